@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Moment, ruled, ruledOrEmpty, text } from './fields.ts';
+import { EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { LoginType } from './session.ts';
+
+/** The caller's own record; no secrets (specification 3, user state; 7.1). */
+export const AccountInfo = z.object({
+  id: z.string(),
+  loginId: z.string(),
+  name: z.string(),
+  nickName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Address of the picture under /api, or empty. */
+  avatar: z.string(),
+  loginType: LoginType,
+  companyName: z.string(),
+  departments: z.array(z.object({ id: z.string(), name: z.string(), primary: z.boolean() })),
+  roles: z.array(z.string()),
+  wxworkLinked: z.boolean(),
+  mustChangePassword: z.boolean(),
+  passwordChangedAt: Moment.nullable(),
+  /** The sign-in before this one, and wrong attempts since then. */
+  previousSignIn: z.object({ time: Moment, ip: z.string() }).nullable(),
+  failuresSince: z.number(),
+});
+export type AccountInfo = z.infer<typeof AccountInfo>;
+
+/** The fields that a person may change of the own record (decisions, "Sign-in"); a new phone needs the password. */
+export const AccountForm = z
+  .object({
+    nickName: text(NICK_NAME_MAX, 1).optional(),
+    email: ruledOrEmpty('email', EMAIL_MAX).optional(),
+    avatar: text(200).optional(),
+    phone: ruled('mobilePhone').optional(),
+    pws: z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字').optional(),
+  })
+  .refine((form) => form.phone === undefined || form.pws !== undefined, { path: ['pws'], message: '修改手机号需要输入密码' });
+export type AccountForm = z.infer<typeof AccountForm>;
+
+export const PasswordForm = z.object({
+  oldPws: z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字'),
+  pws: ruled('passWord'),
+});
+
+export const accountCalls = {
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/account/get',
+    access: 'signed-in',
+    summary: 'The own account of a member of staff or an administrator (getInfo of the specification)',
+    result: AccountInfo,
+  }),
+  getMember: defineCall({
+    method: 'GET',
+    path: '/me-biz/accountmember/getacountinfo',
+    access: 'member',
+    summary: 'The own account of a mobile member',
+    result: AccountInfo,
+  }),
+  edit: defineCall({
+    method: 'POST',
+    path: '/me-biz/userinfo/deit',
+    access: 'staff-or-member',
+    summary: 'Changes the own record: only the fields that are sent',
+    request: AccountForm,
+    result: Empty,
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/me-biz/userinfo/updatepws',
+    access: 'staff-or-member',
+    summary: 'Changes the own password and ends all other sessions',
+    request: PasswordForm,
+    result: Empty,
+  }),
+  link: defineCall({
+    method: 'POST',
+    path: '/ad-biz/account/link',
+    access: 'signed-in',
+    summary: 'Links an enterprise-messaging identity to the own account, by a code that the server exchanges itself',
+    request: z.object({ wxCode: text(512, 1), wxState: text(512, 1) }),
+    result: Empty,
+  }),
+  unlink: defineCall({
+    method: 'POST',
+    path: '/ad-biz/account/unlink',
+    access: 'signed-in',
+    summary: 'Removes the link to the enterprise-messaging identity; needs the password',
+    request: z.object({ pws: z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字') }),
+    result: Empty,
+  }),
+};

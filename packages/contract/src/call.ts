@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import type { Code } from './codes.ts';
+import type { Tag } from './tags.ts';
+
+/**
+ * Who may make a call. There is no default, so an unguarded operation does not compile.
+ * - `open`: anybody, without a token
+ * - `signed-in`: any signed-in member of staff (administrators included)
+ * - `member`: mobile members only
+ * - `staff-or-member`: whoever is signed in, of either flavour
+ * - a permission tag: staff who hold the tag or `*:*:*`
+ */
+export type Access = 'open' | 'signed-in' | 'member' | 'staff-or-member' | Tag;
+
+/** How the bytes of a call travel: a JSON envelope, a multipart upload answered with an envelope, a file, or an event stream. */
+export type CallKind = 'json' | 'multipart' | 'file' | 'stream';
+
+/** One operation on the wire: the server serves it, the web sends it, and nobody else writes its path. */
+export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType, Who extends Access = Access> = {
+  readonly method: 'GET' | 'POST';
+  /** Relative to /api, with `:name` for path parameters. */
+  readonly path: string;
+  readonly access: Who;
+  readonly kind: CallKind;
+  /** What it does, one sentence, for the API document. */
+  readonly summary: string;
+  /** Query of a GET, body of a POST, fields of a multipart; path parameters are part of it. */
+  readonly request: Request;
+  readonly result: Result;
+  /** `rows`: the answer is a list page {rows, total} beside code and msg instead of a result (specification 7.9). */
+  readonly list?: boolean;
+};
+
+type Declared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access> = Omit<
+  Call<Request, Result, Who>,
+  'kind' | 'request'
+> & {
+  kind?: CallKind;
+  request?: Request;
+};
+
+/** Declares a call. `kind` is `json` unless said otherwise; without `request` it takes no input. */
+export function defineCall<Result extends z.ZodType, const Who extends Access, Request extends z.ZodType = typeof Nothing>(
+  call: Declared<Request, Result, Who>,
+): Call<Request, Result, Who> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Request defaults to the type of Nothing, so the fallback is what the caller gets
+  return { kind: 'json', ...call, request: call.request ?? (Nothing as z.ZodType as Request) };
+}
+
+/** No input: unknown fields are dropped. */
+export const Nothing = z.object({});
+
+/** A result that says nothing beyond the message of its envelope. */
+export const Empty = z.object({});
+
+/** What a caller hands in. */
+export type InputOf<C extends Call> = z.input<C['request']>;
+
+/** What a handler receives after parsing. */
+export type RequestOf<C extends Call> = z.output<C['request']>;
+
+/** What a caller gets back. */
+export type ResultOf<C extends Call> = z.output<C['result']>;
+
+/** One fault of a request: where, as a dotted path, and a message in Chinese for the person. */
+export type Fault = { path: string; msg: string };
+
+/** The answer of every JSON call (decisions "Answers on the wire"). A list has rows and total in place of result. */
+export type Envelope<Result = unknown> = {
+  code: Code;
+  msg: string;
+  result?: Result;
+  rows?: unknown[];
+  total?: number;
+  ext?: unknown;
+  errors?: Fault[];
+  requestId?: string;
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Moment, text } from './fields.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { LoginType, SignInResult } from './session.ts';
+
+/** One attempt to sign in, of anybody. */
+export const LoginRecord = z.object({
+  id: z.string(),
+  /** What was typed. */
+  account: z.string(),
+  /** The person's name, empty where nobody has the account. */
+  name: z.string(),
+  loginType: LoginType,
+  result: SignInResult,
+  ip: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+  /** Until when the account is locked now; null where it is not. */
+  lockedUntil: Moment.nullable(),
+});
+export type LoginRecord = z.infer<typeof LoginRecord>;
+
+export const loginLogCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/login-log/list',
+    access: 'monitor:loginLog:list',
+    summary: 'All attempts to sign in, newest first; account and address match from their beginning',
+    list: true,
+    request: pageQuery({
+      account: text(64).optional(),
+      ip: text(45).optional(),
+      result: SignInResult.optional(),
+      /** The first moment that counts, and the first one that does not any more. */
+      from: Moment.optional(),
+      to: Moment.optional(),
+      sort: sortOf(['createdAt'], '-createdAt'),
+    }),
+    result: pageOf(LoginRecord),
+  }),
+  unlock: defineCall({
+    method: 'POST',
+    path: '/ad-biz/login-log/unlock',
+    access: 'monitor:loginLog:unlock',
+    summary: 'Lets an account that is locked after wrong attempts sign in again',
+    request: z.object({ account: text(64, 1) }),
+    result: Empty,
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { Id, Moment, text } from './fields.ts';
+import { PAGE_SIZE_MAX } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { LoginType } from './session.ts';
+
+/** An open session of a member of staff. */
+export const OnlineSession = z.object({
+  id: z.string(),
+  name: z.string(),
+  loginId: z.string(),
+  /** The primary department, or empty. */
+  departmentName: z.string(),
+  ip: z.string(),
+  device: z.string(),
+  loginType: LoginType,
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OnlineSession = z.infer<typeof OnlineSession>;
+
+export const onlineCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/online/list',
+    access: 'monitor:online:list',
+    summary: 'The open sessions of all staff, found by name, pinyin or login id, and by the beginning of the address',
+    list: true,
+    request: pageQuery({
+      name: text(50).optional(),
+      ip: text(45).optional(),
+      sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
+    }),
+    result: pageOf(OnlineSession),
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/online/del',
+    access: 'monitor:online:remove',
+    summary: 'Ends sessions of staff, effective on their next call; the own session is refused',
+    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(PAGE_SIZE_MAX, `最多 ${PAGE_SIZE_MAX} 条`) }),
+    /** How many were still open. */
+    result: z.object({ ended: z.number() }),
+  }),
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { parameterFault } from './parameter-values.ts';
+
+describe('parameterFault', () => {
+  it.each([
+    ['screenurl', ''],
+    ['screenurl', 'http://screen.example.com:8080/a?b=1#c'],
+    ['screenurl', 'https://例子.中国/大屏'],
+    ['preview_url', 'https://preview.example.com'],
+    ['BI_JM_URL', ''],
+    ['BI_JM_URL', 'https://bi.example.com/report?x=1'],
+    ['BI_JM_URL', 'http://localhost:9000/bi'],
+    ['BI_JM_URL', 'http://127.0.0.1:9000'],
+    ['BI_JM_URL', 'http://[::1]:9000/'],
+    ['logo_url', ''],
+    ['logo_url', '/adminview/logo.svg'],
+    ['product_name', 'Houtai 后台'],
+    ['product_name', '后'.repeat(20)],
+    ['sign_in_help', '任何 <文字>'],
+    ['toString', '任何文字'],
+  ])('lets %s be "%s"', (key, value) => {
+    expect(parameterFault(key, value)).toBeNull();
+  });
+
+  it.each([
+    ['screenurl', 'javascript:alert(1)'],
+    ['screenurl', 'screen.example.com'],
+    ['screenurl', 'https://'],
+    ['screenurl', 'https://user:secret@example.com/'],
+    ['screenurl', 'https://example.com/a b'],
+    ['preview_url', 'ftp://example.com'],
+    ['BI_JM_URL', 'http://bi.example.com'],
+    ['BI_JM_URL', 'http://localhost.example.com'],
+    ['BI_JM_URL', 'http://127.0.0.1@example.com/'],
+    ['logo_url', 'https://www.example.com/logo.png'],
+    ['logo_url', '//www.example.com/logo.png'],
+    ['logo_url', '/\\www.example.com'],
+    ['logo_url', 'data:image/png;base64,AAAA'],
+    ['logo_url', 'logo.png'],
+    ['product_name', ''],
+    ['product_name', '后'.repeat(21)],
+  ])('refuses %s as "%s" with a sentence', (key, value) => {
+    expect(parameterFault(key, value)).toMatch(/^请填写/);
+  });
+});

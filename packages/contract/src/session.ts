@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+import { defineCall, Empty, Nothing } from './call.ts';
+import { Id, Moment, ruled, text } from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+/** A password as typed at sign-in: bounded, but not held to today's password rule, as it may be an older one. */
+const TypedPassword = z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字');
+const OneTimeCode = text(512, 1);
+
+/** The three shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */
+export const LoginForm = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('acountInstance'), phone: ruled('mobilePhone'), pws: TypedPassword }),
+    z.object({ action: z.literal('wxWorkCodeInstance'), wxCode: OneTimeCode, wxState: OneTimeCode }),
+    z.object({
+      action: z.literal('wxworkInstance'),
+      phone: ruled('mobilePhone'),
+      pws: TypedPassword,
+      /** The link ticket that L0004 answered, never an identity of the client's own making (decisions, "Sign-in"). */
+      openId: OneTimeCode,
+      accountThirdType: z.literal('WXWORK', '不支持的第三方类型'),
+    }),
+  ],
+  { error: '未知的登录方式' },
+);
+export type LoginForm = z.infer<typeof LoginForm>;
+
+/** What signed a person in; stored beside the token (specification 3, local storage). */
+export const LoginType = z.enum(['phone', 'wxwork', 'admin', 'member']);
+export type LoginType = z.infer<typeof LoginType>;
+
+export const Token = z.object({ token: z.string() });
+
+/** What the sign-in page offers here: ways that are configured, and the demo's people where this is the demo. */
+export const LoginOptions = z.object({
+  wxwork: z.boolean(),
+  demo: z
+    .object({ password: z.string(), people: z.array(z.object({ label: z.string(), phone: z.string(), member: z.boolean() })) })
+    .nullable(),
+  version: z.string(),
+});
+export type LoginOptions = z.infer<typeof LoginOptions>;
+
+export const OwnSession = z.object({
+  id: z.string(),
+  loginType: LoginType,
+  ip: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Why an attempt to sign in ended as it did. */
+export const SignInResult = z.enum(['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party']);
+export type SignInResult = z.infer<typeof SignInResult>;
+
+export const SignInRecord = z.object({
+  id: z.string(),
+  loginType: LoginType,
+  result: SignInResult,
+  ip: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+});
+export type SignInRecord = z.infer<typeof SignInRecord>;
+
+export const sessionCalls = {
+  options: defineCall({
+    method: 'GET',
+    path: '/login/options',
+    access: 'open',
+    summary: 'Which ways to sign in are offered here',
+    result: LoginOptions,
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/login',
+    access: 'open',
+    summary: 'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in',
+    request: LoginForm,
+    result: Token,
+  }),
+  loginAdmin: defineCall({
+    method: 'POST',
+    path: '/login/admin',
+    access: 'open',
+    summary: 'Signs an administrator in with a single-use key; the result is the token itself',
+    request: z.object({ loginId: text(64, 1), tokenKey: text(128, 1) }),
+    result: z.string(),
+  }),
+  loginMember: defineCall({
+    method: 'POST',
+    path: '/login/mobilelogin',
+    access: 'open',
+    summary: 'Signs a mobile member in by phone and password',
+    request: z.object({ phone: ruled('mobilePhone'), pws: TypedPassword }),
+    result: Token,
+  }),
+  /** The state comes back in the address of /auth-redirect and is checked against a cookie of this browser. */
+  authorize: defineCall({
+    method: 'POST',
+    path: '/login/wxwork/authorize',
+    access: 'open',
+    summary: 'Starts an enterprise-messaging sign-in: the address to go to, and the state that must come back',
+    request: z.object({ way: z.enum(['scan', 'inside']) }),
+    result: z.object({ url: z.string(), wxState: z.string() }),
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/login/loginout',
+    access: 'staff-or-member',
+    summary: 'Ends the own session',
+    result: Empty,
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/ad-biz/session/mine',
+    access: 'staff-or-member',
+    summary: 'The own open sessions',
+    request: Nothing,
+    result: z.array(OwnSession),
+  }),
+  end: defineCall({
+    method: 'POST',
+    path: '/ad-biz/session/del',
+    access: 'staff-or-member',
+    summary: 'Ends one of the own sessions, or with `others` all but this one',
+    request: z.union([z.object({ id: Id }), z.object({ others: z.literal(true) })], { error: '请指定要结束的会话' }),
+    result: Empty,
+  }),
+  signIns: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sign-in-log/mine',
+    access: 'staff-or-member',
+    summary: 'The own sign-in log, newest first',
+    list: true,
+    request: pageQuery({}),
+    result: pageOf(SignInRecord),
+  }),
+  issueAdminKey: defineCall({
+    method: 'POST',
+    path: '/ad-biz/admin-key/add',
+    access: 'system:adminKey:add',
+    summary: 'Issues a single-use key of five minutes for the admin sign-in of an account',
+    request: z.object({ loginId: text(64, 1) }),
+    result: z.object({ tokenKey: z.string(), expiresAt: Moment }),
+  }),
+};
