@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+
+import { z } from 'zod';
+
+const optional = z.string().trim().min(1).optional();
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** What the environment may set; README.md lists the same table. Unknown values stop the start with the name of the variable. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  HOUTAI_DATA: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  HOUTAI_ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(720),
+  SESSION_MAX_HOURS: z.coerce.number().min(1).max(8_760).default(168),
+  WECOM_CORP_ID: optional,
+  WECOM_AGENT_ID: optional,
+  WECOM_SECRET: optional,
+  WECOM_API: webAddress.default('https://qyapi.weixin.qq.com'),
+  WECOM_SCAN_PAGE: webAddress.default('https://login.work.weixin.qq.com/wwlogin/sso/login'),
+  WECOM_INSIDE_PAGE: webAddress.default('https://open.weixin.qq.com/connect/oauth2/authorize'),
+  PUBLIC_ADDRESS: webAddress.optional(),
+});
+
+/** Enterprise messaging (WeCom) as configured; absent, the ways to sign in through it are not offered. */
+export type WecomConfig = { corpId: string; agentId: string; secret: string; api: string; scanPage: string; insidePage: string };
+
+/** The checked configuration of one server process. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded database, with the demo company. */
+  databaseUrl: string | undefined;
+  logLevel: string;
+  adminPassword: string | undefined;
+  /** How many reverse proxies stand before the server; only what the nearest ones wrote into X-Forwarded-* is believed. */
+  trustProxy: number;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+  wecom: WecomConfig | null;
+  /** Where people reach the console, without a path; absent, each request's own host. */
+  publicAddress: string | undefined;
+};
+
+/** Reads and checks the environment; throws an Error whose message names each wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(`configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.HOUTAI_DATA),
+    databaseUrl: read.DATABASE_URL,
+    logLevel: read.LOG_LEVEL,
+    adminPassword: read.HOUTAI_ADMIN_PASSWORD,
+    trustProxy: read.TRUST_PROXY,
+    sessionIdleMs: read.SESSION_IDLE_MINUTES * 60_000,
+    sessionMaxMs: read.SESSION_MAX_HOURS * 3_600_000,
+    wecom: wecomOf(read),
+    publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
+  };
+}
+
+function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
+  const { WECOM_CORP_ID: corpId, WECOM_AGENT_ID: agentId, WECOM_SECRET: secret } = read;
+  if (!corpId && !agentId && !secret) return null;
+  if (!corpId || !agentId || !secret) throw new Error('configuration: WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
+  return { corpId, agentId, secret, api: read.WECOM_API, scanPage: read.WECOM_SCAN_PAGE, insidePage: read.WECOM_INSIDE_PAGE };
+}

@@ -1,0 +1,17 @@
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { uuidv7 } from 'uuidv7';
+
+/** Primary key made by the application: a UUIDv7, so that keys sort by time; seeds may give short codes. */
+export const id = () => text('id').primaryKey().$defaultFn(uuidv7);
+
+/** A moment with time zone; a Date in code. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Who made and changed a record, when, and its version for optimistic locking (decisions, "Answers on the wire"). */
+export const recordColumns = {
+  createdBy: text('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+};

@@ -1,0 +1,45 @@
+import type { LoginType } from '@houtai/contract/session';
+import { ALL_TAGS } from '@houtai/contract/tags';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Db } from './client.ts';
+
+/** Who makes a call, as the session says. */
+export type Actor = {
+  userId: string;
+  companyId: string;
+  kind: 'staff' | 'member';
+  sessionId: string;
+  loginType: LoginType;
+  name: string;
+  /** Empty while the first password has to be changed. */
+  tags: ReadonlySet<string>;
+  mustChangePassword: boolean;
+};
+
+/** What every function of a module gets first: where to read and write, for whom, and what time it is. */
+export type OpenCtx = {
+  db: Db;
+  actor: Actor | null;
+  now: Date;
+  log: FastifyBaseLogger;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+};
+
+/** The context of a call that somebody signed in makes. */
+export type Ctx = OpenCtx & { actor: Actor };
+
+/** Whether the person holds the tag or the wildcard. */
+export function holds(actor: Actor, tag: string): boolean {
+  return actor.tags.has(ALL_TAGS) || actor.tags.has(tag);
+}
+
+/**
+ * Runs the work in one transaction. The work receives its own context, meant to shadow the outer one, so that no query
+ * slips past the transaction. Nothing slow belongs inside: no HTTP, no hashing, no file parsing.
+ */
+export function inTransaction<C extends OpenCtx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
+  return ctx.db.transaction((db) => work({ ...ctx, db }));
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Binaries, processOptions, program } from './binaries.ts';
+import { makePassword, OWNER, passwordFile } from './endpoint.ts';
+import { type EmbeddedLog, sayWhenSlow } from './log.ts';
+import type { Place } from './place.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** The major version the cluster was made by, when there is a cluster. */
+export async function clusterMajor(place: Place): Promise<number | undefined> {
+  const version = await readFile(join(place.folder, 'pg', 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return version === undefined ? undefined : Number.parseInt(version, 10);
+}
+
+/** Makes the cluster under another name and renames it when it is whole, so that a killed first start leaves nothing behind. */
+export async function makeCluster(place: Place, binaries: Binaries, log: EmbeddedLog): Promise<void> {
+  const half = await mkdtemp(join(place.folder, 'pg.init.'));
+  await chmod(half, 0o700);
+  if (place.account) await chown(half, place.account.uid, place.account.gid);
+  if (process.platform === 'win32') await makePassword(place);
+  await sayWhenSlow(log, 'Preparing the database (first start only)', initdb(half, place, binaries));
+  await rename(half, join(place.folder, 'pg'));
+  await syncFolder(place.folder);
+}
+
+/** Removes what an interrupted first start left. An orphaned initdb may still be writing there: what cannot be removed now goes with the next start. */
+export async function dropHalfMade(place: Place): Promise<void> {
+  const names = (await readdir(place.folder)).filter((name) => name === 'pg.init' || name.startsWith('pg.init.'));
+  await Promise.all(names.map((name) => rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined)));
+}
+
+function initdb(folder: string, place: Place, binaries: Binaries): Promise<void> {
+  const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C'];
+  const access =
+    process.platform === 'win32'
+      ? ['-A', 'scram-sha-256', `--pwfile=${passwordFile(place)}`]
+      : ['--auth-local=trust', '--auth-host=reject'];
+  const args = ['-D', folder, '-U', OWNER, '-E', 'UTF8', ...locale, ...access, '--data-checksums', '--no-instructions'];
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const child = spawn(join(binaries.bin, program('initdb')), args, {
+      ...processOptions(place.account),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(initdbFailed(place, said.trim()))));
+  });
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32' || !(await stat(folder)).isDirectory()) return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function initdbFailed(place: Place, said: string): StartRefused {
+  return new StartRefused(
+    `无法在 ${place.folder} 创建数据库。请检查权限和剩余空间，然后重新启动；未完成的文件会自动清理。PostgreSQL 的说明如下：\n` +
+      `The database could not be made in ${place.folder}. Check its mode and the free space, then start again; half-made files are removed. PostgreSQL said:\n${said}`,
+  );
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import postgres from 'postgres';
+
+import { findBinaries } from './binaries.ts';
+import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
+import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type EmbeddedLog, sayWhenSlow } from './log.ts';
+import { choosePlace, type Place } from './place.ts';
+import { bringUp, isAlive, type Server, shutDown } from './postmaster.ts';
+import { refusedByFileSystem } from './start-refused.ts';
+
+export type EmbeddedOptions = {
+  /** Made when missing. One server at a time uses it. */
+  dataDir: string;
+  log: EmbeddedLog;
+  /** PostgreSQL settings over ours, such as `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>;
+  /** Where root puts what no other account can reach in the data folder. */
+  systemDir?: string;
+};
+
+/** A running PostgreSQL that is started again when it dies, until `stop`. */
+export type Embedded = {
+  /** postgres.js options, the same after every restart; the socket's folder is the host. */
+  connection: Endpoint & { database: string };
+  /** The folder that holds the cluster (`pg`) and its log (`pg.log`): the data folder, but for root in a closed one. */
+  folder: string;
+  /** The process id of PostgreSQL now. */
+  pid(): number;
+  stop(): Promise<void>;
+};
+
+export const DATABASE = 'houtai';
+const LOOK_EVERY_MS = 200;
+const PATIENCE_MS = 30_000;
+
+/** Starts or adopts the PostgreSQL of a data folder; throws `StartRefused` when the person at the terminal has to do something first. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const releases: (() => Promise<void>)[] = [];
+  const releaseAll = async () => {
+    for (const release of releases.splice(0).toReversed()) await release();
+  };
+  try {
+    const place = await choosePlace({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
+    // A copied data folder points to the same cluster: both folders are held.
+    for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
+    const server = await prepare(place, options);
+    releases.push(server.close);
+    const running = await supervise(server);
+    releases.push(running.stop);
+    await createDatabase(server.endpoint);
+    return { connection: { ...server.endpoint, database: DATABASE }, folder: place.folder, pid: running.pid, stop: releaseAll };
+  } catch (error) {
+    await releaseAll();
+    throw refusedByFileSystem(error, options.dataDir);
+  }
+}
+
+async function prepare(
+  place: Place,
+  { log, settings = {}, systemDir = '/var/lib/houtai' }: EmbeddedOptions,
+): Promise<Server & { close(): Promise<void> }> {
+  await dropHalfMade(place);
+  const major = await clusterMajor(place);
+  const binaries = await findBinaries({ major, account: place.account, systemDir, log });
+  if (major === undefined) await makeCluster(place, binaries, log);
+  const { endpoint, close } = await openEndpoint(place);
+  return { place, binaries, endpoint, settings, log, close };
+}
+
+async function supervise(server: Server): Promise<{ pid(): number; stop(): Promise<void> }> {
+  const { log } = server;
+  const stopping = new AbortController();
+  const isWanted = () => !stopping.signal.aborted;
+  let pid = await bringUp(server, { isWanted, patienceMs: PATIENCE_MS });
+
+  const watch = async () => {
+    while (isWanted()) {
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (!isWanted() || isAlive(pid)) continue;
+      const died = Date.now();
+      log.warn('PostgreSQL has ended unexpectedly: starting it again');
+      pid = await bringUpAtLast(server, isWanted);
+      if (isWanted()) log.info(`PostgreSQL answers again after ${Date.now() - died} ms`);
+    }
+  };
+  const watching = watch();
+  const stop = async () => {
+    stopping.abort();
+    await watching;
+    await sayWhenSlow(log, 'Stopping PostgreSQL', shutDown(server, pid));
+  };
+  return { pid: () => pid, stop };
+}
+
+// A full disk or a lost mount ends some day: the server goes on saying what is wrong and does not give up its database.
+async function bringUpAtLast(server: Server, isWanted: () => boolean): Promise<number> {
+  for (;;) {
+    try {
+      return await bringUp(server, { isWanted, patienceMs: PATIENCE_MS });
+    } catch (error) {
+      server.log.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+async function createDatabase(endpoint: Endpoint): Promise<void> {
+  const sql = postgres({ ...endpoint, database: 'postgres', max: 1, onnotice: () => {} });
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
+  } finally {
+    await sql.end();
+  }
+}

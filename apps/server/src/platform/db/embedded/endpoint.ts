@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+import postgres from 'postgres';
+
+import type { Place } from './place.ts';
+import { shortAlias } from './short-alias.ts';
+
+/** postgres.js options of the embedded server, without the database: a socket's folder as host, or loopback on Windows. */
+export type Endpoint = { host: string; port: number; user: string; password?: string; ssl: false };
+
+/** The owner of the cluster and its only role. */
+export const OWNER = 'houtai';
+const PORT = 5432;
+
+export async function openEndpoint(place: Place): Promise<{ endpoint: Endpoint; close(): Promise<void> }> {
+  const cluster = join(place.folder, 'pg');
+  if (process.platform === 'win32') {
+    const password = await readFile(passwordFile(place), 'utf8');
+    const port = (await postmasterFile(place)).port ?? (await freePort());
+    return { endpoint: { host: '127.0.0.1', port, user: OWNER, password, ssl: false }, close: async () => {} };
+  }
+  const alias = await shortAlias(cluster, `.s.PGSQL.${PORT}.lock`.length, place.account);
+  return { endpoint: { host: alias.path, port: PORT, user: OWNER, ssl: false }, close: alias.remove };
+}
+
+export function passwordFile(place: Place): string {
+  return join(place.folder, 'pg.password');
+}
+
+export async function makePassword(place: Place): Promise<void> {
+  await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 });
+}
+
+/** What postmaster.pid says: there after a sudden death too, so not a proof of life. */
+export async function postmasterFile(place: Place): Promise<{ pid: number | undefined; port: number | undefined }> {
+  const lines = (await readFile(join(place.folder, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]) || undefined, port: Number(lines[3]) || undefined };
+}
+
+/** Whether a server answers `select 1`: `busy` while it starts, recovers or stops. */
+export async function probe(endpoint: Endpoint): Promise<'answers' | 'busy' | 'absent'> {
+  const sql = postgres({ ...endpoint, database: 'postgres', max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
+  try {
+    await sql`select 1`;
+    return 'answers';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
+    // Full up is alive: 53300 is "too many connections".
+    if (code === '53300') return 'answers';
+    if (code === '57P03' || code === 'CONNECT_TIMEOUT' || code === 'CONNECTION_CLOSED' || code === 'ECONNRESET') return 'busy';
+    throw error;
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { access, chmod, chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Account, canEnter, isRoot, nobody, ordinaryOwner } from './account.ts';
+import type { EmbeddedLog } from './log.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** Where the cluster lives (`<folder>/pg`) and who runs it; `dataDir` is the real path of the server's data folder. */
+export type Place = { dataDir: string; folder: string; account: Account | undefined };
+
+const POINTER = 'pg.elsewhere';
+
+/** Makes the data folder and settles where its cluster lives: in it, or, as root where no other account can reach it, in `systemDir`. */
+export async function choosePlace(options: { dataDir: string; systemDir: string; log: EmbeddedLog }): Promise<Place> {
+  await makeFolder(options.dataDir);
+  const dataDir = await realpath(options.dataDir);
+  const here = await exists(join(dataDir, 'pg'));
+  const elsewhere = here ? undefined : await readPointer(dataDir);
+  if (!isRoot()) return { dataDir, folder: elsewhere ?? dataDir, account: undefined };
+
+  if (elsewhere) return { dataDir, folder: elsewhere, account: (await ordinaryOwner(elsewhere)) ?? (await nobody()) };
+  const account = (await ordinaryOwner(join(dataDir, 'pg'))) ?? (await ordinaryOwner(dataDir)) ?? (await nobody());
+  if (await canEnter(dataDir, account)) return { dataDir, folder: dataDir, account };
+  if (here) throw unreachable(dataDir, account);
+  return { dataDir, folder: await settleElsewhere(dataDir, options, account), account };
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  const made = await mkdir(dataDir, { recursive: true });
+  if (!made) return;
+  // PostgreSQL, which is not root, passes through to its own folder but reads nothing on the way.
+  await chmod(dataDir, isRoot() ? 0o711 : 0o700);
+}
+
+async function settleElsewhere(
+  dataDir: string,
+  { systemDir, log }: { systemDir: string; log: EmbeddedLog },
+  account: Account,
+): Promise<string> {
+  const id = randomBytes(6).toString('hex');
+  const folder = (await tryFolder(join(systemDir, id), account)) ?? (await tryFolder(join(tmpdir(), `houtai-${id}`), account));
+  if (!folder) throw unreachable(dataDir, account);
+  await writeFile(join(dataDir, POINTER), `${folder}\n`);
+  log.warn(
+    `PostgreSQL does not run as root, and the account it runs as (uid ${account.uid}) cannot reach ${dataDir}: its files are in ${folder}`,
+  );
+  return folder;
+}
+
+async function tryFolder(folder: string, account: Account): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const real = await realpath(folder);
+    await chown(real, account.uid, account.gid);
+    await chmod(real, 0o700);
+    return (await canEnter(real, account)) ? real : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPointer(dataDir: string): Promise<string | undefined> {
+  const folder = (await readFile(join(dataDir, POINTER), 'utf8').catch(() => '')).trim();
+  if (!folder) return undefined;
+  if (await exists(folder)) return folder;
+  await access(dataDir);
+  throw new StartRefused(
+    `数据目录 ${dataDir} 的数据库文件在 ${folder}，但当前用户打不开或它已不存在。请用上次启动的用户运行，或恢复该目录；若要从空库开始，请删除 ${join(dataDir, POINTER)}。\n` +
+      `The database of ${dataDir} is in ${folder}, which is gone or closed to this account. ` +
+      `Start as the account that started it last, or restore that folder; to begin with an empty database, remove ${join(dataDir, POINTER)}.`,
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function unreachable(dataDir: string, account: Account): StartRefused {
+  return new StartRefused(
+    `PostgreSQL 不能以 root 运行，而它使用的账号（uid ${account.uid}）无法进入 ${dataDir}。请对其上级目录执行 chmod o+x，或把数据目录移到该账号可进入的位置，或以普通用户启动。\n` +
+      `PostgreSQL does not run as root, and the account it runs as (uid ${account.uid}) cannot enter ${dataDir}. ` +
+      'Run chmod o+x on the folders above it, move the data folder, or start as an ordinary user.',
+  );
+}

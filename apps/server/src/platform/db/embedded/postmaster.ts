@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, fchownSync, openSync } from 'node:fs';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type Binaries, processOptions, program } from './binaries.ts';
+import { type Endpoint, postmasterFile, probe } from './endpoint.ts';
+import type { EmbeddedLog } from './log.ts';
+import type { Place } from './place.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** A PostgreSQL server to be: its cluster is there, `settings` are its command line settings. */
+export type Server = { place: Place; binaries: Binaries; endpoint: Endpoint; settings: Record<string, string>; log: EmbeddedLog };
+
+/** `isWanted` turning false ends the wait; `patienceMs` is how long failing starts are repeated before the start is refused. */
+type Wait = { isWanted: () => boolean; patienceMs: number };
+
+const LOG_LIMIT_BYTES = 5_000_000;
+const SAY_EVERY_MS = 5000;
+
+/**
+ * Brings the server to where it answers and returns its process id. A running one is adopted. A start is repeated while it fails,
+ * because what a killed server leaves behind holds its shared memory for a second or so. 0 when it is wanted no more and not there.
+ */
+export async function bringUp(server: Server, wait: Wait): Promise<number> {
+  const begun = Date.now();
+  let child: ChildProcess | undefined;
+  let said = begun - SAY_EVERY_MS + 1000;
+  for (let pause = 50; wait.isWanted(); pause = Math.min(pause * 1.3, 500)) {
+    const state = await probe(server.endpoint);
+    const { pid } = await postmasterFile(server.place);
+    if (state === 'answers' && pid) return pid;
+    if (state === 'absent' && !isRunning(child)) {
+      if (child && Date.now() - begun > wait.patienceMs) throw await startFailed(server);
+      await dropForeignPidFile(server.place);
+      child = await spawnPostmaster(server);
+    }
+    if (Date.now() - said > SAY_EVERY_MS) {
+      said = Date.now();
+      server.log.info(`Waiting for PostgreSQL (${state === 'busy' ? 'recovering' : 'starting'}, ${Math.round((said - begun) / 1000)} s)`);
+    }
+    await sleep(isRunning(child) ? 20 : pause);
+  }
+  return isRunning(child) ? child.pid : 0;
+}
+
+function isRunning(child: ChildProcess | undefined): child is ChildProcess & { pid: number } {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+async function spawnPostmaster({ place, binaries, endpoint, settings }: Server): Promise<ChildProcess> {
+  await turnLog(place);
+  const log = openSync(logFile(place), 'a', 0o600);
+  try {
+    if (place.account) fchownSync(log, place.account.uid, place.account.gid);
+    const child = spawn(join(binaries.bin, program('postgres')), postmasterArgs(place, endpoint, settings), {
+      ...processOptions(place.account),
+      // Its own process group: Ctrl-C is for Node, which then stops it in order. Without it requests in flight would lose the database.
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log],
+    });
+    // A program that cannot be run counts as one that ended: `pid` stays undefined.
+    child.on('error', () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+function postmasterArgs(place: Place, endpoint: Endpoint, settings: Record<string, string>): string[] {
+  const isPipe = process.platform !== 'win32';
+  const all = {
+    listen_addresses: isPipe ? '' : endpoint.host,
+    unix_socket_directories: isPipe ? `"${endpoint.host.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
+    port: String(endpoint.port),
+    jit: 'off',
+    shared_buffers: '64MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // What statements say belongs to the people who use the product; the server logs failing calls itself.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...settings,
+  };
+  return ['-D', join(place.folder, 'pg'), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+// After a crash of the machine or a container, the process id in the file may belong to any program, and PostgreSQL would
+// refuse to start for ever. Whether another server uses the files it sees from their shared memory too.
+async function dropForeignPidFile(place: Place): Promise<void> {
+  const { pid } = await postmasterFile(place);
+  if (process.platform !== 'linux' || pid === undefined) return;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  if (name && !/^(postgres|postmaster)\n$/.test(name)) await rm(join(place.folder, 'pg', 'postmaster.pid'), { force: true });
+}
+
+/** Ends the server without waiting for its clients; what was committed stays. */
+export async function shutDown({ place, binaries, log }: Server, pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  if (process.platform === 'win32') {
+    const args = ['stop', '-D', join(place.folder, 'pg'), '-m', 'fast', '-t', '8'];
+    const child = spawn(join(binaries.bin, program('pg_ctl')), args, { ...processOptions(place.account), stdio: 'ignore' });
+    await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+    return;
+  }
+  signal(pid, 'SIGINT');
+  if (await endsWithin(pid, 7000)) return;
+  log.warn('PostgreSQL did not stop in 7 s: it is stopped hard and recovers at the next start');
+  signal(pid, 'SIGQUIT');
+  await endsWithin(pid, 2000);
+}
+
+export function isAlive(pid: number): boolean {
+  return pid > 0 && signal(pid, 0);
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
+  const end = Date.now() + timeoutMs;
+  while (Date.now() < end) {
+    if (!isAlive(pid)) return true;
+    await sleep(20);
+  }
+  return !isAlive(pid);
+}
+
+function logFile(place: Place): string {
+  return join(place.folder, 'pg.log');
+}
+
+async function turnLog(place: Place): Promise<void> {
+  const { size } = await stat(logFile(place)).catch(() => ({ size: 0 }));
+  if (size > LOG_LIMIT_BYTES) await rename(logFile(place), `${logFile(place)}.1`);
+}
+
+async function startFailed({ place }: Server): Promise<StartRefused> {
+  const said = (await readFile(logFile(place), 'utf8').catch(() => '')).trimEnd().split('\n').slice(-12).join('\n');
+  return new StartRefused(
+    `数据库启动失败（${place.folder}）。请根据下面 ${logFile(place)} 的最后几行处理后重新启动：\n` +
+      `PostgreSQL does not start in ${place.folder}. The last lines of ${logFile(place)} say why:\n${said}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Connection } from '../client.ts';
+import { DATABASE } from './embedded.ts';
+import { openEndpoint } from './endpoint.ts';
+import type { EmbeddedLog } from './log.ts';
+import { choosePlace } from './place.ts';
+
+/** How a command reaches the embedded database that a server runs beside it; null where the data folder holds none. `close` it after use. */
+export async function reachEmbedded(options: {
+  dataDir: string;
+  log: EmbeddedLog;
+  systemDir?: string;
+}): Promise<{ connection: Connection; close: () => Promise<void> } | null> {
+  // A command makes no data folder where there is none.
+  if (!(await exists(options.dataDir))) return null;
+  const place = await choosePlace({ ...options, systemDir: options.systemDir ?? '/var/lib/houtai' });
+  if (!(await exists(join(place.folder, 'pg')))) return null;
+  const { endpoint, close } = await openEndpoint(place);
+  return { connection: { ...endpoint, database: DATABASE }, close };
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,25 @@
+/** A start that cannot go on. The message is for the person at the terminal, Chinese then English: print it without a stack. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+const REASONS: Record<string, [string, string]> = {
+  EACCES: ['没有权限', 'permission denied'],
+  EPERM: ['没有权限', 'permission denied'],
+  EROFS: ['文件系统只读', 'the file system is read-only'],
+  ENOSPC: ['磁盘已满', 'the disk is full'],
+  EDQUOT: ['磁盘配额已满', 'the disk quota is used up'],
+  ENOTDIR: ['路径中有一部分不是目录', 'a part of the path is not a folder'],
+};
+
+/** Turns a file system error under `folder` into a `StartRefused` that names the cause; any other error comes back as it is. */
+export function refusedByFileSystem(error: unknown, folder: string): unknown {
+  const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
+  if (!reason || !(error instanceof Error)) return error;
+  return new StartRefused(
+    `数据目录 ${folder} 无法写入（${reason[0]}）。请检查目录的属主、权限和剩余空间，或用环境变量 HOUTAI_DATA 指定另一个数据目录。\n` +
+      `The data folder ${folder} cannot be written (${reason[1]}: ${error.message}). ` +
+      'Check its owner, its mode and the free space, or set HOUTAI_DATA to another folder.',
+    { cause: error },
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+
+import type { Database } from './client.ts';
+
+/** Any fixed number: whoever holds it migrates and seeds, the others wait. */
+const LOCK = 72_183_001;
+
+/** Runs the work while holding the database-wide set-up lock, so that servers that start together do it one after the other. */
+export async function withSetUpLock<Result>({ sql: client }: Database, work: () => Promise<Result>): Promise<Result> {
+  const connection = await client.reserve();
+  try {
+    await connection`select pg_advisory_lock(${LOCK})`;
+    return await work();
+  } finally {
+    await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
+    connection.release();
+  }
+}
+
+/** Applies the migrations of a folder that are not there yet. */
+export async function applyMigrations({ db }: Database, folder: string): Promise<void> {
+  await migrate(db, { migrationsFolder: folder });
+}
+
+/** Whether the database answers. */
+export async function isAnswering({ db }: Database): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}

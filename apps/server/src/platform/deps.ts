@@ -1,0 +1,35 @@
+import type { Call } from '@houtai/contract/call';
+
+import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import type { Actor, OpenCtx } from './db/context.ts';
+import type { Messaging } from './messaging.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What one server is made of; tests give their own database and clock. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  /** Where the bytes of uploaded files are. */
+  storage: Storage;
+  version: string;
+  /** Whether this is the embedded demo, whose people the sign-in page offers. */
+  demo: boolean;
+  now: () => Date;
+  /** Who a token belongs to; null for one that is unknown, expired or ended. */
+  findActor: (ctx: OpenCtx, token: string) => Promise<Actor | null>;
+  /** Who a file cookie belongs to; good for reading files and nothing else. */
+  findFileActor: (ctx: OpenCtx, cookie: string) => Promise<Actor | null>;
+  /** The enterprise-messaging service; null where none is configured. */
+  messaging: Messaging | null;
+  /** Waits without holding anything; tests do not wait. */
+  pause: (ms: number) => Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+    /** Every call that is served, so that a test can hold it against the contract. */
+    served: Set<Call>;
+  }
+}

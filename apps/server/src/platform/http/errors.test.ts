@@ -1,0 +1,85 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import postgres from 'postgres';
+import { describe, expect, it } from 'vitest';
+
+import { refusalOf } from './errors.ts';
+
+/** An error of the driver, as drizzle hands it on. */
+function wrapped(code: string, more: object = {}): Error {
+  return new DrizzleQueryError('select secret from users', [], Object.assign(new Error(`driver says ${code}`), { code, ...more }));
+}
+
+describe('refusalOf', () => {
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'CONNECTION_CLOSED',
+    'CONNECTION_ENDED',
+    'CONNECTION_DESTROYED',
+    'CONNECT_TIMEOUT',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '08006',
+    '57014',
+    '40001',
+    '40P01',
+  ])('answers 503 to %s, wrapped or not', (code) => {
+    for (const error of [wrapped(code), Object.assign(new Error('bare'), { code })]) {
+      expect(refusalOf(error, 'r1')).toMatchObject({ status: 503, body: { code: 'B0100', requestId: 'r1' }, unexpected: false });
+    }
+  });
+
+  it('answers 503 to a missing socket of the database, and 500 to a missing file', () => {
+    expect(refusalOf(wrapped('ENOENT', { syscall: 'connect' }), '').status).toBe(503);
+    expect(refusalOf(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }), '')).toMatchObject({
+      status: 500,
+      unexpected: true,
+    });
+  });
+
+  it.each(['22021', '22P02', '22P05'])('blames the text for %s', (code) => {
+    expect(refusalOf(wrapped(code), '')).toMatchObject({ status: 422, body: { code: 'A0400' } });
+  });
+
+  it.each([
+    [413, 'A0410'],
+    [415, 'A0415'],
+    [429, 'A0501'],
+    [400, 'A0400'],
+    [406, 'A0400'],
+  ])('gives status %i of the framework a code', (statusCode, code) => {
+    expect(refusalOf(Object.assign(new Error('Body is too large'), { statusCode }), '').body.code).toBe(code);
+  });
+
+  it.each([
+    ['an error', new Error('/srv/app/secret.ts:12')],
+    ['an SQL error', wrapped('42P01')],
+    ['a text', 'select 1'],
+    ['nothing', undefined],
+  ])('says nothing internal of %s', (_, thrown) => {
+    const { status, body, unexpected } = refusalOf(thrown, 'r1');
+    expect({ status, unexpected, code: body.code }).toEqual({ status: 500, unexpected: true, code: 'B0001' });
+    expect(JSON.stringify(body)).not.toMatch(/secret|select|srv|users/);
+  });
+
+  it('knows what the driver throws where nothing listens', async () => {
+    for (const options of [
+      { host: '127.0.0.1', port: 1 },
+      { host: '/nowhere/at/all', port: 5432 },
+    ]) {
+      const sql = postgres({ ...options, connect_timeout: 2, max: 1 });
+      const error: unknown = await sql`select 1`.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(refusalOf(error, '').body.code).toBe('B0100');
+      await sql.end({ timeout: 0 });
+    }
+  });
+});

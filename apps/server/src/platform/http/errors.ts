@@ -1,0 +1,144 @@
+import type { Fault } from '@houtai/contract/call';
+import { CODES, type Code } from '@houtai/contract/codes';
+import type { FastifyError } from 'fastify';
+import type { z } from 'zod';
+
+/** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Anything else that is thrown is a B0001. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: Code;
+  readonly errors: readonly Fault[] | undefined;
+  readonly result: unknown;
+  constructor(code: Code, msg: string, more: { errors?: readonly Fault[]; result?: unknown } = {}) {
+    super(msg);
+    this.code = code;
+    this.errors = more.errors;
+    this.result = more.result;
+  }
+}
+
+/** The answer for a record that is not there, or not there for this caller. */
+export function notFound(what = '记录'): AppError {
+  return new AppError('A0404', `${what}不存在或已被删除`);
+}
+
+/** The body and status of an answer that refuses. */
+export type Refusal = { status: number; body: { code: Code; msg: string; errors?: readonly Fault[]; result?: unknown; requestId: string } };
+
+/** Turns whatever was thrown into a refusal; nothing internal gets into its message. `unexpected` says that it belongs in the log as an error. */
+export function refusalOf(error: unknown, requestId: string): Refusal & { unexpected: boolean } {
+  const known = asAppError(error);
+  const { code, message: msg, errors, result } = known ?? new AppError('B0001', '系统出错了，请稍后重试；如仍出现，请把请求编号告诉管理员');
+  return { status: CODES[code].status, body: { code, msg, errors, result, requestId }, unexpected: known === null };
+}
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) return new AppError('B0100', '数据库暂时无法访问，正在恢复，请稍后重试');
+  return fromDatabase(error) ?? fromFramework(error);
+}
+
+/** What the database refuses to store is the sender's text; what it gives up on can be tried again. */
+function fromDatabase(error: unknown): AppError | null {
+  const state = sqlState(error);
+  if (state === null) return null;
+  if (NOT_STORABLE.has(state)) return new AppError('A0400', '提交的内容含有无法保存的字符，请修改后重试');
+  if (OUT_OF_RANGE.has(state)) return new AppError('A0400', '提交的数字或日期超出可用范围，请修改后重试');
+  if (state === QUERY_CANCELED) return new AppError('B0100', '查询时间过长，已中止，请缩小范围后重试');
+  if (TRY_AGAIN.has(state)) return new AppError('B0100', '系统繁忙，本次操作没有保存，请稍后重试');
+  return null;
+}
+
+/** What was sent, parsed; throws A0400 where it does not fit. Only input goes through here: an answer of ours that does not fit is our fault. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) throw badInput(parsed.error);
+  return parsed.data;
+}
+
+/** The refusal of a request that does not fit its schema: the first fault is the message, all are listed. */
+function badInput(error: z.ZodError): AppError {
+  const errors = error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: issue.message }));
+  const first = errors[0];
+  return new AppError('A0400', first ? (first.path ? `${first.path}：${first.msg}` : first.msg) : '提交的内容不正确', { errors });
+}
+
+/** Fastify's own refusals, by status; its message is English and may name internals, so it is not passed on. */
+function fromFramework(error: unknown): AppError | null {
+  const status = statusOf(error);
+  if (status === 413) return new AppError('A0410', '提交的内容过大');
+  if (status === 415) return new AppError('A0415', '不支持的内容类型');
+  if (status === 429) return new AppError('A0501', '请求过于频繁，请稍后重试');
+  if (status !== null && status >= 400 && status < 500) return new AppError('A0400', '请求的格式不正确');
+  return null;
+}
+
+function statusOf(error: unknown): number | null {
+  const status = error instanceof Error ? (error as Partial<FastifyError>).statusCode : undefined;
+  return typeof status === 'number' ? status : null;
+}
+
+/** SQLSTATEs of text that PostgreSQL cannot hold: a zero character, half a pair of surrogates. */
+const NOT_STORABLE = new Set(['22021', '22P02', '22P05']);
+
+/** SQLSTATEs of a number or a date that its column cannot hold. */
+const OUT_OF_RANGE = new Set(['22003', '22007', '22008']);
+
+/** SQLSTATE of a statement that ran into its time limit. */
+const QUERY_CANCELED = '57014';
+
+/** SQLSTATEs of a lost race: serialization failure, deadlock, lock not available. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03']);
+
+/** What the driver and the system say of a connection that cannot be made or broke, and PostgreSQL of not serving at the moment. */
+const DOWN = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'EACCES',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  // shut down, crashed, starting, too many connections, disk full, out of memory, standby, connection exceptions
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '25006',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+]);
+
+/** Codes that a file can have, too: they are the database's only from the call that connects. */
+const CONNECT_ONLY = new Set(['ENOENT', 'EACCES']);
+
+function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!('code' in cause) || typeof cause.code !== 'string' || !DOWN.has(cause.code)) continue;
+    if (!CONNECT_ONLY.has(cause.code) || ('syscall' in cause && cause.syscall === 'connect')) return true;
+  }
+  return false;
+}
+
+/** The SQLSTATE of a refused statement, or null; drizzle wraps the driver's error. */
+export function sqlState(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return null;
+}
+
+/** SQLSTATE of a broken unique key. */
+export const UNIQUE_VIOLATION = '23505';

@@ -1,0 +1,28 @@
+const NAME_MAX = 200;
+
+/** Control characters, halves of surrogate pairs, and invisible marks that turn or hide what follows. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** The name under which an upload is kept: no folders, no invisible or reserved characters, composed Unicode, at most 200 characters. */
+export function safeFileName(sent: string): string {
+  const base = sent.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
+  const name = base
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+(?=.*\.)|[.\s]+$/g, '')
+    .trim();
+  const stemLength = name.length - extensionOf(name).length;
+  const stem = name.slice(0, stemLength).trim() || '未命名';
+  const extension = name.slice(stemLength);
+  return shorten(stem, NAME_MAX - extension.length) + extension;
+}
+
+/** The extension of a name in lower case with its dot, or empty. */
+export function extensionOf(name: string): string {
+  return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** Cuts between characters, never through a pair of surrogates. */
+function shorten(text: string, max: number): string {
+  const cut = text.slice(0, max);
+  return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
+}

@@ -1,0 +1,119 @@
+import type { Access, Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
+import { assertAccess } from './access.ts';
+import { parseInput } from './errors.ts';
+
+/** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */
+export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
+
+/** The context of a handler: an actor is there unless the call is open. */
+export type CtxFor<Who extends Access> = Who extends 'open' ? OpenCtx : Ctx;
+
+/** Request and reply, for the few handlers that set a cookie or read a header. */
+export type Http = { request: FastifyRequest; reply: FastifyReply };
+
+/** A result with a message of its own or an `ext` beside it. */
+export class Answer<Result> {
+  readonly result: Result;
+  readonly msg: string;
+  readonly ext: unknown;
+  constructor(result: Result, more: { msg?: string; ext?: unknown } = {}) {
+    this.result = result;
+    this.msg = more.msg ?? '操作成功';
+    this.ext = more.ext;
+  }
+}
+
+/** What a handler gives: the result, alone or with more beside it. */
+export type Served<Result> = Promise<Result | Answer<Result>>;
+
+/**
+ * Serves a JSON call: checks access, parses the request, runs the handler, parses the answer (unknown fields never leave)
+ * and wraps it as {code, msg, result} or, for a list, {code, msg, rows, total}.
+ */
+export function serve<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
+  app: FastifyInstance,
+  call: Call<Request, Result, Who>,
+  handler: (input: z.output<Request>, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
+): void {
+  serveRaw(app, call, async (input, ctx, http) => {
+    const given = await handler(input, ctx, http);
+    return envelope(call, given instanceof Answer ? given : new Answer(given));
+  });
+}
+
+/** Wraps an answer after parsing it by the contract. */
+export function envelope(call: Call, answer: Answer<unknown>): object {
+  const result = call.result.parse(answer.result);
+  const head = { code: SUCCESS, msg: answer.msg };
+  if (call.list) return { ...head, ...(result as object) };
+  return answer.ext === undefined ? { ...head, result } : { ...head, result, ext: answer.ext };
+}
+
+/** Registers a call with its access check and request parsing and leaves the answer to the handler; for files and streams. */
+export function serveRaw<Request extends z.ZodType, Who extends Access>(
+  app: FastifyInstance,
+  call: Call<Request, z.ZodType, Who>,
+  handler: (input: z.output<Request>, ctx: CtxFor<Who>, http: Http) => Promise<unknown>,
+): void {
+  serveGuarded(app, call, (ctx, http) => handler(parseInput(call.request, inputOf(call, http.request)), ctx, http));
+}
+
+/** The one door through which every call is registered: it checks access and leaves reading and answering to the handler. */
+export function serveGuarded<Who extends Access>(
+  app: FastifyInstance,
+  call: Call<z.ZodType, z.ZodType, Who>,
+  handler: (ctx: CtxFor<Who>, http: Http) => Promise<unknown>,
+): void {
+  app.served.add(call);
+  app.route({
+    method: call.method,
+    url: API_PREFIX + call.path,
+    exposeHeadRoute: call.kind === 'file',
+    // A file is sent byte for byte, as its length, tag and ranges say.
+    ...(call.kind === 'file' && { compress: false as const }),
+    handler: async (request, reply) => {
+      const ctx = await contextOf(app, request, call);
+      // assertAccess has thrown unless the actor fits the access, which is what CtxFor says.
+      return handler(ctx as CtxFor<Who>, { request, reply });
+    },
+  });
+}
+
+async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Call): Promise<OpenCtx> {
+  const { database, now } = app.deps;
+  const ctx: OpenCtx = {
+    db: database.db,
+    actor: null,
+    now: now(),
+    log: request.log,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+  if (call.access !== 'open') ctx.actor = await actorOf(app, request, { ctx, call });
+  assertAccess(call.access, ctx.actor);
+  return ctx;
+}
+
+async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, call }: { ctx: OpenCtx; call: Call }): Promise<Actor | null> {
+  const token = request.headers[TOKEN_HEADER];
+  if (typeof token === 'string' && token !== '') return app.deps.findActor(ctx, token);
+  // The browser keeps the cookie to its path; here the same holds for whoever sends it by hand.
+  const cookie = call.kind === 'file' && call.path.startsWith(`${FILE_COOKIE.scope}/`) ? request.cookies[FILE_COOKIE.name] : undefined;
+  return cookie ? app.deps.findFileActor(ctx, cookie) : null;
+}
+
+function inputOf(call: Call, request: FastifyRequest): unknown {
+  const sent = call.method === 'GET' ? request.query : (request.body ?? {});
+  return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

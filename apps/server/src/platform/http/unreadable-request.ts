@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+
+import { uuidv7 } from 'uuidv7';
+
+import { AppError, refusalOf } from './errors.ts';
+
+/** Answers what is no HTTP request, or one whose head is too large, in the envelope too, and closes the connection. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, body } = refusalOf(new AppError('A0400', '请求的格式不正确'), uuidv7());
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}

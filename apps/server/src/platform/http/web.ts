@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { BASE_PATH } from '@houtai/contract/limits';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const NONCE = /__CSP_NONCE__/g;
+
+/** Serves the built web application: hashed assets for ever, and its page for every other path under /adminview. */
+export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: `${BASE_PATH}/assets/`,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE, nonce));
+  };
+  app.get(BASE_PATH, (_, reply) => reply.redirect(`${BASE_PATH}/`));
+  app.get(`${BASE_PATH}/*`, (request, reply) => (request.url.startsWith(`${BASE_PATH}/assets/`) ? reply.callNotFound() : sendPage(reply)));
+  app.get('/', (_, reply) => reply.redirect(`${BASE_PATH}/`));
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    // Sanitised rich text carries style attributes; they cannot run anything.
+    "style-src 'self' 'unsafe-inline'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

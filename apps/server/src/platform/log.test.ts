@@ -1,0 +1,43 @@
+import { calls } from '@houtai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeLog } from './log.ts';
+import { type AppForTest, appForTest } from './testing/app-for-test.ts';
+import { makeSignedIn, makeUser, TEST_PASSWORD } from './testing/make.ts';
+import { sendTo } from './testing/send-to.ts';
+
+let lines = '';
+let test: AppForTest;
+
+beforeAll(async () => {
+  test = await appForTest({ log: makeLog('trace', { write: (line) => void (lines += line) }) });
+});
+afterAll(() => test.close());
+
+describe('the log', () => {
+  it('names the calls and holds no password, token, key, cookie or code', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const person = await makeUser(test.db);
+    const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: person.loginId }, token)).result;
+    const opened = await sendTo(test.app, calls.session.loginAdmin, { loginId: person.loginId, tokenKey });
+    await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: person.phone, pws: 'Wrong12345' });
+    await test.app.inject({ method: 'GET', url: '/adminview/auth-redirect?code=secret-code&state=secret-state' });
+    const cookie = opened.response.cookies[0]?.value ?? 'none';
+    await test.app.inject({ method: 'GET', url: '/api/op-biz/file/read/x', cookies: { houtai_file: cookie } });
+
+    expect(lines).toContain('/api/login/admin');
+    expect(lines).toContain('/adminview/auth-redirect?…');
+    for (const secret of [TEST_PASSWORD, 'Wrong12345', token, opened.result, tokenKey, cookie, 'secret-code', 'secret-state']) {
+      expect(lines).not.toContain(secret);
+    }
+  });
+
+  it('tells a failed query without its values', async () => {
+    lines = '';
+    await test.db.execute('alter table sign_in_failures rename to sign_in_failures_away');
+    const sent = await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: '13512345678', pws: 'Wrong12345' });
+    expect(sent).toMatchObject({ status: 500, code: 'B0001' });
+    expect(lines).toContain('sign_in_failures');
+    expect(lines).not.toContain('13512345678');
+  });
+});

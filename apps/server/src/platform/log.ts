@@ -1,0 +1,32 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+const REDACTED = [
+  'req.headers["x-access-token"]',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.pws',
+  '*.oldPws',
+  '*.tokenKey',
+  '*.token',
+];
+
+/** The server's log, as JSON lines. It holds no token, password, key or code, wherever they travel. */
+export function makeLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, redact: REDACTED, serializers: { req: requestWords, err: errorWords } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** A request without its query, which may carry the code of a messaging sign-in or what somebody searched for. */
+function requestWords(request: { method: string; url: string; host?: string; ip?: string }): object {
+  return { method: request.method, url: request.url.replace(/\?.*$/, '?…'), host: request.host, remoteAddress: request.ip };
+}
+
+/** An error without the values of a failed query: names, phones and password hashes are among them. */
+function errorWords(error: Error): object {
+  const { params: _, ...words } = { params: undefined, ...stdSerializers.err(error) };
+  return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, typeof value === 'string' ? withoutParams(value) : value]));
+}
+
+function withoutParams(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
+}

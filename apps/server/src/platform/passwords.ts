@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+
+import { hash, verify } from '@node-rs/argon2';
+
+import { AppError } from './http/errors.ts';
+
+/** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing leaves a core to everybody else, so that a storm of sign-ins does not starve the other calls. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const WAITING_MOST = 500;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** What is stored of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COSTS));
+}
+
+/**
+ * Whether the password is the one of the stored hash. Without a hash, because nobody has the account, it takes the same
+ * time and answers false.
+ */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const known = passwordHash ?? (await nobodysHash());
+  const fits = await inTurn(() => verify(known, password).catch(() => false));
+  return fits && passwordHash !== undefined;
+}
+
+let nobodys: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  nobodys ??= hashPassword('nobody has this password');
+  return nobodys;
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < AT_ONCE) running += 1;
+  else {
+    if (waiting.length >= WAITING_MOST) throw new AppError('A0501', '登录的人太多，请稍后重试');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { pinyinOf } from './pinyin.ts';
+
+it.each([
+  ['参数设置', 'canshushezhi cssz'],
+  ['首页', 'shouye sy'],
+  ['在线用户', 'zaixianyonghu zxyh'],
+  ['AI 设置', 'aishezhi asz'],
+  ['绿色', 'lvse ls'],
+])('reads %s as %s', async (text, expected) => {
+  expect(await pinyinOf(text)).toBe(expected);
+});
+
+it('reads a surname as a surname', async () => {
+  expect(await pinyinOf('单丹', { surname: true })).toBe('shandan sd');
+});

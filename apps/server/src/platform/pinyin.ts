@@ -1,0 +1,17 @@
+/**
+ * What the menu search and pickers match beside a Chinese text: its pinyin without tones, a blank, and the initials, in
+ * lower case. For a person's name the surname is read as one.
+ */
+export async function pinyinOf(text: string, options: { surname?: boolean } = {}): Promise<string> {
+  // The tables are large and needed at write time only, so the start of the server does not wait for them.
+  const { pinyin } = await import('pinyin-pro');
+  const syllables = pinyin(text, {
+    toneType: 'none',
+    type: 'array',
+    nonZh: 'consecutive',
+    v: true,
+    surname: options.surname ? 'head' : 'off',
+  });
+  const words = syllables.flatMap((syllable) => syllable.toLowerCase().split(/\s+/)).filter(Boolean);
+  return `${words.join('')} ${words.map((word) => word.charAt(0)).join('')}`;
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { diskStorage } from './disk-storage.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'houtai-storage-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function textAt(storage: ReturnType<typeof diskStorage>, key: string, range?: { start: number; end: number }) {
+  const stream = await storage.read(key, range);
+  return stream && (await buffer(stream)).toString();
+}
+
+describe('diskStorage', () => {
+  it('gives back what was put, whole or in part', async () => {
+    const storage = diskStorage(root);
+    const key = await storage.put(chunks('你好', ' ', 'world'));
+    expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
+    expect(await textAt(storage, key)).toBe('你好 world');
+    expect(await textAt(storage, key, { start: 7, end: 9 })).toBe('wor');
+    expect(await textAt(diskStorage(root), key)).toBe('你好 world');
+  });
+
+  it('keeps nothing when reading the bytes fails', async () => {
+    const storage = diskStorage(root);
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half');
+      throw new Error('cut off');
+    }
+    await expect(storage.put(broken())).rejects.toThrow('cut off');
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    expect(await readdir(root)).toEqual(['incoming']);
+  });
+
+  it('forgets what is removed, twice without harm', async () => {
+    const storage = diskStorage(root);
+    const key = await storage.put(chunks('x'));
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.read(key)).toBeNull();
+  });
+
+  it.each(['../secret', 'aa/bb/../../../etc/passwd', '/etc/passwd', ''])('takes no key that it did not make: %j', async (key) => {
+    await expect(diskStorage(root).read(key)).rejects.toThrow('not a key');
+  });
+
+  it('clears away what an interrupted upload left a day ago, and nothing younger', async () => {
+    await diskStorage(root).put(chunks('x'));
+    const old = join(root, 'incoming', 'old');
+    await writeFile(old, 'half');
+    await utimes(old, new Date(0), new Date(0));
+    await writeFile(join(root, 'incoming', 'young'), 'half');
+    await diskStorage(root).put(chunks('y'));
+    expect(await readdir(join(root, 'incoming'))).toEqual(['young']);
+  });
+
+  it('works again once its folder can be made', async () => {
+    const blocked = join(root, 'files');
+    await writeFile(blocked, 'in the way');
+    const storage = diskStorage(blocked);
+    await expect(storage.put(chunks('x'))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await rm(blocked);
+    expect(await textAt(storage, await storage.put(chunks('x')))).toBe('x');
+  });
+});

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+import { buildApp } from '../../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import { databaseForTest } from './database-for-test.ts';
+
+/** The moment at which a test begins unless it says otherwise; the clock stands still until it is moved. */
+export const TEST_NOW = new Date('2026-11-20T08:00:00.000Z');
+
+export type AppForTestOptions = { config?: Partial<Config>; demo?: boolean; now?: Date; log?: FastifyBaseLogger };
+
+/** A whole server on a database of its own. `pauses` holds the milliseconds that refused sign-ins would have waited. */
+export type AppForTest = {
+  app: FastifyInstance;
+  db: Db;
+  clock: { now: Date; advance: (ms: number) => void };
+  pauses: number[];
+  close: () => Promise<void>;
+};
+
+/** Builds the server on a fresh database; `close` it when the tests are done. */
+export async function appForTest({ config, demo = false, now = TEST_NOW, log }: AppForTestOptions = {}): Promise<AppForTest> {
+  const database = await databaseForTest();
+  const clock = {
+    now,
+    advance: (ms: number) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const pauses: number[] = [];
+  const app = await buildApp({
+    config: { ...readConfig({}), ...config },
+    database,
+    version: '0.0.0-test',
+    demo,
+    now: () => clock.now,
+    pause: async (ms) => void pauses.push(ms),
+    ...(log && { loggerInstance: log }),
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, db: database.db, clock, pauses, close };
+}

@@ -1,0 +1,27 @@
+import { inject } from 'vitest';
+
+import { type Database, openDatabase } from '../db/client.ts';
+
+/** What the run's one PostgreSQL server is reached by; the set-up of the test run provides it. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port?: number; user: string; password?: string; template: string };
+  }
+}
+
+/** Makes a fresh database from the migrated and seeded template and gives a pool on it; `drop` removes it. */
+export async function databaseForTest(): Promise<Database & { drop: () => Promise<void> }> {
+  const { template, ...server } = inject('postgres');
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6).toString(36)}`;
+  const admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
+  await admin.sql.unsafe(`create database ${name} template ${template}`);
+  const database = openDatabase({ ...server, database: name }, { max: 5 });
+  return {
+    ...database,
+    drop: async () => {
+      await database.close();
+      await admin.sql.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { hashSecret, makeSecret, sessions } from '../../modules/session/index.ts';
+import type { Db } from '../db/client.ts';
+import { TEST_NOW } from './app-for-test.ts';
+
+/** Opens a session for a person without a sign-in, for tests about something else. */
+export async function openSession(db: Db, userId: string, now = TEST_NOW): Promise<{ token: string; fileCookie: string }> {
+  const token = makeSecret();
+  const fileCookie = makeSecret();
+  await db.insert(sessions).values({
+    userId,
+    tokenHash: hashSecret(token),
+    fileHash: hashSecret(fileCookie),
+    loginType: 'phone',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  return { token, fileCookie };
+}
