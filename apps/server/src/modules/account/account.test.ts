@@ -1,0 +1,189 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { type Sender, sendTo } from '../../platform/testing/send-to.ts';
+import { files } from '../files/files.tables.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+
+const SIGNED_OUT = { status: 401, code: 'L0001' };
+const NEW_PASSWORD = 'Changed2026';
+
+let test: AppForTest;
+
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+const accountOf = async (token: string) => (await sendTo(test.app, calls.account.get, {}, token)).result;
+const signInWith = (phone: string, pws: string, from: Sender = {}) =>
+  sendTo(test.app, calls.session.login, { action: 'acountInstance', phone, pws }, from);
+
+describe('account.get', () => {
+  it('answers the caller’s own record without any secret', async () => {
+    const { user, token } = await makeSignedIn(test.app, { email: 'a@example.com' });
+    await test.db.insert(departments).values({ id: 'd1', companyId: user.companyId, path: 'd1/', name: '研发部' });
+    await test.db.insert(userDepartments).values({ userId: user.id, departmentId: 'd1', primary: true });
+    await grant(test.db, user, ['system:param:list']);
+    const sent = await sendTo(test.app, calls.account.get, {}, token);
+    expect(sent.result).toEqual({
+      id: user.id,
+      loginId: user.loginId,
+      name: user.name,
+      nickName: user.nickName,
+      phone: user.phone,
+      email: 'a@example.com',
+      avatar: '',
+      loginType: 'phone',
+      companyName: '测试公司',
+      departments: [{ id: 'd1', name: '研发部', primary: true }],
+      roles: ['测试角色'],
+      wxworkLinked: false,
+      mustChangePassword: false,
+      passwordChangedAt: null,
+      previousSignIn: null,
+      failuresSince: 0,
+    });
+    expect(sent.response.body).not.toMatch(/argon2|[Hh]ash/);
+  });
+
+  it('tells the sign-in before this one and the failures since', async () => {
+    const user = await makeUser(test.db);
+    const first = test.clock.now;
+    await signInWith(user.phone, TEST_PASSWORD, { ip: '10.5.5.5' });
+    test.clock.advance(60_000);
+    await signInWith(user.phone, 'Wrong12345');
+    await signInWith(user.phone, 'Wrong12345');
+    test.clock.advance(60_000);
+    expect(await accountOf(await signIn(test.app, user))).toMatchObject({
+      previousSignIn: { time: first.toISOString(), ip: '10.5.5.5' },
+      failuresSince: 2,
+    });
+  });
+
+  it('needs a token', async () => {
+    expect(await sendTo(test.app, calls.account.get, {})).toMatchObject(SIGNED_OUT);
+    expect(await sendTo(test.app, calls.account.getMember, {})).toMatchObject(SIGNED_OUT);
+  });
+});
+
+describe('account.edit', () => {
+  const edit = (token: string, form: Record<string, unknown>) =>
+    test.app
+      .inject({ method: 'POST', url: '/api/me-biz/userinfo/deit', headers: { 'x-access-token': token }, payload: form })
+      .then((response) => response.json<{ code: string; msg: string }>());
+
+  it('changes what is sent and leaves the rest', async () => {
+    const { token, user } = await makeSignedIn(test.app, { email: 'old@example.com' });
+    expect((await edit(token, { nickName: '新昵称' })).code).toBe('00000');
+    expect((await edit(token, {})).code).toBe('00000');
+    expect(await accountOf(token)).toMatchObject({ nickName: '新昵称', email: 'old@example.com', phone: user.phone });
+  });
+
+  it('lets nobody change what is not on the list, such as kind, company or rights', async () => {
+    const { token, user } = await makeSignedIn(test.app);
+    await edit(token, {
+      nickName: '小',
+      id: 'x',
+      kind: 'member',
+      companyId: 'x',
+      loginId: 'admin',
+      name: 'x',
+      active: false,
+      passwordHash: 'x',
+    });
+    const [row] = await test.db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({ ...user, nickName: '小', updatedBy: user.id, updatedAt: test.clock.now, version: 2 });
+  });
+
+  it('is for members too and needs a token', async () => {
+    const { token } = await makeSignedIn(test.app, { kind: 'member' });
+    expect((await edit(token, { nickName: '会员' })).code).toBe('00000');
+    expect((await edit('', { nickName: '无' })).code).toBe('L0001');
+  });
+
+  it.each([
+    [{ email: 'not-an-address' }, '无效的邮箱地址'],
+    [{ nickName: '' }, '不能为空'],
+    [{ phone: '12345', pws: TEST_PASSWORD }, '无效的手机号码'],
+    [{ phone: '13611111111' }, '修改手机号需要输入密码'],
+  ])('refuses %j', async (form, msg) => {
+    const { token } = await makeSignedIn(test.app);
+    expect(await edit(token, form)).toMatchObject({ code: 'A0400', msg: expect.stringContaining(msg) });
+  });
+
+  it('changes the phone with the password only, and to none that somebody else has', async () => {
+    const { token } = await makeSignedIn(test.app);
+    const other = await makeUser(test.db);
+    expect(await edit(token, { phone: '13622222222', pws: 'Wrong12345' })).toMatchObject({ code: 'A0200', msg: '密码不正确' });
+    expect(await edit(token, { phone: other.phone, pws: TEST_PASSWORD })).toMatchObject({ code: 'A0409', msg: '该手机号已被其他账号使用' });
+    expect((await edit(token, { phone: '13622222222', pws: TEST_PASSWORD })).code).toBe('00000');
+    expect((await signInWith('13622222222', TEST_PASSWORD)).code).toBe('00000');
+  });
+
+  it('takes a picture of one’s own as avatar and no other address', async () => {
+    const { user, token } = await makeSignedIn(test.app);
+    const other = await makeUser(test.db);
+    const stored = (id: string, ownerId: string) => ({
+      id,
+      ownerId,
+      companyId: user.companyId,
+      name: 'a.png',
+      mime: 'image/png',
+      size: 1,
+      sha256: id,
+      storageKey: id,
+      bizType: '1',
+    });
+    await test.db.insert(files).values([stored('mine', user.id), stored('theirs', other.id)]);
+    expect((await edit(token, { avatar: '/api/op-biz/file/read/mine' })).code).toBe('00000');
+    expect((await accountOf(token)).avatar).toBe('/api/op-biz/file/read/mine');
+    for (const avatar of ['/api/op-biz/file/read/theirs', '/api/op-biz/file/read/../mine', 'https://evil.example/a.png', 'javascript:1']) {
+      expect(await edit(token, { avatar })).toMatchObject({ code: 'A0400', msg: '头像应为自己上传的图片' });
+    }
+    expect((await edit(token, { avatar: '' })).code).toBe('00000');
+    expect((await accountOf(token)).avatar).toBe('');
+  });
+});
+
+describe('account.changePassword', () => {
+  const change = (token: string, oldPws: string, pws: string) => sendTo(test.app, calls.account.changePassword, { oldPws, pws }, token);
+
+  it('makes the new password the only one and ends every other session', async () => {
+    const { user, token } = await makeSignedIn(test.app);
+    const other = await signIn(test.app, user);
+    expect((await change(token, TEST_PASSWORD, NEW_PASSWORD)).code).toBe('00000');
+    expect((await accountOf(token)).passwordChangedAt).toBe(test.clock.now.toISOString());
+    expect(await sendTo(test.app, calls.account.get, {}, other)).toMatchObject(SIGNED_OUT);
+    expect((await signInWith(user.phone, TEST_PASSWORD)).code).toBe('A0200');
+    expect((await signInWith(user.phone, NEW_PASSWORD)).code).toBe('00000');
+  });
+
+  it('refuses a wrong old password, which counts like a failed sign-in', async () => {
+    const { user, token } = await makeSignedIn(test.app);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await change(token, 'Wrong12345', NEW_PASSWORD)).toMatchObject({ code: 'A0200', msg: '原密码不正确' });
+    }
+    expect(await change(token, TEST_PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 429, code: 'A0203' });
+    expect((await signInWith(user.phone, TEST_PASSWORD)).code).toBe('A0203');
+  });
+
+  it('refuses the old one as new, one against the rule, and callers who are not signed in', async () => {
+    const { token } = await makeSignedIn(test.app);
+    expect(await change(token, TEST_PASSWORD, TEST_PASSWORD)).toMatchObject({ code: 'A0400', msg: '新密码不能与原密码相同' });
+    expect(await change(token, TEST_PASSWORD, 'short1')).toMatchObject({
+      code: 'A0400',
+      msg: expect.stringContaining('无效的密码，至少8-20位数字和字母组合'),
+    });
+    expect(await change('', TEST_PASSWORD, NEW_PASSWORD)).toMatchObject(SIGNED_OUT);
+  });
+
+  it('lets one of two changes at the same time win', async () => {
+    const { token } = await makeSignedIn(test.app);
+    const answers = await Promise.all([change(token, TEST_PASSWORD, 'First2026'), change(token, TEST_PASSWORD, 'Second2026')]);
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual(['00000', 'A0409']);
+  });
+});

@@ -1,0 +1,127 @@
+import { calls } from '@houtai/contract';
+import { SIGN_IN_FAILURES } from '@houtai/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { signInFailures, signInLog } from '../session/index.ts';
+
+let server: AppForTest;
+let keeper: string;
+let reader: string;
+let plain: string;
+let user: MadeUser;
+
+beforeAll(async () => {
+  server = await appForTest();
+  const { app, db } = server;
+  keeper = (await makeSignedIn(app, { tags: ['monitor:loginLog:list', 'monitor:loginLog:unlock'] })).token;
+  reader = (await makeSignedIn(app, { tags: ['monitor:loginLog:list'] })).token;
+  plain = (await makeSignedIn(app)).token;
+  user = await makeUser(db, { name: '李思远' });
+});
+afterAll(() => server.close());
+
+const DAY_MS = 86_400_000;
+const at = (daysAgo: number) => new Date(TEST_NOW.getTime() - daysAgo * DAY_MS);
+
+beforeEach(async () => {
+  const { db } = server;
+  await db.delete(signInLog);
+  await db.delete(signInFailures);
+  const row = { loginType: 'phone' as const, userAgent: '', userId: null };
+  await db.insert(signInLog).values([
+    { ...row, id: 'a', account: user.phone, userId: user.id, result: 'success', ip: '10.0.0.1', createdAt: at(0) },
+    { ...row, id: 'b', account: '13900000009', result: 'wrong', ip: '10.0.0.2', createdAt: at(1) },
+    { ...row, id: 'c', account: '13900000010', result: 'wrong', ip: '10.0.1.1', createdAt: at(8) },
+    { ...row, id: 'd', account: 'admin', loginType: 'admin', result: 'locked', ip: '192.168.0.1', createdAt: at(40) },
+  ]);
+});
+
+const page = async (input: Parameters<typeof sendTo<typeof calls.loginLog.page>>[2] = {}, token = reader) =>
+  (await sendTo(server.app, calls.loginLog.page, input, token)).result;
+const attempt = (pws: string) => sendTo(server.app, calls.session.login, { action: 'acountInstance', phone: user.phone, pws });
+const lock = async () => {
+  for (let count = 0; count < SIGN_IN_FAILURES; count += 1) await attempt('Wrong2026');
+};
+
+describe('loginLog.page', () => {
+  it('lists every attempt, newest first, with the name where the account is somebody', async () => {
+    const { rows, total } = await page();
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(rows.map(({ name }) => name)).toEqual(['李思远', '', '', '']);
+    expect(total).toBe(4);
+  });
+
+  it('records what really happens at the door', async () => {
+    await attempt('Wrong2026');
+    const { rows } = await page({ account: user.phone, result: 'wrong' });
+    expect(rows).toMatchObject([{ name: '李思远', result: 'wrong', ip: '127.0.0.1', lockedUntil: null }]);
+  });
+
+  it.each([
+    [{ account: '139' }, 'b c'],
+    [{ account: '_' }, ''],
+    [{ ip: '10.0.0.' }, 'a b'],
+    [{ result: 'wrong' as const }, 'b c'],
+    [{ from: at(8).toISOString() }, 'a b c'],
+    [{ from: at(8).toISOString(), to: at(1).toISOString() }, 'c'],
+    [{ account: '139', ip: '10.0.1', result: 'wrong' as const }, 'c'],
+    [{ sort: 'createdAt' }, 'd c b a'],
+  ])('with %o gives %s', async (input, ids) => {
+    const { rows, total } = await page(input);
+    expect(rows.map(({ id }) => id).join(' ')).toBe(ids);
+    expect(total).toBe(rows.length);
+  });
+
+  it('gives one page, and the total of all', async () => {
+    const { rows, total } = await page({ offset: 2, limit: 3 });
+    expect(rows.map(({ id }) => id)).toEqual(['d']);
+    expect(total).toBe(4);
+  });
+
+  it('refuses wrong dates and results, nobody, members and those without the tag', async () => {
+    const { app } = server;
+    const member = await makeSignedIn(app, { kind: 'member' });
+    const url = (query: string) => app.inject({ url: `/api/ad-biz/login-log/list?${query}`, headers: { 'x-access-token': reader } });
+    expect((await url('from=yesterday')).json()).toMatchObject({ code: 'A0400' });
+    expect((await url('result=perhaps')).json()).toMatchObject({ code: 'A0400' });
+    expect((await sendTo(app, calls.loginLog.page, {})).code).toBe('L0001');
+    expect((await sendTo(app, calls.loginLog.page, {}, member.token)).code).toBe('A0301');
+    expect((await sendTo(app, calls.loginLog.page, {}, plain)).code).toBe('A0301');
+  });
+
+  it('refuses a date that the database does not have', async () => {
+    expect((await sendTo(server.app, calls.loginLog.page, { from: '0000-01-01T00:00:00Z' }, reader)).code).toBe('A0400');
+  });
+});
+
+describe('loginLog.unlock', () => {
+  it('lets a locked account in again, and the list shows the lock until then', async () => {
+    await lock();
+    expect((await attempt(TEST_PASSWORD)).code).toBe('A0203');
+    expect((await page({ account: user.phone })).rows[0]?.lockedUntil).toBe(new Date(TEST_NOW.getTime() + 600_000).toISOString());
+    expect(await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, keeper)).toMatchObject({
+      code: '00000',
+      msg: '账号已解锁',
+    });
+    expect((await attempt(TEST_PASSWORD)).code).toBe('00000');
+    expect((await page({ account: user.phone })).rows.every(({ lockedUntil }) => lockedUntil === null)).toBe(true);
+  });
+
+  it('says so where nothing is locked', async () => {
+    await attempt('Wrong2026');
+    expect(await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, keeper)).toMatchObject({
+      code: 'A0404',
+      msg: '该账号没有被锁定',
+    });
+  });
+
+  it('refuses nobody and those who may only read; the lock stays', async () => {
+    await lock();
+    expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone })).code).toBe('L0001');
+    expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, reader)).code).toBe('A0301');
+    expect((await attempt(TEST_PASSWORD)).code).toBe('A0203');
+  });
+});

@@ -1,0 +1,74 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { OnlineSession } from '@houtai/contract/online';
+import { and, count, eq, gt, ilike, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { beginningWith, containing, orderOf } from '../../platform/db/read-page.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { deviceOf, sessions } from '../session/index.ts';
+
+type Filters = Omit<RequestOf<typeof calls.online.page>, 'offset' | 'limit'>;
+
+const ofStaff = and(eq(users.id, sessions.userId), eq(users.kind, 'staff'), eq(users.active, true));
+
+export function openSessions(ctx: Ctx, idleMs: number, filters: Filters) {
+  return ctx.db
+    .select({ session: sessions, name: users.name, loginId: users.loginId, departmentName: departments.name })
+    .from(sessions)
+    .innerJoin(users, ofStaff)
+    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .leftJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(isOpenAndFits(ctx.now, idleMs, filters))
+    .orderBy(...orderOf(filters.sort, { createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }, sessions.id));
+}
+
+export async function countOpenSessions(ctx: Ctx, idleMs: number, filters: Filters): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(sessions)
+    .innerJoin(users, ofStaff)
+    .where(isOpenAndFits(ctx.now, idleMs, filters));
+  return row?.total ?? 0;
+}
+
+function isOpenAndFits(now: Date, idleMs: number, { name, ip }: Filters): SQL | undefined {
+  return and(
+    isNull(sessions.endedAt),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)),
+    gt(sessions.expiresAt, now),
+    name ? or(ilike(users.name, containing(name)), ilike(users.loginId, containing(name)), ilike(users.py, containing(name))) : undefined,
+    ip ? like(sessions.ip, beginningWith(ip)) : undefined,
+  );
+}
+
+type Row = Awaited<ReturnType<typeof openSessions>>[number];
+
+export function toOnlineSession({ session, name, loginId, departmentName }: Row, ownSessionId: string): OnlineSession {
+  return {
+    id: session.id,
+    name,
+    loginId,
+    departmentName: departmentName ?? '',
+    ip: session.ip,
+    device: deviceOf(session.userAgent),
+    loginType: session.loginType,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    current: session.id === ownSessionId,
+  };
+}
+
+/** Ends those that are still open; members' sessions are not reached from here. */
+export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  if (ids.includes(ctx.actor.sessionId)) throw new AppError('A0400', '不能在这里结束自己的会话，请使用右上角的「退出」');
+  const staff = ctx.db.select({ id: users.id }).from(users).where(eq(users.kind, 'staff'));
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now })
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), inArray(sessions.userId, staff)))
+    .returning({ id: sessions.id });
+  ctx.log.info({ by: ctx.actor.userId, sessions: ended.map(({ id }) => id) }, 'sessions ended');
+  return ended.length;
+}

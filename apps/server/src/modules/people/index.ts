@@ -1,0 +1,1 @@
+export { departments, userDepartments, users } from './people.tables.ts';

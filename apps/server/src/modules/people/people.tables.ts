@@ -1,0 +1,60 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { companies } from '../companies/index.ts';
+
+export const departments = pgTable(
+  'departments',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => companies.id),
+    parentId: text('parent_id'),
+    /** Ids from the top down to this one, each followed by a slash. */
+    path: text('path').notNull(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    ...recordColumns,
+  },
+  (table) => [index('departments_company').on(table.companyId, table.parentId), index('departments_path').on(table.path)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => companies.id),
+    kind: text('kind', { enum: ['staff', 'member'] }).notNull(),
+    loginId: text('login_id').notNull().unique(),
+    phone: text('phone').notNull().unique(),
+    name: text('name').notNull(),
+    nickName: text('nick_name').notNull(),
+    /** Pinyin of the name, in full and as initials. */
+    py: text('py').notNull(),
+    email: text('email').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: moment('password_changed_at'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    active: boolean('active').notNull().default(true),
+    ...recordColumns,
+  },
+  (table) => [index('users_company').on(table.companyId, table.name)],
+);
+
+export const userDepartments = pgTable(
+  'user_departments',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    departmentId: text('department_id')
+      .notNull()
+      .references(() => departments.id),
+    primary: boolean('is_primary').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.departmentId] }), index('user_departments_department').on(table.departmentId)],
+);

@@ -1,0 +1,67 @@
+import { TOP } from '@houtai/contract/menus';
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { menus } from '../menus/index.ts';
+import { roleMenus, roles, userRoles } from './roles.tables.ts';
+
+/** A group or page as it is stored, without what only the menu editor needs. */
+export type MenuRow = {
+  id: string;
+  parentId: string;
+  code: string;
+  type: 'group' | 'page' | 'button';
+  name: string;
+  py: string;
+  url: string;
+  component: string;
+  icon: string;
+  hidden: boolean;
+  route: boolean;
+  highlightUrl: string;
+};
+
+/** The groups and pages that are switched on, up to the top, in their order, and the ids of those that the caller is granted. */
+export type GrantedMenus = { active: readonly MenuRow[]; granted: ReadonlySet<string> };
+
+/** What the caller's roles grant at this moment. */
+export async function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
+  const [rows, grants] = await Promise.all([readActive(ctx), readGrants(ctx)]);
+  const active = reachable(rows);
+  const granted = grants.all ? active.map((row) => row.id) : grants.ids;
+  return { active, granted: new Set(granted) };
+}
+
+function readActive(ctx: Ctx): Promise<MenuRow[]> {
+  const { id, parentId, code, type, name, py, url, component, icon, hidden, route, highlightUrl } = menus;
+  return ctx.db
+    .select({ id, parentId, code, type, name, py, url, component, icon, hidden, route, highlightUrl })
+    .from(menus)
+    .where(and(eq(menus.active, true), ne(menus.type, 'button')))
+    .orderBy(asc(menus.sort), asc(menus.code));
+}
+
+async function readGrants(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
+  const rows = await ctx.db
+    .selectDistinct({ all: roles.all, menuId: roleMenus.menuId })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
+    .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
+    .where(and(eq(userRoles.userId, ctx.actor.userId), or(eq(roles.all, true), isNotNull(roleMenus.menuId))));
+  return { all: rows.some((row) => row.all), ids: rows.flatMap((row) => (row.menuId === null ? [] : [row.menuId])) };
+}
+
+/** Leaves out what hangs below a menu that is switched off or gone, and rows that are each other's parents. */
+function reachable(rows: readonly MenuRow[]): MenuRow[] {
+  const children = groupBy(rows, (row) => row.parentId);
+  const found = new Set<MenuRow>();
+  const visit = (parentId: string): void => {
+    for (const row of children.get(parentId) ?? []) {
+      found.add(row);
+      visit(row.id);
+    }
+  };
+  visit(TOP);
+  return rows.filter((row) => found.has(row));
+}

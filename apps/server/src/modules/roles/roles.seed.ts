@@ -1,0 +1,41 @@
+import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { roleMenus, roles } from './roles.tables.ts';
+
+type RoleSeed = { id: string; name: string; all?: boolean; menus: readonly string[] };
+
+const EVERYBODY = ['home', 'common-scene'];
+const MESSAGES = 'message-center';
+
+const BUILT_IN: RoleSeed[] = [
+  { id: 'administrator', name: '系统管理员', all: true, menus: [] },
+  { id: 'staff', name: '员工', menus: [...EVERYBODY, MESSAGES] },
+  { id: 'member', name: '会员', menus: ['home'] },
+];
+
+const DEMO: RoleSeed[] = [
+  { id: 'manager', name: '部门经理', menus: [...EVERYBODY, MESSAGES, 'monitor-login-log'] },
+  { id: 'after-sale', name: '售后工程师', menus: [...EVERYBODY, MESSAGES] },
+  { id: 'guest', name: '只读访客', menus: [...EVERYBODY, 'monitor-online'] },
+];
+
+async function insertRoles({ db, now }: SeedCtx, rows: readonly RoleSeed[], firstSort: number): Promise<void> {
+  await db.insert(roles).values(
+    rows.map(({ id, name, all = false }, index) => ({
+      id,
+      code: id,
+      name,
+      all,
+      sort: firstSort + index * 10,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  await db.insert(roleMenus).values(rows.flatMap((role) => role.menus.map((menuId) => ({ roleId: role.id, menuId }))));
+}
+
+const seeds: Seed[] = [
+  { name: 'roles', order: 30, run: (ctx) => insertRoles(ctx, BUILT_IN, 10) },
+  { name: 'roles-demo', order: 31, only: 'demo', run: (ctx) => insertRoles(ctx, DEMO, 100) },
+];
+
+export default seeds;

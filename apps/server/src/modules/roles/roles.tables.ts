@@ -1,0 +1,42 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { id, recordColumns } from '../../platform/db/columns.ts';
+import { menus } from '../menus/index.ts';
+import { users } from '../people/index.ts';
+
+export const roles = pgTable('roles', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  /** Grants every menu and every tag; the built-in administrator's. */
+  all: boolean('grants_all').notNull().default(false),
+  sort: integer('sort').notNull().default(0),
+  active: boolean('active').notNull().default(true),
+  ...recordColumns,
+});
+
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: text('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index('role_menus_menu').on(table.menuId)],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role').on(table.roleId)],
+);

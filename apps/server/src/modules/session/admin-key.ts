@@ -1,0 +1,42 @@
+import { ALL_TAGS } from '@houtai/contract/tags';
+import { and, eq } from 'drizzle-orm';
+
+import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { companies } from '../companies/index.ts';
+import { users } from '../people/index.ts';
+import { grantedTags } from '../roles/index.ts';
+import { issueSecret } from './one-time-secrets.ts';
+
+type AdminKey = { tokenKey: string; expiresAt: Date };
+
+/** A key for somebody of the issuer's company who holds no right that the issuer lacks: it signs in as that person. */
+export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey> {
+  const target = await activeStaff(ctx, loginId);
+  const mayEverything = holds(ctx.actor, ALL_TAGS);
+  if (!target || (!mayEverything && target.companyId !== ctx.actor.companyId)) throw notFound('账号');
+  if (!target.tags.every((tag) => holds(ctx.actor, tag))) throw new AppError('A0301', '不能为权限高于自己的账号签发登录密钥');
+  ctx.log.info({ by: ctx.actor.userId, for: target.id }, 'admin key issued');
+  return keyFor(ctx, target.id);
+}
+
+/** A key issued on the server's own command line, where whoever types it may do everything; null without such an account. */
+export async function issueAdminKeyLocally(ctx: Pick<OpenCtx, 'db' | 'now'>, loginId: string): Promise<AdminKey | null> {
+  const target = await activeStaff(ctx, loginId);
+  return target && keyFor(ctx, target.id);
+}
+
+async function activeStaff({ db }: Pick<OpenCtx, 'db'>, loginId: string) {
+  const [row] = await db
+    .select({ id: users.id, companyId: users.companyId, tags: grantedTags })
+    .from(users)
+    // The tags name columns of several tables, which a query over one table alone would leave without their table.
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.loginId, loginId), eq(users.kind, 'staff'), eq(users.active, true)));
+  return row ?? null;
+}
+
+async function keyFor(ctx: Pick<OpenCtx, 'db' | 'now'>, userId: string): Promise<AdminKey> {
+  const { secret, expiresAt } = await issueSecret(ctx, { purpose: 'admin-key', subject: userId });
+  return { tokenKey: secret, expiresAt };
+}

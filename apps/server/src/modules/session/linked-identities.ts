@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+
+import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { users } from '../people/index.ts';
+import { linkedIdentities } from './session.tables.ts';
+
+const PROVIDER = 'WXWORK';
+
+/** Whom an enterprise-messaging identity belongs to, or null. */
+export async function personOf(ctx: OpenCtx, identity: string): Promise<typeof users.$inferSelect | null> {
+  const [row] = await ctx.db
+    .select({ user: users })
+    .from(linkedIdentities)
+    .innerJoin(users, eq(users.id, linkedIdentities.userId))
+    .where(and(eq(linkedIdentities.provider, PROVIDER), eq(linkedIdentities.externalId, identity)));
+  return row?.user ?? null;
+}
+
+/** Links an identity to a person; A0409 when either of the two is linked already, unless it is to the other. */
+export function linkIdentity(ctx: OpenCtx, userId: string, identity: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    // Two links of one person at the same time come after each other.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [mine] = await ctx.db.select().from(linkedIdentities).where(ofPerson(userId));
+    if (mine?.externalId === identity) return;
+    if (mine) throw new AppError('A0409', '该账号已绑定其他企业微信，请先解绑');
+    const linked = await ctx.db
+      .insert(linkedIdentities)
+      .values({ provider: PROVIDER, externalId: identity, userId, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning();
+    if (linked.length === 0) throw new AppError('A0409', '该企业微信已绑定其他账号');
+  });
+}
+
+/** Removes the link of a person, if there is one. */
+export async function unlinkIdentity(ctx: OpenCtx, userId: string): Promise<void> {
+  await ctx.db.delete(linkedIdentities).where(ofPerson(userId));
+}
+
+export async function hasIdentity(ctx: OpenCtx, userId: string): Promise<boolean> {
+  const rows = await ctx.db.select({ userId: linkedIdentities.userId }).from(linkedIdentities).where(ofPerson(userId)).limit(1);
+  return rows.length > 0;
+}
+
+function ofPerson(userId: string) {
+  return and(eq(linkedIdentities.provider, PROVIDER), eq(linkedIdentities.userId, userId));
+}

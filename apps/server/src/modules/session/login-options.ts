@@ -1,0 +1,18 @@
+import type { LoginOptions } from '@houtai/contract/session';
+
+import { DEMO_PASSWORD } from '../../platform/db/seeds.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** The demo's people that the sign-in page offers; the demo's seeds make them. */
+const DEMO_PEOPLE = [
+  { label: '系统管理员', phone: '13800000000', member: false },
+  { label: '部门经理', phone: '13800000001', member: false },
+  { label: '普通员工', phone: '13800000002', member: false },
+  { label: '售后工程师', phone: '13800000003', member: false },
+  { label: '只读访客员工', phone: '13800000004', member: false },
+  { label: '会员', phone: '13800000005', member: true },
+];
+
+export function loginOptions({ messaging, demo, version }: Deps): LoginOptions {
+  return { wxwork: messaging !== null, demo: demo ? { password: DEMO_PASSWORD, people: DEMO_PEOPLE } : null, version };
+}

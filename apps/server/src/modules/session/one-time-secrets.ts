@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { hashSecret, makeSecret, makeState } from './secrets.ts';
+import { oneTimeSecrets } from './session.tables.ts';
+
+type Purpose = typeof oneTimeSecrets.$inferSelect.purpose;
+
+const LASTS_MS = { 'admin-key': 300_000, 'link-ticket': 300_000, 'wx-state': 600_000 } as const satisfies Record<Purpose, number>;
+
+type Where = Pick<OpenCtx, 'db' | 'now'>;
+
+/** What a secret was issued for, and for whom or what. */
+type Issued = { purpose: Purpose; subject: string };
+
+export async function issueSecret(ctx: Where, { purpose, subject }: Issued): Promise<{ secret: string; expiresAt: Date }> {
+  const secret = purpose === 'wx-state' ? makeState() : makeSecret();
+  const expiresAt = new Date(ctx.now.getTime() + LASTS_MS[purpose]);
+  await ctx.db.insert(oneTimeSecrets).values({ hash: hashSecret(secret), purpose, subject, expiresAt });
+  return { secret, expiresAt };
+}
+
+/** The subject of a secret that is still good, which it stays; null for any other. */
+export async function subjectOf(ctx: Where, purpose: Purpose, secret: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(oneTimeSecrets)
+    .where(isGood(ctx, purpose, secret));
+  return row?.subject ?? null;
+}
+
+/** Uses a secret up: of several that try at once, one gets true. */
+export async function redeemSecret(ctx: Where, secret: string, { purpose, subject }: Issued): Promise<boolean> {
+  const used = await ctx.db
+    .delete(oneTimeSecrets)
+    .where(and(isGood(ctx, purpose, secret), eq(oneTimeSecrets.subject, subject)))
+    .returning({ hash: oneTimeSecrets.hash });
+  return used.length === 1;
+}
+
+function isGood(ctx: Where, purpose: Purpose, secret: string) {
+  return and(eq(oneTimeSecrets.hash, hashSecret(secret)), eq(oneTimeSecrets.purpose, purpose), gt(oneTimeSecrets.expiresAt, ctx.now));
+}

@@ -1,0 +1,38 @@
+import type { OwnSession } from '@houtai/contract/session';
+import { and, desc, eq, gt, gte, isNull } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { deviceOf } from './device.ts';
+import { endSessions } from './open-session.ts';
+import { sessions } from './session.tables.ts';
+
+export async function ownSessions(ctx: Ctx, idleMs: number): Promise<OwnSession[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, ctx.actor.userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, ctx.now),
+        gte(sessions.lastSeenAt, new Date(ctx.now.getTime() - idleMs)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map((row) => ({
+    id: row.id,
+    loginType: row.loginType,
+    ip: row.ip,
+    device: deviceOf(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    current: row.id === ctx.actor.sessionId,
+  }));
+}
+
+export async function endOwnSessions(ctx: Ctx, which: { id: string } | { others: true }): Promise<void> {
+  const { userId, sessionId } = ctx.actor;
+  const ended = await endSessions(ctx, userId, 'id' in which ? { only: which.id } : { except: sessionId });
+  if ('id' in which && ended === 0) throw notFound('会话');
+}

@@ -1,0 +1,30 @@
+import { API_PREFIX } from '@houtai/contract/limits';
+
+import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
+import { FILE_COOKIE, type Http } from '../../platform/http/serve.ts';
+import { makeSecret } from './secrets.ts';
+
+const FILE_PATH = API_PREFIX + FILE_COOKIE.scope;
+const BROWSER = 'houtai_wx';
+const BROWSER_LASTS_MS = 600_000;
+
+export function setFileCookie(http: Http, value: string, maxAgeMs: number): void {
+  setSecretCookie(http, { name: FILE_COOKIE.name, value }, { path: FILE_PATH, sameSite: 'strict', maxAgeMs });
+}
+
+export function clearFileCookie({ reply }: Http): void {
+  reply.clearCookie(FILE_COOKIE.name, { path: FILE_PATH });
+}
+
+/** The secret of this browser that a messaging sign-in was started with, or blank. */
+export function browserOf({ request }: Http): string {
+  return request.cookies[BROWSER] ?? '';
+}
+
+/** Gives this browser a secret for ten minutes; one that it has is kept, so that two windows can sign in side by side. */
+export function markBrowser(http: Http): string {
+  const had = browserOf(http);
+  const value = /^[\w-]{43}$/.test(had) ? had : makeSecret();
+  setSecretCookie(http, { name: BROWSER, value }, { path: API_PREFIX, sameSite: 'lax', maxAgeMs: BROWSER_LASTS_MS });
+  return value;
+}

@@ -1,0 +1,91 @@
+import { isNull } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { id, moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** Only hashes of tokens are kept: whoever reads the table cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Hash of the cookie that is good for reading files and nothing else. */
+    fileHash: text('file_hash').notNull().unique(),
+    loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.endedAt),
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_open').on(table.lastSeenAt, table.id).where(isNull(table.endedAt)),
+  ],
+);
+
+/** Append-only: every attempt to sign in. */
+export const signInLog = pgTable(
+  'sign_in_log',
+  {
+    id: id(),
+    /** Null where nobody has the account that was typed. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What was typed, shortened. */
+    account: text('account').notNull(),
+    loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
+    result: text('result', { enum: ['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party'] }).notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_log_user').on(table.userId, table.createdAt),
+    index('sign_in_log_created').on(table.createdAt, table.id),
+    index('sign_in_log_result').on(table.result, table.createdAt),
+    // Found by their beginning in any collation.
+    index('sign_in_log_account').on(table.account.op('text_pattern_ops'), table.createdAt),
+    index('sign_in_log_ip').on(table.ip.op('text_pattern_ops'), table.createdAt),
+  ],
+);
+
+/** Wrong attempts by account, whether or not it exists, so that the answer tells nothing. */
+export const signInFailures = pgTable('sign_in_failures', {
+  account: text('account').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: moment('last_at').notNull(),
+  lockedUntil: moment('locked_until'),
+});
+
+/** Short-lived secrets that work once: admin keys, link tickets and the states of a messaging sign-in. */
+export const oneTimeSecrets = pgTable(
+  'one_time_secrets',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose', { enum: ['admin-key', 'link-ticket', 'wx-state'] }).notNull(),
+    /** The account of an admin key, the external identity of a ticket, the browser's cookie hash of a state. */
+    subject: text('subject').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('one_time_secrets_expires').on(table.expiresAt)],
+);
+
+/** Which person an identity of another system belongs to. */
+export const linkedIdentities = pgTable(
+  'linked_identities',
+  {
+    provider: text('provider', { enum: ['WXWORK'] }).notNull(),
+    externalId: text('external_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.externalId] }), index('linked_identities_user').on(table.userId)],
+);

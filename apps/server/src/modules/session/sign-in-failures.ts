@@ -1,0 +1,91 @@
+import { SIGN_IN_FAILURES, SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { signInFailures } from './session.tables.ts';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** How one attempt with a password or key ended; `failures` counts those in a row. */
+export type Outcome = { kind: 'right' } | { kind: 'wrong'; failures: number } | { kind: 'locked'; until: Date };
+
+/**
+ * Tries a secret for an account, existing or not, and counts. The verdict falls after the secret was checked: of any
+ * number that are tried at once, those that end after the allowed failures are refused, the right one included.
+ */
+export async function attempt(ctx: OpenCtx, account: string, isRight: () => Promise<boolean>): Promise<Outcome> {
+  const before = await lockedUntil(ctx, account);
+  if (before) return { kind: 'locked', until: before };
+  if (await isRight()) {
+    const until = await forgetFailures(ctx, account);
+    return until ? { kind: 'locked', until } : { kind: 'right' };
+  }
+  const failures = await countFailure(ctx, account);
+  const until = failures === null ? await lockedUntil(ctx, account) : null;
+  return until ? { kind: 'locked', until } : { kind: 'wrong', failures: failures ?? SIGN_IN_FAILURES };
+}
+
+/** Until when an account is locked; null when it is not. */
+export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ until: signInFailures.lockedUntil })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.account, account), gt(signInFailures.lockedUntil, ctx.now)));
+  return row?.until ?? null;
+}
+
+/** Ends a lock and forgets the failures of an account; false when there were none. */
+export async function unlock(ctx: OpenCtx, account: string): Promise<boolean> {
+  const gone = await ctx.db.delete(signInFailures).where(eq(signInFailures.account, account)).returning();
+  return gone.length > 0;
+}
+
+/** Refuses: a locked account with the minutes that are left, a wrong secret after a pause that grows with the failures. */
+export async function refuse(
+  ctx: OpenCtx,
+  outcome: Exclude<Outcome, { kind: 'right' }>,
+  { wrong, pause }: { wrong: string; pause: (ms: number) => Promise<void> },
+): Promise<never> {
+  if (outcome.kind === 'locked') {
+    const minutes = Math.ceil((outcome.until.getTime() - ctx.now.getTime()) / 60_000);
+    throw new AppError('A0203', `失败次数过多，账号已锁定，请 ${minutes} 分钟后再试或联系系统管理员解锁`);
+  }
+  await pause(Math.min(2 ** outcome.failures * FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
+  throw new AppError('A0200', wrong);
+}
+
+/** Begins anew after a right secret, unless the account was locked meanwhile: until when. */
+async function forgetFailures(ctx: OpenCtx, account: string): Promise<Date | null> {
+  const [row] = await ctx.db.select().from(signInFailures).where(eq(signInFailures.account, account));
+  if (!row) return null;
+  if (row.lockedUntil && row.lockedUntil > ctx.now) return row.lockedUntil;
+  await ctx.db.delete(signInFailures).where(and(eq(signInFailures.account, account), isUnlocked(ctx)));
+  return null;
+}
+
+/** The failures in a row with this one, or null when the account is locked already; that lock is not made longer. */
+async function countFailure(ctx: OpenCtx, account: string): Promise<number | null> {
+  const isOld = lte(signInFailures.lastAt, new Date(ctx.now.getTime() - SIGN_IN_LOCK_MS));
+  const until = sql.param(new Date(ctx.now.getTime() + SIGN_IN_LOCK_MS), signInFailures.lockedUntil);
+  const count = sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`;
+  const [row] = await ctx.db
+    .insert(signInFailures)
+    .values({ account, failures: 1, lastAt: ctx.now })
+    .onConflictDoUpdate({
+      target: signInFailures.account,
+      set: {
+        failures: count,
+        lastAt: ctx.now,
+        lockedUntil: sql`case when ${count} >= ${SIGN_IN_FAILURES}::int then ${until}::timestamptz end`,
+      },
+      setWhere: isUnlocked(ctx),
+    })
+    .returning({ failures: signInFailures.failures });
+  return row?.failures ?? null;
+}
+
+function isUnlocked(ctx: OpenCtx) {
+  return or(isNull(signInFailures.lockedUntil), lte(signInFailures.lockedUntil, ctx.now));
+}

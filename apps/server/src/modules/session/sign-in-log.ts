@@ -1,0 +1,38 @@
+import type { LoginType, SignInRecord, SignInResult } from '@houtai/contract/session';
+import { count, desc, eq } from 'drizzle-orm';
+
+import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { deviceOf } from './device.ts';
+import { signInLog } from './session.tables.ts';
+
+/** Who tried to sign in, in which way; the account is what was typed, or the identity that the messaging service told. */
+export type Attempt = { account: string; userId: string | null; loginType: LoginType };
+
+export async function recordSignIn(ctx: OpenCtx, tried: Attempt, result: SignInResult): Promise<void> {
+  const { ip, userAgent, now: createdAt } = ctx;
+  await ctx.db.insert(signInLog).values({ ...tried, account: tried.account.slice(0, 64), result, ip, userAgent, createdAt });
+}
+
+export async function ownSignIns(ctx: Ctx, page: { offset: number; limit: number }): Promise<{ rows: SignInRecord[]; total: number }> {
+  const own = eq(signInLog.userId, ctx.actor.userId);
+  const [all] = await ctx.db.select({ total: count() }).from(signInLog).where(own);
+  const rows = await ctx.db
+    .select()
+    .from(signInLog)
+    .where(own)
+    .orderBy(desc(signInLog.createdAt), desc(signInLog.id))
+    .limit(page.limit)
+    .offset((page.offset - 1) * page.limit);
+  return { rows: rows.map(toSignInRecord), total: all?.total ?? 0 };
+}
+
+function toSignInRecord(row: typeof signInLog.$inferSelect): SignInRecord {
+  return {
+    id: row.id,
+    loginType: row.loginType,
+    result: row.result,
+    ip: row.ip,
+    device: deviceOf(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

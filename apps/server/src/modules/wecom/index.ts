@@ -1,0 +1,1 @@
+export { wecomClient } from './wecom.client.ts';
