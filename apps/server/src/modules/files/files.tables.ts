@@ -1,0 +1,25 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { id, moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** What is stored; the bytes are under `storageKey` in the file storage. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    companyId: text('company_id').notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    /** 1 image, 2 attachment, 3 video (specification 7.8). */
+    bizType: text('biz_type').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('files_owner').on(table.ownerId, table.createdAt)],
+);

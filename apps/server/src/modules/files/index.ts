@@ -1,0 +1,1 @@
+export { isOwnFile } from './own-file.ts';

@@ -1,0 +1,47 @@
+import { LAYOUTS, type MenuItem, TOP } from '@houtai/contract/menus';
+import { NOT_STARRED, STARRED } from '@houtai/contract/shortcuts';
+
+import { groupBy } from '../../platform/group-by.ts';
+import type { GrantedMenus, MenuRow } from '../roles/index.ts';
+
+/**
+ * The tree that a person is granted: the granted pages, and above them whatever leads there. A page that only leads there
+ * is shown as a group, because the way to a page must not open another one.
+ */
+export function menuTree({ active, granted }: GrantedMenus, starred: ReadonlySet<string>): MenuItem[] {
+  const children = groupBy(active, (row) => row.parentId);
+  const grow = (parentId: string, parentCode: string): MenuItem[] =>
+    (children.get(parentId) ?? []).flatMap((row) => {
+      const below = grow(row.id, row.code);
+      const opens = row.type === 'page' && granted.has(row.id);
+      if (!opens && below.length === 0) return [];
+      const shown = opens || row.type === 'group' ? row : asGroup(row);
+      return [toItem(shown, { parentCode, starred: starred.has(row.id), children: below })];
+    });
+  return grow(TOP, TOP);
+}
+
+function asGroup(row: MenuRow): MenuRow {
+  return { ...row, url: '', component: LAYOUTS, route: false, highlightUrl: '' };
+}
+
+type Place = { parentCode: string; starred: boolean; children: MenuItem[] };
+
+function toItem(row: MenuRow, { parentCode, starred, children }: Place): MenuItem {
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    parentCode,
+    code: row.code,
+    name: row.name,
+    url: row.url,
+    component: row.component,
+    icon: row.icon,
+    hidden: row.hidden,
+    route: row.route,
+    shortcutType: starred ? STARRED : NOT_STARRED,
+    highlightUrl: row.highlightUrl,
+    py: row.py,
+    children,
+  };
+}

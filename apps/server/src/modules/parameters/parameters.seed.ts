@@ -1,0 +1,43 @@
+import { PARAM } from '@houtai/contract/parameters';
+import { eq } from 'drizzle-orm';
+
+import type { Seed } from '../../platform/db/seeds.ts';
+import { parameters } from './parameters.tables.ts';
+
+/** The open parameters that the console reads. A button or line whose parameter is empty is not shown. */
+const OPEN = [
+  { key: PARAM.productName, name: '产品名称', value: 'Houtai 后台' },
+  { key: PARAM.logo, name: '侧边栏收起时的标志图片', value: '' },
+  { key: PARAM.screen, name: '数据大屏地址', value: '' },
+  { key: PARAM.report, name: 'BI 报表地址', value: '' },
+  { key: PARAM.preview, name: '文件预览服务地址', value: '' },
+  { key: PARAM.record, name: '备案号', value: '' },
+  { key: PARAM.copyright, name: '版权信息', value: '' },
+  { key: PARAM.help, name: '登录帮助', value: '' },
+  { key: PARAM.forgotPassword, name: '忘记密码说明', value: '请联系系统管理员重置密码' },
+];
+
+const seeds: Seed[] = [
+  {
+    name: 'parameters',
+    order: 60,
+    run: async ({ db, now }) => {
+      await db.insert(parameters).values(OPEN.map((row) => ({ ...row, open: true, builtIn: true, createdAt: now, updatedAt: now })));
+    },
+  },
+  {
+    name: 'parameters-demo',
+    order: 61,
+    only: 'demo',
+    run: async ({ db, now }) => {
+      const values = {
+        [PARAM.copyright]: `© ${now.getFullYear()} 澄明信息技术有限公司`,
+        [PARAM.help]: '遇到问题请联系信息部 8806',
+        [PARAM.forgotPassword]: '请联系信息部（分机 8806）核实身份后重置密码',
+      };
+      for (const [key, value] of Object.entries(values)) await db.update(parameters).set({ value }).where(eq(parameters.key, key));
+    },
+  },
+];
+
+export default seeds;

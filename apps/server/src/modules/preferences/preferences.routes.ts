@@ -1,0 +1,30 @@
+import { calls } from '@houtai/contract';
+import { PREFERENCES, type PreferenceKey } from '@houtai/contract/preferences';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../platform/http/serve.ts';
+import { preferences } from './preferences.tables.ts';
+
+export default function preferenceRoutes(app: FastifyInstance): void {
+  serve(app, calls.preferences.mine, async (_, ctx) => {
+    const rows = await ctx.db.select().from(preferences).where(eq(preferences.userId, ctx.actor.userId));
+    // What an older version stored in another shape is left out rather than breaking the console.
+    return Object.fromEntries(
+      rows.filter((row) => isKey(row.key) && PREFERENCES[row.key].safeParse(row.value).success).map((row) => [row.key, row.value]),
+    );
+  });
+
+  serve(app, calls.preferences.save, async ({ key, value }, ctx) => {
+    const row = { userId: ctx.actor.userId, key, value, updatedAt: ctx.now };
+    await ctx.db
+      .insert(preferences)
+      .values(row)
+      .onConflictDoUpdate({ target: [preferences.userId, preferences.key], set: { value, updatedAt: ctx.now } });
+    return {};
+  });
+}
+
+function isKey(key: string): key is PreferenceKey {
+  return Object.hasOwn(PREFERENCES, key);
+}

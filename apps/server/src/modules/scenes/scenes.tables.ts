@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { id, recordColumns } from '../../platform/db/columns.ts';
+import { menus } from '../menus/index.ts';
+
+export const scenes = pgTable('scenes', {
+  id: id(),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull().default(0),
+  ...recordColumns,
+});
+
+/** The menus of a scene; without a scene, the company's common menus. */
+export const sceneMenus = pgTable(
+  'scene_menus',
+  {
+    id: id(),
+    sceneId: text('scene_id').references(() => scenes.id, { onDelete: 'cascade' }),
+    menuId: text('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('scene_menus_scene').on(table.sceneId, table.sort), index('scene_menus_menu').on(table.menuId)],
+);

@@ -1,0 +1,67 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { menus } from '../menus/index.ts';
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+async function tokenOf(userId: string): Promise<string> {
+  return (await openSession(test.db, userId)).token;
+}
+
+describe('scenes.list', () => {
+  it('gives every scene with its menus in order, and says of each that may not be opened why', async () => {
+    const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-guest'));
+    expect(result.map((scene) => [scene.sceneName, ...scene.allMenuList.map((menu) => `${menu.menuName} ${menu.operateFlag}`)])).toEqual([
+      ['日常办公', '首页 1', '常用场景 1'],
+      ['账号安全', '登录日志 2', '在线用户 1'],
+      ['系统运维', '参数设置 2', '在线用户 1', '登录日志 2'],
+    ]);
+    expect(result[1]?.allMenuList[0]).toEqual({
+      menuName: '登录日志',
+      url: '/monitor/login-log',
+      icon: 'clock',
+      operateFlag: 2,
+      permissionMessage: '您没有「登录日志」的权限，请联系系统管理员',
+      py: 'denglurizhi dlrz',
+    });
+  });
+
+  it('opens everything to whoever holds everything', async () => {
+    const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-admin'));
+    const all = result.flatMap((scene) => scene.allMenuList);
+    expect(all.every((menu) => menu.operateFlag === 1 && menu.permissionMessage === '')).toBe(true);
+  });
+
+  it('leaves out a menu that is switched off, itself or by its group', async () => {
+    await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'monitor'));
+    const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-admin'));
+    expect(result.map((scene) => scene.allMenuList.map((menu) => menu.menuName))).toEqual([['首页', '常用场景'], [], ['参数设置']]);
+    await test.db.update(menus).set({ active: true }).where(eq(menus.id, 'monitor'));
+  });
+});
+
+describe('scenes.common', () => {
+  it('gives the common menus of the company in order', async () => {
+    const { result } = await sendTo(test.app, calls.scenes.common, {}, await tokenOf('u-manager'));
+    expect(result.map((menu) => `${menu.menuName} ${menu.operateFlag}`)).toEqual(['首页 1', '常用场景 1', '登录日志 1', '参数设置 2']);
+  });
+});
+
+describe.each([calls.scenes.list, calls.scenes.common])('$path', (call) => {
+  it('needs a token', async () => {
+    expect(await sendTo(test.app, call, {})).toMatchObject({ status: 401, code: 'L0001' });
+  });
+
+  it('is not for members', async () => {
+    expect(await sendTo(test.app, call, {}, await tokenOf('u-member'))).toMatchObject({ status: 403, code: 'A0301' });
+  });
+});

@@ -1,0 +1,1 @@
+export { starredMenus } from './starred-menus.ts';
