@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { Call } from '@houtai/contract/call';
+import { API_PREFIX } from '@houtai/contract/limits';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+
+import { routeModules } from './modules.ts';
+import { findActor, findFileActor } from './modules/session/index.ts';
+import { wecomClient } from './modules/wecom/index.ts';
+import type { Deps } from './platform/deps.ts';
+import { serveDocs } from './platform/http/docs.ts';
+import { AppError, refusalOf } from './platform/http/errors.ts';
+import { methodsAt } from './platform/http/methods-at.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { refuseUnreadable } from './platform/http/unreadable-request.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
+
+// What zod itself says of a wrong value reaches people, so it is said in Chinese, and of a missing one in words that help.
+z.config({
+  ...z.locales.zhCN(),
+  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '不能为空' : undefined),
+});
+
+/** How an application is built: tests leave out the logger, the web application, and give their own clock. */
+export type AppOptions = Omit<Deps, 'now' | 'pause' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
+  now?: () => Date;
+  pause?: (ms: number) => Promise<void>;
+  loggerInstance?: FastifyBaseLogger;
+  /** Folder of the built web application; absent, only the calls are served. */
+  webRoot?: string;
+};
+
+/** A request that has not arrived whole by then is given up, so that no half of one holds a connection for ever; large uploads fit. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+/** Requests of one address within a minute; an office shares one address. */
+const REQUESTS_PER_MINUTE = 6_000;
+
+/** Builds the server without listening: plugins in order, then every module's routes, the documents and the web application. */
+export async function buildApp({ loggerInstance, webRoot, ...given }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(loggerInstance ? { loggerInstance } : { logger: false }),
+    // One line a request is written by the hook below.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < given.config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => uuidv7(),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable,
+    // An address that cannot be decoded, or is too long, gets here before any handler could be found.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+  });
+  const { sessionIdleMs, wecom } = given.config;
+  app.decorate('deps', {
+    now: () => new Date(),
+    pause: (ms) => sleep(ms),
+    messaging: wecom && wecomClient(wecom),
+    ...given,
+    storage: diskStorage(join(given.config.dataDir, 'files')),
+    findActor: (ctx, token) => findActor(ctx, token, sessionIdleMs),
+    findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),
+  });
+  app.decorate('served', new Set<Call>());
+  handleErrors(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request) => request.url === `${API_PREFIX}/health`,
+  });
+  app.addHook('onSend', securityHeaders);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  for (const register of Object.values(routeModules)) await register(app);
+  await serveDocs(app);
+  if (webRoot) await serveWeb(app, webRoot);
+  return app;
+}
+
+function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(app.served, request.url);
+    if (methods.length === 0) return refuse(new AppError('A0404', '请求的地址不存在'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return refuse(new AppError('A0405', `该地址只支持 ${methods.join('、')} 请求`), request, reply);
+  });
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, unexpected } = refusalOf(error, request.id);
+  if (unexpected) request.log.error({ err: error }, 'request failed');
+  else if (status >= 500) request.log.warn({ err: error }, 'request refused');
+  return reply.code(status).send(body);
+}

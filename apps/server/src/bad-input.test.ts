@@ -1,0 +1,206 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { CODES, type Code } from '@houtai/contract/codes';
+import { TAGS } from '@houtai/contract/tags';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
+import { openSession } from './platform/testing/open-session.ts';
+
+const ALL: [string, Call][] = Object.entries(calls).flatMap(([subject, operations]) =>
+  Object.entries(operations).map(([name, call]): [string, Call] => [`${subject}.${name}`, call]),
+);
+const WITH_BODY = ALL.filter(([, call]) => call.method === 'POST' && call.kind !== 'multipart');
+const CLOSED = ALL.filter(([, call]) => call.access !== 'open');
+const TAGGED = ALL.filter(([, call]) => Object.hasOwn(TAGS, call.access));
+const STAFF_ONLY = ALL.filter(([, call]) => call.access === 'signed-in' || Object.hasOwn(TAGS, call.access));
+const MEMBERS_ONLY = ALL.filter(([, call]) => call.access === 'member');
+
+const LONG = '长'.repeat(34_000);
+const WRONG_VALUES: unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  '\ud800',
+  "'; drop table users; --",
+  '../../etc/passwd',
+  LONG,
+  [],
+  [[]],
+  {},
+  { $ne: 1 },
+];
+
+/** Where a request comes from is no reason to refuse it here: a new address each time keeps clear of the limits by address. */
+let sent = 0;
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+/** Sends as somebody who may make the call, in a session of their own, as the call may end it. */
+async function send(call: Call, options: InjectOptions, as: string | null = call.access === 'member' ? 'u-member' : 'u-admin') {
+  const headers: Record<string, string> = { ...(options.headers as Record<string, string>) };
+  if (as !== null) headers['x-access-token'] = (await openSession(test.db, as)).token;
+  return inject(call, { ...options, headers });
+}
+
+function inject(call: Call, options: InjectOptions): Promise<LightMyRequestResponse> {
+  sent += 1;
+  const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  const path = call.path.replace(/:\w+/g, 'nothing');
+  return test.app.inject({ method: call.method, url: `/api${path}`, remoteAddress, ...options });
+}
+
+function withInput(call: Call, input: Record<string, unknown>): InjectOptions {
+  if (call.method === 'POST') return { payload: input };
+  const query = Object.entries(input).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
+  return { query: Object.fromEntries(query) };
+}
+
+/** Nothing of the machinery shows: no stack, no SQL, no path, no name of a library. */
+const INTERNAL = /\bat \w|node_modules|\.ts:|\/work|\/home|select .* from|insert into|drizzle|postgres|fastify|zod|ECONN|undefined/i;
+
+function expectEnvelope(response: LightMyRequestResponse, code?: Code): void {
+  const body = response.json<{ code: Code; msg: string; requestId?: string }>();
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  expect(response.statusCode).toBe(CODES[body.code].status);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(body.msg).toMatch(/\p{Script=Han}/u);
+  expect(body.code).toBe(code ?? body.code);
+  const isRefusal = body.code !== '00000' && body.code !== 'L0004';
+  expect(isRefusal ? body.requestId : NO_REQUEST_ID).toMatch(/^[0-9a-f-]{36}$/);
+  expect(isRefusal ? response.body : '').not.toMatch(INTERNAL);
+}
+
+const NO_REQUEST_ID = '0'.repeat(36);
+
+/** The names of a call's fields; of all of its shapes where it has several. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const { properties = {}, anyOf = [], oneOf = [] } = Described.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap((shape) => Object.keys(shape.properties ?? {}))])];
+}
+
+const Shape = z.object({ properties: z.record(z.string(), z.unknown()).optional() });
+const Described = Shape.extend({ anyOf: z.array(Shape).optional(), oneOf: z.array(Shape).optional() });
+
+function nested(depth: number): string {
+  return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+}
+
+describe.each(ALL)('%s', (_, call) => {
+  it('refuses wrong values in the envelope and never fails of them', async () => {
+    for (const value of WRONG_VALUES) {
+      const every = Object.fromEntries([...fieldsOf(call.request), 'unheardOf'].map((field) => [field, value]));
+      expectEnvelope(await send(call, withInput(call, every)), call.kind === 'multipart' ? 'A0415' : undefined);
+    }
+  });
+
+  it('refuses or ignores one wrong value at a time', async () => {
+    for (const field of fieldsOf(call.request)) {
+      for (const value of [null, [], '\u0000', LONG]) expectEnvelope(await send(call, withInput(call, { [field]: value })));
+    }
+  });
+
+  it('answers in the envelope when nothing is sent', async () => {
+    expectEnvelope(await send(call, {}));
+  });
+});
+
+describe.each(WITH_BODY)('%s', (_, call) => {
+  it.each([
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['a text', '"x"'],
+    ['a number', '1'],
+    ['broken JSON', '{"a":'],
+    ['nothing at all', ''],
+    ['a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'],
+    ['a hundred thousand levels', nested(100_000)],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
+  ])('refuses a body that is %s', async (__, payload) => {
+    expectEnvelope(await send(call, { payload, headers: { 'content-type': 'application/json' } }));
+  });
+
+  it('refuses a body beyond the limit', async () => {
+    const payload = JSON.stringify({ x: 'x'.repeat(1_100_000) });
+    expectEnvelope(await send(call, { payload, headers: { 'content-type': 'application/json' } }), 'A0410');
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'refuses a body of %s',
+    async (type) => {
+      expectEnvelope(await send(call, { payload: 'a=1', headers: { 'content-type': type } }), 'A0415');
+    },
+  );
+});
+
+describe.each(CLOSED)('%s', (_, call) => {
+  it('needs a token', async () => {
+    expectEnvelope(await send(call, {}, null), 'L0001');
+  });
+
+  it.each([
+    ['garbage', 'garbage'],
+    ['a letter beyond ASCII', '\u00e9'],
+    ['five thousand letters', 'x'.repeat(5_000)],
+    ['a piece of SQL', "' or 1=1 --"],
+  ])('does not take %s for a token', async (__, token) => {
+    expectEnvelope(await inject(call, { headers: { 'x-access-token': token } }), 'L0001');
+  });
+
+  it('does not serve an account that is disabled', async () => {
+    expectEnvelope(await send(call, {}, 'u-disabled'), 'L0001');
+  });
+});
+
+describe.each(STAFF_ONLY)('%s', (_, call) => {
+  it('is not for members', async () => {
+    expectEnvelope(await send(call, {}, 'u-member'), 'A0301');
+  });
+});
+
+describe.each(TAGGED)('%s', (_, call) => {
+  it('needs the permission, and names it', async () => {
+    const response = await send(call, {}, 'u-staff');
+    expectEnvelope(response, 'A0301');
+    expect(response.json<{ msg: string }>().msg).toContain(call.access);
+  });
+});
+
+describe.each(MEMBERS_ONLY)('%s', (_, call) => {
+  it('is for members only', async () => {
+    expectEnvelope(await send(call, {}, 'u-admin'), 'A0301');
+  });
+});
+
+describe('the edge', () => {
+  it.each([
+    ['GET', '/api/nothing', 'A0404'],
+    ['POST', '/api/ad-biz/nothing/add', 'A0404'],
+    ['GET', '/api', 'A0404'],
+    ['GET', '/api/../etc/passwd', 'A0404'],
+    ['GET', '/api/%zz', 'A0400'],
+    ['GET', `/api/op-biz/file/read/${'a'.repeat(5_000)}`, 'A0400'],
+  ] as const)('answers %s %s with %s', async (method, url, code) => {
+    expectEnvelope(await test.app.inject({ method, url }), code);
+  });
+
+  it.each(ALL)('tells by which method %s is reached', async (_, call) => {
+    const wrong = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((method) => method !== call.method);
+    for (const method of wrong) {
+      const response = await inject(call, { method: z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']).parse(method) });
+      expectEnvelope(response, 'A0405');
+      expect(response.headers.allow).toBe(call.method);
+    }
+  });
+});

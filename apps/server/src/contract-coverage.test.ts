@@ -1,0 +1,85 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { API_PREFIX } from '@houtai/contract/limits';
+import { TAGS } from '@houtai/contract/tags';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
+
+const ALL: { name: string; call: Call }[] = Object.entries(calls).flatMap(([subject, operations]) =>
+  Object.entries(operations).map(([name, call]) => ({ name: `${subject}.${name}`, call })),
+);
+
+/** What is served beside the calls; everything here answers anybody. */
+const OUTSIDE = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/',
+  'GET /api/docs/*',
+  'GET /api/docs/json',
+  'GET /api/docs/yaml',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+];
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+describe('the contract', () => {
+  it.each(ALL)('$name is served', ({ call }) => {
+    expect(test.app.served.has(call)).toBe(true);
+    expect(test.app.hasRoute({ method: call.method, url: API_PREFIX + call.path })).toBe(true);
+  });
+
+  it('declares each method and path once', () => {
+    const places = ALL.map(({ call }) => `${call.method} ${call.path}`);
+    expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
+  });
+
+  it('declares for each call who may make it', () => {
+    const known = ['open', 'signed-in', 'member', 'staff-or-member', ...Object.keys(TAGS)];
+    expect(ALL.filter(({ call }) => !known.includes(call.access))).toEqual([]);
+  });
+
+  it('opens to anybody only what the manual lists', () => {
+    const open = ALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
+    expect(open.toSorted()).toEqual([
+      'health.get',
+      'parameters.listOpenParam',
+      'session.authorize',
+      'session.login',
+      'session.loginAdmin',
+      'session.loginMember',
+      'session.options',
+    ]);
+  });
+});
+
+describe('the server', () => {
+  it('serves nothing outside the contract but its own document', () => {
+    const called = ALL.map(({ call }) => `${call.method} ${API_PREFIX}${call.path}`);
+    const outside = routesOf(test).filter((route) => !called.includes(route));
+    expect(outside.toSorted()).toEqual(OUTSIDE.toSorted());
+  });
+});
+
+/** Every route as `METHOD /path`, read from the printed tree, in which a line continues the path of the line that it hangs from. */
+function routesOf({ app }: AppForTest): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      if (part === '') return [];
+      const depth = indent.length / 4 - 1;
+      const path = (above[depth - 1] ?? '') + part;
+      above.splice(depth, above.length, path);
+      // HEAD is GET without the body.
+      const own = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
+      return own.map((method) => `${method} ${path}`);
+    });
+}

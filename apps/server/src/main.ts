@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { BASE_PATH } from '@houtai/contract/limits';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/client.ts';
+import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { makeLog } from './platform/log.ts';
+import { prepareDatabase } from './start-up.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const packageFolder = join(here, '..');
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')));
+
+/** What has been started so far, the newest first; a failed start and a signal both end it. */
+const started: (() => Promise<void>)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (const stop of started.splice(0)) await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+}
+
+function stopOnSignals(log: Logger): void {
+  const stop = (signal: string): void => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 9_000).unref();
+    void stopAll().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.logLevel);
+  stopOnSignals(log);
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });
+  if (embedded) started.unshift(embedded.stop);
+  const database = openDatabase(config.databaseUrl ?? embedded?.connection ?? '');
+  started.unshift(database.close);
+  const demo = embedded !== null;
+  await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword: config.adminPassword, log });
+  const webRoot = join(packageFolder, '../web/dist');
+  const app = await buildApp({ config, database, version, demo, loggerInstance: log, ...(existsSync(webRoot) && { webRoot }) });
+  started.unshift(async () => {
+    // A request that never ends must not keep the database from being stopped properly.
+    setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
+    await app.close();
+  });
+  await app.listen({ port: config.port, host: config.host });
+  greet(config, demo);
+}
+
+function greet(config: Config, demo: boolean): void {
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${BASE_PATH}/`;
+  const people = demo ? `\n  演示账号 demo accounts: 13800000000 (系统管理员) … 13800000006   密码 password: ${DEMO_PASSWORD}` : '';
+  process.stdout.write(`\n  Houtai 后台 ${version}: ${address}${people}\n\n`);
+}
+
+/** What a person who starts the server can do about a failure, in one line. */
+function advice(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE')
+    return `port ${process.env['PORT'] ?? 8080} is taken: stop the other program, or choose another with PORT=8081 npm start`;
+  if (code === 'EACCES') return 'not allowed to listen there or to write the data folder: choose another PORT or HOUTAI_DATA';
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch(async (error: unknown) => {
+  await stopAll();
+  process.stderr.write(`\n  Houtai cannot start: ${advice(error)}\n\n`);
+  process.exit(1);
+});

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+
+import { ALL_TAGS } from '@houtai/contract/tags';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
+import { companies } from './modules/companies/index.ts';
+import { departments, userDepartments, users } from './modules/people/index.ts';
+import { grantedTags, roles } from './modules/roles/index.ts';
+import { type Database, openDatabase } from './platform/db/client.ts';
+import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { isPassword } from './platform/passwords.ts';
+import { prepareDatabase } from './start-up.ts';
+
+const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
+const NOW = new Date('2026-11-20T08:00:00.000Z');
+
+let database: Database;
+let admin: Database;
+let name: string;
+beforeEach(async () => {
+  const { template: _, ...server } = inject('postgres');
+  name = `empty_${process.pid}_${Date.now().toString(36)}`;
+  admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
+  await admin.sql.unsafe(`create database ${name} template template0`);
+  database = openDatabase({ ...server, database: name }, { max: 5 });
+});
+afterEach(async () => {
+  await database.close();
+  await admin.sql.unsafe(`drop database ${name} with (force)`);
+  await admin.close();
+});
+
+function prepare(demo: boolean, adminPassword = 'First2026pw'): Promise<void> {
+  return prepareDatabase(database, { migrations, demo, adminPassword, log: pino({ level: 'silent' }), now: NOW });
+}
+
+describe('prepareDatabase', () => {
+  it('gives a production database one administrator with the given password, to be changed, and nobody of the demo', async () => {
+    await prepare(false);
+    const people = await database.db
+      .select({ user: users, tags: grantedTags })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId));
+    expect(people).toMatchObject([{ user: { loginId: 'admin', phone: '13800000000', mustChangePassword: true }, tags: [ALL_TAGS] }]);
+    expect(await isPassword(people[0]?.user.passwordHash, 'First2026pw')).toBe(true);
+    expect(await database.db.select({ id: companies.id, name: companies.name }).from(companies)).toEqual([{ id: '1', name: '平台管理' }]);
+    expect((await database.db.select({ code: roles.code }).from(roles)).map((role) => role.code)).toEqual([
+      'administrator',
+      'staff',
+      'member',
+    ]);
+  });
+
+  it('gives the demo its company: departments, people with one primary department each, and one password', async () => {
+    await prepare(true);
+    const people = await database.db.select().from(users);
+    expect(people).toHaveLength(40);
+    expect(await database.db.select().from(departments)).toHaveLength(8);
+    const primary = await database.db.select().from(userDepartments).where(eq(userDepartments.primary, true));
+    expect(primary.map((row) => row.userId).toSorted()).toEqual(
+      people
+        .filter((person) => person.kind === 'staff')
+        .map((person) => person.id)
+        .toSorted(),
+    );
+    expect(people.filter((person) => !person.active).map((person) => person.phone)).toEqual(['13800000007']);
+    expect(people.every((person) => person.createdAt < NOW && !person.mustChangePassword)).toBe(true);
+    expect(await isPassword(people[0]?.passwordHash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('does its work once when servers start together, and changes nothing the next time', async () => {
+    await Promise.all([prepare(false), prepare(false), prepare(false)]);
+    await prepare(false, 'Other2026pw');
+    const people = await database.db.select().from(users);
+    expect(people).toHaveLength(1);
+    expect(await isPassword(people[0]?.passwordHash, 'First2026pw')).toBe(true);
+  });
+});

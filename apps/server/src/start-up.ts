@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Logger } from 'pino';
+
+import { seedModules } from './modules.ts';
+import type { Database } from './platform/db/client.ts';
+import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
+import { DEMO_PASSWORD, runSeeds } from './platform/db/seeds.ts';
+
+export type PrepareOptions = { migrations: string; demo: boolean; adminPassword: string | undefined; log: Logger; now?: Date };
+
+/** Brings a database up to date: migrations, then the seeds that it does not have yet. Safe when several servers start together. */
+export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<void> {
+  const { migrations, demo, log, now = new Date() } = options;
+  const adminPassword = options.adminPassword ?? generatePassword();
+  await withSetUpLock(database, async () => {
+    await applyMigrations(database, migrations);
+    const seeds = Object.values(seedModules).flat();
+    const done = await runSeeds({ db: database.db, now, adminPassword, demoPassword: DEMO_PASSWORD }, seeds, demo ? 'demo' : 'production');
+    if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
+    // Said once, on the terminal of whoever installs it, and kept nowhere.
+    if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)
+      process.stdout.write(
+        `\n  administrator: 13800000000 (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`,
+      );
+  });
+}
+
+/** Name of the seed that makes the first administrator of a production database. */
+export const FIRST_ADMINISTRATOR = 'people-administrator';
+
+function generatePassword(): string {
+  return `A1${randomBytes(9).toString('hex')}`.slice(0, 16);
+}
