@@ -1,0 +1,27 @@
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App, loadAhead } from './app.tsx';
+import { showRefusals } from './platform/error-messages.ts';
+import { followHistory } from './platform/place.ts';
+import { followOtherWindows } from './platform/session.ts';
+import { followSettings } from './platform/theme/follow-settings.ts';
+
+showRefusals();
+followSettings();
+followOtherWindows();
+followHistory();
+loadAhead();
+// A page that the browser kept and shows again may belong to somebody who has left since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

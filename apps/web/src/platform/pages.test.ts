@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+
+import { isForRoles } from './pages.ts';
+
+describe('the roles filter of a page', () => {
+  it.each([
+    [undefined, ['user'], true],
+    [['user'], ['user'], true],
+    [['auditor', 'user'], ['user'], true],
+    [['auditor'], ['user'], false],
+    [['user'], [], false],
+    [[], ['user'], false],
+  ])('%j for somebody with %j: %s', (roles, held, through) => {
+    expect(isForRoles({ roles }, held)).toBe(through);
+  });
+});

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+
+/** Who may open a page: anybody without a token, any signed-in person, or those whose menu grants its path. */
+export type PageAccess = 'open' | 'signed-in' | 'menu';
+
+/** A page of the console. Its component is loaded by path; it reads its own location with react-router's hooks, or with platform/place if it is open. */
+export type Page = {
+  /** Absolute path under /adminview, matched exactly; react-router syntax. */
+  path: string;
+  /** Title of tab, breadcrumb and window where no menu item names it. */
+  title: string;
+  access: PageAccess;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
+  roles?: readonly string[];
+  /** What tells two tabs of this page apart: the path alone (default), or path and query. */
+  tabKey?: 'path' | 'full-path';
+  /** Called once when the tab of this page goes away while signed in; must not block. */
+  onTabClose?: (location: { pathname: string; search: string }) => void;
+};
+
+/** A panel behind a button at the right edge (specification 2.5). */
+export type Panel = {
+  key: 'feedback' | 'todo' | 'knowledge';
+  /** The button's label and the panel's title. */
+  label: string;
+  title: string;
+  icon: string;
+  width: number;
+  /** Whether the button is there now: its setting, its right, its items. A hook. */
+  useShown: () => { shown: boolean; badge?: number };
+  load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
+};
+
+/** What a feature announces of itself in its feature.ts; nothing else names it. */
+export type Feature = {
+  pages: readonly Page[];
+  panel?: Panel;
+  /** Shown in the navbar, before the person. */
+  navbarItem?: { order: number; load: () => Promise<{ default: ComponentType }> };
+};
+
+/** Whether the roles filter of a page lets these roles through. */
+export function isForRoles(page: Pick<Page, 'roles'>, roles: readonly string[]): boolean {
+  return page.roles === undefined || page.roles.some((role) => roles.includes(role));
+}
+
+/** Declares a page. */
+export function definePage(page: Page): Page {
+  return page;
+}
+
+/** Declares a feature. */
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}

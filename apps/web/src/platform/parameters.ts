@@ -1,0 +1,29 @@
+import { calls } from '@houtai/contract';
+import { create } from 'zustand';
+
+import { send } from './send.ts';
+
+type OpenParameters = { loaded: boolean; values: Readonly<Record<string, string>> };
+
+/** The open system parameters, in memory, so that a change shows on reload. */
+export const useParameters = create<OpenParameters>(() => ({ loaded: false, values: {} }));
+
+/** Loads the open parameters if the local copy is empty; a failure does not block the app (specification 2.3). */
+export async function loadParameters(): Promise<void> {
+  if (!useParameters.getState().loaded) await reloadParameters();
+}
+
+/** Reads the open parameters again, after one was changed here; what is there stays when that fails. */
+export async function reloadParameters(): Promise<void> {
+  try {
+    const list = await send(calls.parameters.listOpenParam, {}, { silent: true });
+    useParameters.setState({ loaded: true, values: Object.fromEntries(list.map((entry) => [entry.paramKey, entry.paramValue])) });
+  } catch {
+    // The console works without parameters: the buttons that depend on them are just not shown.
+  }
+}
+
+/** The value of an open parameter, or an empty text. */
+export function useParameter(key: string): string {
+  return useParameters((state) => state.values[key] ?? '');
+}

@@ -1,0 +1,34 @@
+import { BASE_PATH } from '@houtai/contract/limits';
+import { create } from 'zustand';
+
+/** A place inside the app, without the base path, in the parts and spelling of react-router's location. */
+export type Place = { pathname: string; search: string; hash: string; state: unknown };
+
+/**
+ * Where this window is. The first load and the open pages read it here, so that they carry no router; inside the shell react-router
+ * is in charge and both hear of each other's steps.
+ */
+export const usePlace = create<Place>(read);
+
+function read(): Place {
+  const { pathname, search, hash } = window.location;
+  const inside = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
+  return { pathname: inside || '/', search, hash, state: window.history.state };
+}
+
+/** Follows the browser's own steps back and forth; called once at start. */
+export function followHistory(): void {
+  window.addEventListener('popstate', () => usePlace.setState(read()));
+}
+
+/** Takes over a step that react-router has made. */
+export function noticePlace(): void {
+  usePlace.setState(read());
+}
+
+/** Goes to a place inside the app in the stead of the present one, without loading the document anew. */
+export function goTo(to: string, state: unknown = null): void {
+  window.history.replaceState(state, '', BASE_PATH + to);
+  // The one event that react-router listens to.
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+}

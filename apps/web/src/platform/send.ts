@@ -1,0 +1,161 @@
+import type { Call, Fault, InputOf, ResultOf } from '@houtai/contract/call';
+import { NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
+import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
+
+/** A call that did not succeed: the response code (empty for a transport fault), a message for the person, and what the server added. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: string;
+  readonly faults: readonly Fault[];
+  readonly result: unknown;
+  readonly requestId: string | undefined;
+  constructor(code: string, msg: string, more: { errors?: Fault[]; result?: unknown; requestId?: string } = {}) {
+    super(msg);
+    this.code = code;
+    this.faults = more.errors ?? [];
+    this.result = more.result;
+    this.requestId = more.requestId;
+  }
+}
+
+/** What the transport asks of the application: it knows no policy of its own. */
+export type SendHandlers = {
+  token: () => string | null;
+  signedOut: () => void;
+  failed: (error: CallError) => void;
+};
+
+let handlers: SendHandlers = { token: () => null, signedOut: () => {}, failed: () => {} };
+
+/** Tells the transport where the token is and what happens on refusals; called once at start. */
+export function setSendHandlers(given: SendHandlers): void {
+  handlers = given;
+}
+
+export type SendOptions = {
+  signal?: AbortSignal;
+  /** The page shows the refusal itself, so no toast. Being signed out is always handled. */
+  silent?: boolean;
+  /** Fields of a multipart call travel beside this file. */
+  file?: File | Blob;
+  /** The same key twice makes one record (decisions, "Answers on the wire"). */
+  idempotencyKey?: string;
+  /** Receives the message of the envelope, for calls whose message is shown as success. */
+  onMessage?: (msg: string) => void;
+};
+
+type Body = {
+  code?: unknown;
+  msg?: unknown;
+  result?: unknown;
+  rows?: unknown;
+  ext?: unknown;
+  total?: unknown;
+  errors?: Fault[];
+  requestId?: string;
+};
+
+/**
+ * Sends a call and gives its result: prefix /api, token header, 120 s limit, envelope taken off.
+ * Throws CallError for every code but success and an absent one (specification 8.1) and for transport faults.
+ */
+export async function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
+  try {
+    const body = await exchange(call, input, options);
+    const code = String(body.code ?? '');
+    // Sent as a number, 00000 arrives as 0.
+    if (code !== '' && code !== '0' && code !== SUCCESS) throw refusal(code, body);
+    if (typeof body.msg === 'string') options.onMessage?.(body.msg);
+    return readResult(call, body);
+  } catch (error) {
+    const failure = error instanceof CallError ? error : transportFault(error);
+    report(failure, options);
+    throw failure;
+  }
+}
+
+function report(error: CallError, options: SendOptions): void {
+  if (options.signal?.aborted) return;
+  if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut();
+  else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
+}
+
+async function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
+  const token = handlers.token();
+  const headers = new Headers();
+  if (token) headers.set(TOKEN_HEADER, token);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const { url, fields } = address(call, input);
+  const init: RequestInit = { method: call.method, headers };
+  if (call.kind === 'multipart') init.body = formOf(fields, options.file);
+  else if (call.method === 'POST') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(fields);
+  }
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  init.signal = options.signal ? firstOf(options.signal, timeout) : timeout;
+  const response = await fetch(url, init);
+  return readBody(response);
+}
+
+/** Aborts with whichever of the two does first; AbortSignal.any is younger than the oldest browser that is served. */
+function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = (): void => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
+}
+
+async function readBody(response: Response): Promise<Body> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === 'object' && body !== null) return body;
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+  }
+  throw new CallError('', `服务暂时没有给出可读的回答（${response.status}），请稍后重试`);
+}
+
+/** The address under /api of a call, with path parameters and, for a GET, the query filled in; the rest stays in fields. */
+export function address(call: Call, input: unknown): { url: string; fields: Record<string, unknown> } {
+  const fields: Record<string, unknown> = { ...(input as object) };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields[name] ?? ''));
+    delete fields[name];
+    return value;
+  });
+  if (call.method !== 'GET') return { url: API_PREFIX + path, fields };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return { url: API_PREFIX + path + (text ? `?${text}` : ''), fields };
+}
+
+function formOf(fields: Record<string, unknown>, file: File | Blob | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  if (file) form.set('file', file);
+  return form;
+}
+
+function readResult<C extends Call>(call: C, body: Body): ResultOf<C> {
+  const result = call.list ? { rows: body.rows ?? body.ext, total: body.total } : body.result;
+  // The contract's schema is only there in development and tests; production carries the call without it.
+  if (import.meta.env.DEV && 'result' in call) return call.result.parse(result) as ResultOf<C>;
+  return result as ResultOf<C>;
+}
+
+function refusal(code: string, body: Body): CallError {
+  const msg = typeof body.msg === 'string' && body.msg !== '' ? body.msg : 'Error';
+  return new CallError(code, msg, body);
+}
+
+function transportFault(error: unknown): CallError {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return new CallError('', '请求超时，请检查网络后重试');
+  if (error instanceof TypeError) return new CallError('', '网络连接失败，请检查网络后重试');
+  return new CallError('', error instanceof Error ? error.message : 'Error');
+}

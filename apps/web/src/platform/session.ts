@@ -1,0 +1,92 @@
+import { calls } from '@houtai/contract';
+import type { AccountInfo } from '@houtai/contract/account';
+import type { MenuItem } from '@houtai/contract/menus';
+import type { LoginType } from '@houtai/contract/session';
+import { create } from 'zustand';
+
+import { send } from './send.ts';
+
+const KEY = 'houtai.token';
+
+type Stored = { token: string; loginType: LoginType };
+
+/** Who is signed in here. `account` and `menus` are null until the first load after sign-in (specification 2.3). */
+export type Session = {
+  token: string | null;
+  loginType: LoginType | null;
+  account: AccountInfo | null;
+  menus: MenuItem[] | null;
+  buttons: readonly string[];
+  /** Decoration only: the server decides what is granted (specification 6). */
+  roles: readonly string[];
+  /** The server said that this session is over; the person decides when to leave the page. */
+  expired: boolean;
+};
+
+const SIGNED_OUT: Session = { token: null, loginType: null, account: null, menus: null, buttons: [], roles: [], expired: false };
+
+/** The session store; read it in components with a selector. */
+export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...readStored() }));
+
+function readStored(): Partial<Stored> {
+  for (const storage of [localStorage, sessionStorage]) {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+      if (isStored(stored)) return stored;
+    } catch {
+      storage.removeItem(KEY);
+    }
+  }
+  return {};
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'loginType' in value;
+}
+
+/** Keeps a fresh token with its login type: in local storage, or for this window only where the person does not stay signed in. */
+export function beginSession(token: string, loginType: LoginType, stay = true): void {
+  forget();
+  (stay ? localStorage : sessionStorage).setItem(KEY, JSON.stringify({ token, loginType } satisfies Stored));
+  useSession.setState({ ...SIGNED_OUT, token, loginType });
+}
+
+/** Forgets the session on this side; the caller tells the server. */
+export function forgetSession(): void {
+  forget();
+  useSession.setState(SIGNED_OUT, true);
+}
+
+function forget(): void {
+  localStorage.removeItem(KEY);
+  sessionStorage.removeItem(KEY);
+}
+
+/** The own account by the flavour of the session: getInfo of the specification (7.1). */
+export function getInfo(): Promise<AccountInfo> {
+  const member = useSession.getState().loginType === 'member';
+  return send(member ? calls.account.getMember : calls.account.get, {}, { silent: true });
+}
+
+/** First load after sign-in: user info, then menus, in this order (specification 2.3). */
+export async function loadSession(): Promise<void> {
+  const token = useSession.getState().token;
+  const account = await getInfo();
+  const { menus, buttons } = await send(calls.menus.mine, {}, { silent: true });
+  if (useSession.getState().token !== token) return;
+  useSession.setState({ account, menus, buttons, roles: ['user'] });
+}
+
+/** Reads the own account again, after the person changed it. */
+export async function reloadAccount(): Promise<void> {
+  useSession.setState({ account: await getInfo() });
+}
+
+/** Signing out or in in another window of this browser does the same here. */
+export function followOtherWindows(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY && event.key !== null) return;
+    const stored = readStored();
+    if (stored.token !== (useSession.getState().token ?? undefined)) location.reload();
+  });
+}

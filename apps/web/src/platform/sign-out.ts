@@ -1,0 +1,45 @@
+import { calls } from '@houtai/contract';
+import { BASE_PATH } from '@houtai/contract/limits';
+
+import { LOGIN } from './guard.ts';
+import { send } from './send.ts';
+import { forgetSession } from './session.ts';
+import { clearPersonalSettings } from './settings.ts';
+
+const ANSWER_LIMIT_MS = 2_000;
+
+const cleanUps = new Set<() => void>();
+let leaving = false;
+
+/** Has something cleared whenever a person leaves: the tabs, the cache of server data. Gives the way to take it back. */
+export function onSignOut(cleanUp: () => void): () => void {
+  cleanUps.add(cleanUp);
+  return () => cleanUps.delete(cleanUp);
+}
+
+/** Whether this window is on its way out, so that nobody navigates any more. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** Signs out: tells the server, forgets everything of the person here, and goes to the sign-in page in a fresh document. */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  const told = send(calls.session.logout, {}, { silent: true }).catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
+  forgetPerson();
+  location.assign(BASE_PATH + LOGIN);
+}
+
+/** Forgets a session that the server has ended and loads this page anew: the guard then asks to sign in and leads back here. */
+export function signInAgain(): void {
+  leaving = true;
+  forgetPerson();
+  location.reload();
+}
+
+function forgetPerson(): void {
+  forgetSession();
+  clearPersonalSettings();
+  for (const cleanUp of cleanUps) cleanUp();
+}

@@ -1,0 +1,26 @@
+import { type Scheme, useSettings } from '../settings.ts';
+import { applyTheme } from './apply-theme.ts';
+
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Keeps scheme and colours in step with the settings and the system's scheme; called once at start. */
+export function followSettings(): void {
+  const follow = () => followScheme(useSettings.getState().scheme);
+  follow();
+  systemDark().addEventListener('change', follow);
+  paint(useSettings.getState().theme);
+  useSettings.subscribe((now, before) => {
+    if (now.scheme !== before.scheme) follow();
+    if (now.theme !== before.theme) paint(now.theme);
+  });
+}
+
+/** Writes the scheme that is meant to <html data-scheme>: light, dark, or the system's. */
+export function followScheme(scheme: Scheme): void {
+  document.documentElement.dataset['scheme'] = scheme === 'system' ? (systemDark().matches ? 'dark' : 'light') : scheme;
+}
+
+/** Without its part, as when the connection is gone, the colours just stay as they are. */
+function paint(theme: string): void {
+  applyTheme(theme).catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import { calls } from '@houtai/contract';
+
+import { send } from './send.ts';
+
+const KEY = 'houtai.wxwork';
+
+/** What a person left for enterprise messaging to do, and the place inside the app to go on to. */
+export type WxworkErrand = { purpose: 'login' | 'link'; redirect: string };
+
+/** Goes to the enterprise-messaging service: `scan` shows a code to scan, `inside` works in its own browser. It returns to /auth-redirect. */
+export async function leaveForWxwork(way: 'scan' | 'inside', errand: WxworkErrand): Promise<void> {
+  const { url, wxState } = await send(calls.session.authorize, { way }, { silent: true });
+  sessionStorage.setItem(KEY, JSON.stringify({ ...errand, wxState }));
+  location.assign(url);
+}
+
+/** The errand that the state coming back belongs to, or null when this window did not start it. It can be taken once. */
+export function takeErrand(wxState: string): WxworkErrand | null {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isStored(stored) && stored.wxState === wxState ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isStored(value: unknown): value is WxworkErrand & { wxState: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'wxState' in value &&
+    typeof value.wxState === 'string' &&
+    'redirect' in value &&
+    typeof value.redirect === 'string' &&
+    'purpose' in value &&
+    (value.purpose === 'login' || value.purpose === 'link')
+  );
+}

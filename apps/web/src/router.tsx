@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+import { firstLoad, settleParameters } from './platform/first-load.ts';
+import { nextStep } from './platform/guard.ts';
+import { LoadFault } from './platform/load-fault.tsx';
+import type { Feature, Page } from './platform/pages.ts';
+import { goTo, usePlace } from './platform/place.ts';
+import type { CallError } from './platform/send.ts';
+import { useSession } from './platform/session.ts';
+import { isLeaving } from './platform/sign-out.ts';
+import { FrameSkeleton } from './ui/frame-skeleton.tsx';
+
+type OpenPage = { Component: ComponentType; load: Page['load'] };
+type OpenPages = ReadonlyMap<string, OpenPage>;
+
+/** The pages that need no token, by their path; they are shown bare, without the shell. */
+export function openPagesOf(features: readonly Feature[]): OpenPages {
+  const open = features.flatMap(({ pages }) => pages.filter((page) => page.access === 'open'));
+  return new Map(open.map(({ path, load }) => [path, { Component: lazy(load), load }]));
+}
+
+/** Obeys the navigation guard: an open page bare, everything else (`children`) once a signed-in person's first load is done. */
+export function Router({ openPages, children }: { openPages: OpenPages; children: ReactNode }) {
+  const place = usePlace();
+  const settled = useSettledParameters();
+  const token = useSession((session) => session.token);
+  const account = useSession((session) => session.account);
+  const menus = useSession((session) => session.menus);
+  const step = nextStep({ token, account, menus }, settled, place, (path) => openPages.has(path));
+  useRedirect(typeof step === 'object' ? step.redirect : null);
+  const { fault, retry } = useFirstLoad(settled && step === 'load');
+
+  if (!settled) return null;
+  if (fault && step === 'load') return <LoadFault fault={fault} onRetry={retry} />;
+  // The sign-in page stays while what comes after it is loaded, so that nothing flashes in between.
+  const Open = openPages.get(place.pathname)?.Component;
+  if (Open)
+    return (
+      <Suspense>
+        <Open />
+      </Suspense>
+    );
+  if (account === null || menus === null) return token !== null && <FrameSkeleton />;
+  return <Suspense fallback={<FrameSkeleton />}>{children}</Suspense>;
+}
+
+function useSettledParameters(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    void settleParameters().then(() => setSettled(true));
+  }, []);
+  return settled;
+}
+
+function useRedirect(target: string | null): void {
+  useEffect(() => {
+    if (target !== null && !isLeaving()) goTo(target);
+  }, [target]);
+}
+
+function useFirstLoad(isWanted: boolean): { fault: CallError | null; retry: () => void } {
+  const [fault, setFault] = useState<CallError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (isWanted) void firstLoad().then(setFault);
+  }, [isWanted, attempt]);
+  const retry = () => {
+    setFault(null);
+    setAttempt(attempt + 1);
+  };
+  return { fault, retry };
+}

@@ -1,0 +1,94 @@
+import type { Call, RequestOf, ResultOf } from '@houtai/contract/call';
+import type { Code } from '@houtai/contract/codes';
+import { API_PREFIX } from '@houtai/contract/limits';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import './patience.ts';
+
+type Fake = { call: Call; give: (input: unknown) => Promise<Response> };
+
+let fakes: Fake[] = [];
+let faults: unknown[] = [];
+
+beforeEach(() => {
+  fakes = [];
+  faults = [];
+  vi.stubGlobal('fetch', fakeFetch);
+});
+
+afterEach(() => {
+  // Every call that is sent has an answer, and both fit the contract.
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
+});
+
+/**
+ * Answers a call for the rest of the test, in place of an earlier answer. Input and result are parsed by the contract, so that the
+ * fake cannot drift from it. Gives the inputs that were sent, in order, as the server would read them.
+ */
+export function answer<C extends Call>(
+  call: C,
+  give: (input: RequestOf<C>) => ResultOf<C> | Promise<ResultOf<C>>,
+  msg = '',
+): RequestOf<C>[] {
+  return fake(call, async (input) => {
+    const result = call.result.parse(await give(input));
+    return json({ code: '00000', msg, ...(call.list ? Object(result) : { result }) });
+  });
+}
+
+/** Refuses a call with a code and a message for the rest of the test. */
+export function refuse<C extends Call>(call: C, code: Code, msg: string, result?: unknown): RequestOf<C>[] {
+  return fake(call, async () => json({ code, msg, result }));
+}
+
+/** Answers a call with any body, as a server would that does not keep to the contract. */
+export function answerRaw<C extends Call>(call: C, body: unknown): RequestOf<C>[] {
+  return fake(call, async () => json(body));
+}
+
+/** Lets a call fail as without a network. */
+export function loseConnection<C extends Call>(call: C): RequestOf<C>[] {
+  return fake(call, async () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+function fake<C extends Call>(call: C, give: (input: RequestOf<C>) => Promise<Response>): RequestOf<C>[] {
+  const sent: RequestOf<C>[] = [];
+  fakes.unshift({
+    call,
+    give: (raw) => {
+      const input = call.request.parse(raw) as RequestOf<C>;
+      sent.push(input);
+      return give(input);
+    },
+  });
+  return sent;
+}
+
+async function fakeFetch(address: string, init: RequestInit): Promise<Response> {
+  const url = new URL(address, window.location.origin);
+  for (const { call, give } of fakes) {
+    const found = call.method === init.method ? pathPattern(call.path).exec(url.pathname) : null;
+    if (!found) continue;
+    const input = { ...found.groups, ...fieldsOf(call, url, init.body) };
+    return give(input).catch((error: unknown) => {
+      if (!(error instanceof TypeError)) faults.push(error);
+      throw error;
+    });
+  }
+  faults.push(`no answer for ${init.method} ${address}`);
+  throw new TypeError('no answer');
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${API_PREFIX}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+function fieldsOf(call: Call, url: URL, body: RequestInit['body']): object {
+  if (call.method === 'GET') return Object.fromEntries(url.searchParams);
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? (JSON.parse(body) as object) : {};
+}
+
+function json(body: unknown): Response {
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+}

@@ -1,0 +1,61 @@
+import { BASE_PATH } from '@houtai/contract/limits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { afterEach } from 'vitest';
+
+import './patience.ts';
+import { showRefusals } from '../platform/error-messages.ts';
+import type { Feature } from '../platform/pages.ts';
+import { followHistory, noticePlace } from '../platform/place.ts';
+import { Toasts } from '../ui/toast.tsx';
+
+const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
+const pages = Object.values(manifests).flatMap((feature) => feature.pages);
+
+// What a person would wait for is waited for, however busy the machine is.
+configure({ asyncUtilTimeout: 10_000 });
+
+followHistory();
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Renders the page of an address under /adminview as the app would, without the shell around it; refusals become toasts. */
+export function renderPage(address: string): RenderResult {
+  openAddress(address);
+  showRefusals();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <BrowserRouter basename={BASE_PATH}>
+        <Suspense>
+          <Routes>
+            {pages.map(({ path, load }) => {
+              const Page = lazy(load);
+              return <Route key={path} path={path} element={<Page />} />;
+            })}
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+
+/** Puts the window at an address under /adminview. */
+export function openAddress(address: string): void {
+  window.history.replaceState(null, '', BASE_PATH + address);
+  noticePlace();
+}
+
+/** Where the window is now, under /adminview. */
+export function address(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname.slice(BASE_PATH.length) + search + hash;
+}
