@@ -1,0 +1,44 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+
+import layer from '../layer.module.css';
+
+const DELAY_MS = 400;
+
+/** One tooltip for all cells of a table: the whole text of a cell that cannot show it, after the pointer rested on it. */
+export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const place = within.current;
+    if (!place) return;
+    let timer = 0;
+    const hide = () => {
+      clearTimeout(timer);
+      setCell(null);
+    };
+    const watch = (event: PointerEvent) => {
+      hide();
+      const over = event.target instanceof Element ? event.target.closest('td') : null;
+      if (!over || over.scrollWidth <= over.clientWidth) return;
+      timer = window.setTimeout(() => setCell(over), DELAY_MS);
+    };
+    place.addEventListener('pointerover', watch);
+    place.addEventListener('pointerleave', hide);
+    place.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      hide();
+      place.removeEventListener('pointerover', watch);
+      place.removeEventListener('pointerleave', hide);
+      place.removeEventListener('scroll', hide);
+    };
+  }, [within]);
+  return (
+    <Tooltip.Root open={cell !== null}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner className={layer.positioner} anchor={cell} side="bottom" align="start" sideOffset={2} collisionPadding={8}>
+          <Tooltip.Popup className={layer.tooltip}>{cell?.textContent}</Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+/** Where a column's value stands in the card that a row becomes on a phone: see data-table.module.css. */
+export type CardSlot = 'id' | 'state' | 'title' | 'meta' | 'date' | 'actions';
+
+/** A column of a DataTable. */
+export type Column<Row> = {
+  /** Unique in the table; for a sortable column, the name that `sort` carries. */
+  id: string;
+  head: string;
+  /** Width in px; the least one where the column takes what is left over. */
+  width: number;
+  /** What a cell shows; blank (empty, null, undefined) becomes 「—」. */
+  cell: (row: Row) => ReactNode;
+  grow?: boolean;
+  /** `end` for numbers. */
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  pin?: 'start' | 'end';
+  /** Absent, the value is left out of the card. */
+  card?: CardSlot;
+};
+
+/** The sort that a click on a column's head asks for: downwards first, then upwards, then the usual order again. */
+export function nextSort(id: string, sort: string, usual: string): string {
+  if (sort === `-${id}`) return id;
+  if (sort === id) return usual === id || usual === `-${id}` ? `-${id}` : usual;
+  return `-${id}`;
+}
+
+/** What a cell of the column shows for a row; 「—」 where there is nothing. */
+export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const content = column.cell(row);
+  return content === null || content === undefined || content === '' ? '—' : content;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+import css from './empty.module.css';
+
+/** Nothing to show: one sentence and at most one action. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }): ReactNode {
+  return (
+    <div className={css.empty}>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+import css from './field.module.css';
+
+/** What a control takes from its field so that label, hint and error belong to it. */
+export type Control = { id: string; required: boolean; 'aria-describedby': string; 'aria-invalid': boolean };
+
+type FieldProps = {
+  label: string;
+  required?: boolean;
+  /** Message under the control, or blank; its line is kept so that nothing moves. */
+  error?: string;
+  /** Stands in the error's line while there is none. */
+  hint?: string;
+  children: (control: Control) => ReactNode;
+};
+
+/** A control with its label above and one kept line for hint or error below. */
+export function Field({ label, required = false, error = '', hint = '', children }: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label className={required ? `${css.label} ${css.required}` : css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, required, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== '' })}
+      <p id={`${id}-note`} className={error ? css.error : css.hint}>
+        {error ? <CircleAlert size={12} strokeWidth={2} aria-hidden /> : null}
+        {error || hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { type ReactElement, type ReactNode, useState } from 'react';
+
+import styles from './layer.module.css';
+
+type PopoverProps = {
+  /** A native button; it opens and closes the popover. */
+  trigger: ReactElement<Record<string, unknown>>;
+  /** The name of what opens, for those who do not see it. */
+  label: string;
+  width?: number;
+  align?: 'start' | 'center' | 'end';
+  children: (close: () => void) => ReactNode;
+};
+
+/** A layer under a button with any content; Esc and a click outside close it, and the focus goes back. */
+export function Popover({ trigger, label, width = 320, align = 'end', children }: PopoverProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <Base.Root open={open} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} align={align} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={styles.popup} style={{ width }} aria-label={label}>
+            {children(() => setOpen(false))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

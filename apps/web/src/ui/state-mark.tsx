@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import css from './state-mark.module.css';
+
+/** Shape of a state: ring (waiting), half disc (under way), tick (done), bar (closed), cross (refused). */
+export type StateShape = 'waiting' | 'doing' | 'done' | 'closed' | 'refused';
+
+/** A state as glyph and plain word, for table cells and rows: never a colour alone. */
+export function StateMark({ shape, children }: { shape: StateShape; children: ReactNode }): ReactNode {
+  return (
+    <span className={css.state} data-shape={shape}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
+
+import css from './toast.module.css';
+
+type Kind = 'success' | 'error' | 'info' | 'warning';
+type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number };
+
+const MOST = 3;
+const DURATION_MS = 3_000;
+const ERROR_DURATION_MS = 5_000;
+/** The same words within this time are shown once. */
+const SAME_MS = 1_000;
+
+const useToasts = create<{ list: readonly Shown[] }>(() => ({ list: [] }));
+let lastId = 0;
+
+function show(kind: Kind, text: string, durationMs: number): void {
+  const at = Date.now();
+  const { list } = useToasts.getState();
+  if (list.some((other) => other.kind === kind && other.text === text && at - other.at < SAME_MS)) return;
+  lastId += 1;
+  useToasts.setState({ list: [...list, { id: lastId, kind, text, durationMs, at }].slice(-MOST) });
+}
+
+function dismiss(id: number): void {
+  useToasts.setState(({ list }) => ({ list: list.filter((other) => other.id !== id) }));
+}
+
+/** Says something for a few seconds at the top of the window: an error for 5 s, everything else for 3 s unless told otherwise. */
+export const toast = {
+  success: (text: string, durationMs = DURATION_MS) => show('success', text, durationMs),
+  error: (text: string, durationMs = ERROR_DURATION_MS) => show('error', text, durationMs),
+  info: (text: string, durationMs = DURATION_MS) => show('info', text, durationMs),
+  warning: (text: string, durationMs = DURATION_MS) => show('warning', text, durationMs),
+};
+
+/** The place where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */
+export function Toasts() {
+  const list = useToasts((state) => state.list);
+  const [held, setHeld] = useState(false);
+  return (
+    <div
+      className={css.place}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {list.map((shown) => (
+        <Toast
+          key={shown.id}
+          shown={shown}
+          held={held}
+          onClose={() => {
+            // The toast goes away under the pointer, which then never leaves it.
+            setHeld(false);
+            dismiss(shown.id);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ shown, held, onClose }: { shown: Shown; held: boolean; onClose: () => void }) {
+  const left = useRef(shown.durationMs);
+  useEffect(() => {
+    if (held) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismiss(shown.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held, shown.id]);
+  return (
+    <div className={`${css.toast} ${css[shown.kind]}`} role={shown.kind === 'error' ? 'alert' : 'status'}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={GLYPH[shown.kind]} />
+      </svg>
+      <span>{shown.text}</span>
+      <button type="button" aria-label="关闭提示" onClick={onClose}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+const RING = 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13z';
+const GLYPH: Record<Kind, string> = {
+  success: `${RING}M5 8.2l2.2 2.2l4-4.4`,
+  error: `${RING}M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6`,
+  info: `${RING}M8 7.2v4M8 4.8v.2`,
+  warning: 'M8 2L15 14H1zM8 6.5v3.5M8 12v.2',
+};
