@@ -1,0 +1,16 @@
+import { IMAGE_EXTENSIONS, IMAGE_MAX_MB, MB } from '@houtai/contract/limits';
+import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
+
+type UploadLimits = { extensions: readonly string[]; maxMb: number };
+
+/** The limits of the image uploader (specification 5.2). */
+export const IMAGE_LIMITS: UploadLimits = { extensions: IMAGE_EXTENSIONS, maxMb: IMAGE_MAX_MB };
+
+/** Why a chosen file may not be uploaded, in the words of specification 5.2, or blank; exactly the limit passes. */
+export function uploadFault(file: { name: string; size: number }, { extensions, maxMb }: UploadLimits): string {
+  const name = file.name.toLowerCase();
+  if (!extensions.some((extension) => name.endsWith(extension))) return uploadTypeRefused(extensions);
+  if (file.size > maxMb * MB) return uploadTooLarge(maxMb);
+  if (file.size === 0) return '文件内容为空，请重新选择';
+  return '';
+}
