@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type Location,
+  NavigationType,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_LocationContext as LocationContext,
+} from 'react-router';
+
+type History = ReturnType<typeof createBrowserHistory>;
+
+type Address = {
+  history: History;
+  /** The address the window had at first, base path included; never changes. */
+  first: Location;
+  now: () => Location;
+  subscribe: (changed: () => void) => () => void;
+  follow: () => () => void;
+};
+
+const AddressContext = createContext<Address | null>(null);
+
+function addressOfWindow(basename: string): Address {
+  const history = createBrowserHistory({ v5Compat: true });
+  const inside = (location: Location) => ({ ...location, pathname: location.pathname.slice(basename.length) || '/' });
+  const listeners = new Set<() => void>();
+  let now = inside(history.location);
+  return {
+    history,
+    first: history.location,
+    now: () => now,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    follow: () =>
+      history.listen(({ location }) => {
+        now = inside(location);
+        for (const changed of listeners) changed();
+      }),
+  };
+}
+
+/**
+ * The router of the console. Unlike the library's own it does not hand a changing location down the tree: React would render every
+ * hidden page again that asks for a location, even one with a pinned location of its own. `AtAddress` hands it to what follows the window.
+ */
+export function AddressRouter({ basename, onStep, children }: { basename: string; onStep: () => void; children: ReactNode }): ReactNode {
+  const [address] = useState(() => addressOfWindow(basename));
+  useLayoutEffect(() => address.follow(), [address]);
+  useLayoutEffect(() => address.subscribe(onStep), [address, onStep]);
+  return (
+    <AddressContext value={address}>
+      <Router basename={basename} navigator={address.history} location={address.first}>
+        {children}
+      </Router>
+    </AddressContext>
+  );
+}
+
+/** Where the window is, without the base path. */
+export function useAddress(): Location {
+  const address = use(AddressContext);
+  if (!address) throw new Error('useAddress works inside AddressRouter only');
+  return useSyncExternalStore(address.subscribe, address.now);
+}
+
+/** Inside, react-router's hooks and links follow the window. */
+export function AtAddress({ children }: { children: ReactNode }): ReactNode {
+  const location = useAddress();
+  const value = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
+  return <LocationContext.Provider value={value}>{children}</LocationContext.Provider>;
+}

@@ -1,0 +1,51 @@
+import { createContext, use } from 'react';
+
+import type { Feature, Page } from '../platform/pages.ts';
+import { type Destination, destinationOf, type MenuRoutes } from './menu-routes.ts';
+
+export const ERROR_403 = '/error/403';
+export const ERROR_404 = '/error/404';
+const REDIRECT = '/redirect';
+
+/** What the window shows: a page, a missing one, one of the shell's own error pages, or the stop of a refresh. */
+export type Here = Destination | { kind: 'error'; code: '403' | '404'; title: string } | { kind: 'redirect'; target: string };
+
+type Place = { pathname: string; search: string; hash: string };
+
+export function hereOf(place: Place, { flat }: MenuRoutes, pages: readonly Page[]): Here {
+  const { pathname, search, hash } = place;
+  if (pathname === ERROR_403) return { kind: 'error', code: '403', title: '没有查看权限' };
+  if (pathname === ERROR_404) return { kind: 'error', code: '404', title: '页面不存在' };
+  if (pathname.startsWith(`${REDIRECT}/`)) return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash };
+  return destinationOf(place, flat, pages);
+}
+
+/** The address whose only effect is that the page at `address` is made anew (specification 2.5). */
+export function refreshOf(address: string): string {
+  return REDIRECT + address;
+}
+
+/** What tells tabs apart; null for what has no tab. */
+export function tabKeyOf(place: Place, here: Here): string | null {
+  if (here.kind !== 'page' && here.kind !== 'not-built') return null;
+  const path = place.pathname.replace(/(.)\/+$/, '$1');
+  return here.kind === 'page' && here.page.tabKey === 'full-path' ? path + place.search : path;
+}
+
+export type Console = {
+  features: readonly Feature[];
+  pages: readonly Page[];
+  routes: MenuRoutes;
+  here: Here;
+  /** Key of the tab that is shown; null on the shell's own pages. */
+  activeKey: string | null;
+};
+
+/** What the parts of the shell know of the whole; kept-alive pages never read it, so that they are not rendered again. */
+export const ConsoleContext = createContext<Console | null>(null);
+
+export function useConsole(): Console {
+  const value = use(ConsoleContext);
+  if (!value) throw new Error('useConsole works inside the shell only');
+  return value;
+}

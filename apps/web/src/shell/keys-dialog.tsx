@@ -1,0 +1,36 @@
+import { Fragment, type ReactNode } from 'react';
+
+import { Dialog } from '../ui/dialog.tsx';
+
+import styles from './shell.module.css';
+
+const KEYS: readonly { keys: readonly string[]; act: string }[] = [
+  { keys: ['Ctrl', 'K'], act: '菜单快捷搜索' },
+  { keys: ['←', '→'], act: '在标签之间移动，Enter 打开' },
+  { keys: ['Delete'], act: '关闭所在的标签' },
+  { keys: ['Shift', 'F10'], act: '标签的菜单' },
+  { keys: ['→'], act: '展开侧栏的菜单组' },
+  { keys: ['↑', '↓'], act: '移动右侧的按钮' },
+  { keys: ['Ctrl', 'Enter'], act: '提交表单' },
+  { keys: ['Esc'], act: '关闭最上面的一层' },
+  { keys: ['?'], act: '显示快捷键' },
+];
+
+export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <Dialog open onClose={onClose} title="快捷键" width={420}>
+      <dl className={styles.keys}>
+        {KEYS.map(({ keys, act }) => (
+          <Fragment key={act}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{act}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

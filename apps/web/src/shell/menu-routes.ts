@@ -1,0 +1,166 @@
+import { LAYOUTS, TOP, type MenuItem } from '@houtai/contract/menus';
+import { matchPath } from 'react-router';
+
+import type { Page } from '../platform/pages.ts';
+
+export const HOME_PATH = '/admin/workbench';
+export const HOME_TITLE = '首页';
+export const NO_REDIRECT = 'noRedirect';
+const DEFAULT_ICON = 'collection';
+
+/** What the console makes of a menu item (specification 2.4). */
+export type MenuRoute = {
+  id: string;
+  parentCode: string;
+  /** The path in camel case; empty where the item has none. */
+  name: string;
+  /** Pathname under /adminview, or empty for what cannot be opened here. */
+  path: string;
+  /** Where a click leads: path with query and hash, or an external address; empty for a mere group. */
+  link: string;
+  title: string;
+  icon: string;
+  hidden: boolean;
+  route: boolean;
+  shortcutType: string;
+  /** Path of the item that is marked in the sidebar in place of this one. */
+  activeMenu: string;
+  redirect: typeof NO_REDIRECT | null;
+  alwaysShow: boolean;
+  affix: boolean;
+  external: boolean;
+  page: Page | null;
+  py: string;
+  children: readonly MenuRoute[];
+};
+
+/** A route without its place in the tree, but with the way to it, itself included. */
+export type FlatRoute = Omit<MenuRoute, 'children'> & { trail: readonly MenuRoute[] };
+
+export type MenuRoutes = {
+  home: { path: string; title: string };
+  tree: readonly MenuRoute[];
+  flat: readonly FlatRoute[];
+};
+
+export function menuRoutes(items: readonly MenuItem[], pages: readonly Page[]): MenuRoutes {
+  const homeItem = findHome(items);
+  const tree = items.map((item) => toRoute(item, pages, homeItem));
+  const flat = flatten(tree);
+  const home = flat.find((route) => route.affix);
+  return { home: { path: home?.path ?? HOME_PATH, title: home?.title ?? HOME_TITLE }, tree, flat };
+}
+
+export function flatten(tree: readonly MenuRoute[], above: readonly MenuRoute[] = []): FlatRoute[] {
+  return tree.flatMap((route) => {
+    const trail = [...above, route];
+    const { children, ...own } = route;
+    return [{ ...own, trail }, ...flatten(children, trail)];
+  });
+}
+
+function findHome(items: readonly MenuItem[]): MenuItem | null {
+  for (const item of items) {
+    const isTop = (item.parentId || item.parentCode) === TOP;
+    const here = isTop && item.route && item.component !== LAYOUTS && (item.url.trim() === '' || addressOf(item.url).path !== '');
+    const home = here ? item : findHome(item.children);
+    if (home) return home;
+  }
+  return null;
+}
+
+function toRoute(item: MenuItem, pages: readonly Page[], home: MenuItem | null): MenuRoute {
+  const affix = item === home;
+  const address = affix && item.url.trim() === '' ? addressOf(HOME_PATH) : addressOf(item.url);
+  const opens = address.external || (item.route && address.path !== '');
+  return {
+    id: item.id,
+    parentCode: item.parentCode,
+    name: camelCase(address.path),
+    path: address.path,
+    link: opens ? address.link : '',
+    title: item.name,
+    icon: affix ? 'home' : item.icon || DEFAULT_ICON,
+    hidden: item.hidden,
+    route: item.route,
+    shortcutType: item.shortcutType,
+    activeMenu: item.highlightUrl,
+    redirect: item.route ? null : NO_REDIRECT,
+    alwaysShow: item.component === LAYOUTS,
+    affix,
+    external: address.external,
+    page: opens && !address.external ? pageAt(pages, address.path) : null,
+    py: item.py,
+    children: item.children.map((child) => toRoute(child, pages, home)),
+  };
+}
+
+/** Anything but an http(s) address or a path of this application leads nowhere: a menu row must not become a script. */
+function addressOf(url: string): { link: string; path: string; external: boolean } {
+  const text = url.trim();
+  if (/^https?:\/\//i.test(text)) return { link: text, path: '', external: URL.canParse(text) };
+  if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) || /^[/\\]{2}|\\/.test(text)) return { link: '', path: '', external: false };
+  const link = text.startsWith('/') ? text : `/${text}`;
+  return { link, path: link.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1'), external: false };
+}
+
+function camelCase(path: string): string {
+  const words = path.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1)).join('');
+}
+
+function pageAt(pages: readonly Page[], pathname: string): Page | null {
+  return pages.find((page) => page.path === pathname) ?? pages.find((page) => fits(page.path, pathname)) ?? null;
+}
+
+function fits(pattern: string, pathname: string): boolean {
+  return matchPath({ path: pattern, end: true, caseSensitive: true }, pathname) !== null;
+}
+
+/** What stands at an address: a page, the place of one that this build lacks, or nothing (specification 2.2, 2.4). */
+export type Destination =
+  | { kind: 'page'; page: Page; title: string; route: FlatRoute | null }
+  | { kind: 'not-built'; title: string; route: FlatRoute }
+  | { kind: 'unknown' };
+
+export function destinationOf(
+  location: { pathname: string; search: string },
+  flat: readonly FlatRoute[],
+  pages: readonly Page[],
+): Destination {
+  const pathname = location.pathname.replace(/(.)\/+$/, '$1');
+  const route = routeAt({ pathname, search: location.search }, flat);
+  const page = pageAt(pages, pathname);
+  if (page && (page.access !== 'menu' || route)) return { kind: 'page', page, title: route?.title ?? page.title, route };
+  if (route && !page) return { kind: 'not-built', title: route.title, route };
+  return { kind: 'unknown' };
+}
+
+function routeAt(location: { pathname: string; search: string }, flat: readonly FlatRoute[]): FlatRoute | null {
+  const open = flat.filter((route) => route.link !== '' && !route.external);
+  const full = location.pathname + location.search;
+  return (
+    open.find((route) => route.link === full) ??
+    open.find((route) => route.path === location.pathname) ??
+    open.find((route) => fits(route.path, location.pathname)) ??
+    null
+  );
+}
+
+/** The item that the sidebar marks for a route, with its groups; empty where none is. */
+export function markedTrail(route: FlatRoute | null, flat: readonly FlatRoute[]): readonly MenuRoute[] {
+  if (!route) return [];
+  const other =
+    route.activeMenu === '' ? undefined : flat.find((entry) => entry.path === route.activeMenu || entry.link === route.activeMenu);
+  return (other ?? route).trail;
+}
+
+/** What the sidebar shows: neither hidden items nor, unless they always show, items that lead nowhere and hold nothing. */
+export function sidebarRoutes(tree: readonly MenuRoute[]): MenuRoute[] {
+  return tree.flatMap((route) => {
+    if (route.hidden) return [];
+    const children = sidebarRoutes(route.children);
+    if (children.length === 0 && route.link === '' && !route.alwaysShow) return [];
+    return [{ ...route, children }];
+  });
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useConsole } from '../console.ts';
+import { togglePanel } from '../frame.ts';
+import { ShownPanels } from '../rail/shown-panels.tsx';
+
+/** On a phone, which has no rail: 「+」 opens what the buttons at the right edge open. */
+export function NewMenu({ className }: { className?: string }): ReactNode {
+  const { features } = useConsole();
+  return (
+    <ShownPanels panels={features.flatMap(({ panel }) => panel ?? [])}>
+      {(shown) =>
+        shown.length > 0 && (
+          <Menu
+            trigger={
+              <Button kind="ghost" size="square" className={className} aria-label="新建">
+                <Icon name="plus" size={20} />
+              </Button>
+            }
+          >
+            {shown.map(({ panel }) => (
+              <MenuItem key={panel.key} icon={panel.icon} onClick={() => togglePanel(panel.key)}>
+                {panel.label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )
+      }
+    </ShownPanels>
+  );
+}

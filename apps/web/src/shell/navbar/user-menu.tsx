@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { signOut } from '../../platform/sign-out.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { HOME_PATH } from '../menu-routes.ts';
+import { ACCOUNT_PATH, usePerson } from './person.ts';
+
+import styles from './navbar.module.css';
+
+export function UserMenu({ className }: { className?: string }): ReactNode {
+  const navigate = useNavigate();
+  const { name, picture } = usePerson();
+  return (
+    <Menu
+      trigger={
+        <Button kind="ghost" className={`${styles.person} ${className}`}>
+          <Avatar name={name} src={picture} />
+          <span>{name}</span>
+          <Icon name="down" size={14} />
+        </Button>
+      }
+    >
+      <MenuItem icon="home" onClick={() => void navigate(HOME_PATH)}>
+        首页
+      </MenuItem>
+      <MenuItem icon="profile" onClick={() => void navigate(ACCOUNT_PATH)}>
+        个人信息
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon="sign-out" onClick={() => void signOut()}>
+        退出登录
+      </MenuItem>
+    </Menu>
+  );
+}

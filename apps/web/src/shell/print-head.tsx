@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { usePerson } from './navbar/person.ts';
+
+import styles from './shell.module.css';
+
+/** On paper alone: what was printed, by whom, when. */
+export function PrintHead({ title }: { title: string }): ReactNode {
+  const { name } = usePerson();
+  const [time, setTime] = useState('');
+  useEffect(() => {
+    // The paper is taken right after the event, so the time must be in the page by then.
+    const stamp = () => flushSync(() => setTime(new Date().toLocaleString('zh-CN', { hour12: false })));
+    window.addEventListener('beforeprint', stamp);
+    return () => window.removeEventListener('beforeprint', stamp);
+  }, []);
+  return (
+    <div className={styles.printhead} aria-hidden>
+      <b>{title}</b>
+      <span>{name}</span>
+      <span>{time}</span>
+    </div>
+  );
+}

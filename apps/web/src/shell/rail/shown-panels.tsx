@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import type { Panel } from '../../platform/pages.ts';
+
+export type ShownPanel = { panel: Panel; badge: number };
+
+const NONE: readonly ShownPanel[] = [];
+
+type ShownPanelsProps = { panels: readonly Panel[]; before?: readonly ShownPanel[]; children: (shown: readonly ShownPanel[]) => ReactNode };
+
+/** Gives the panels that are there now. Each panel's answer is a hook, so each has a component of its own. */
+export function ShownPanels({ panels, before = NONE, children }: ShownPanelsProps): ReactNode {
+  const [first, ...rest] = panels;
+  if (!first) return children(before);
+  return (
+    <AskPanel key={first.key} panel={first}>
+      {(shown) => (
+        <ShownPanels panels={rest} before={shown ? [...before, shown] : before}>
+          {children}
+        </ShownPanels>
+      )}
+    </AskPanel>
+  );
+}
+
+function AskPanel({ panel, children }: { panel: Panel; children: (shown: ShownPanel | null) => ReactNode }): ReactNode {
+  const { useShown } = panel;
+  // oxlint-disable-next-line react/hooks -- a manifest's hook never changes, and the key above ties this component to its panel
+  const { shown, badge = 0 } = useShown();
+  return children(shown ? { panel, badge } : null);
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { Dialog } from '../../ui/dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The menu search over the whole of a phone. */
+export function PhoneSearch({ onClose }: { onClose: () => void }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog has put the focus on its first button.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog open onClose={onClose} title="菜单快捷搜索">
+      <SearchBox inputRef={input} floating={false} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import type { FlatRoute, MenuRoute } from '../menu-routes.ts';
+import { flatten } from '../menu-routes.ts';
+import { loadFuzzy, searchEntries, searchMenus } from './search-menus.ts';
+
+function route(title: string, link: string, more: Partial<MenuRoute> = {}): MenuRoute {
+  return {
+    id: title + link,
+    parentCode: '',
+    name: '',
+    path: link.startsWith('/') ? link : '',
+    link,
+    title,
+    icon: '',
+    hidden: false,
+    route: true,
+    shortcutType: '0',
+    activeMenu: '',
+    redirect: null,
+    alwaysShow: false,
+    affix: false,
+    external: false,
+    page: null,
+    py: '',
+    children: [],
+    ...more,
+  };
+}
+
+const flat: FlatRoute[] = flatten([
+  route('系统管理', '', {
+    children: [
+      route('角色管理', '/system/role', { py: 'jueseguanli jsgl' }),
+      route('菜单管理', '/system/menu', { py: 'caidanguanli cdgl' }),
+    ],
+  }),
+  route('售后反馈', '/feedback', { py: 'shouhoufankui shfk' }),
+  route('隐藏组', '', { hidden: true, children: [route('隐藏页', '/hidden')] }),
+  route('', '/untitled'),
+]);
+const entries = searchEntries(flat);
+
+async function find(text: string, chosen: string[] = []): Promise<string[]> {
+  return searchMenus(text, entries, chosen, await loadFuzzy(entries)).map((entry) => entry.label);
+}
+
+describe('menu search', () => {
+  it('covers titled routes that are not hidden and can be opened, groups excepted', () => {
+    expect(entries.map((entry) => entry.label)).toEqual(['系统管理 > 角色管理', '系统管理 > 菜单管理', '售后反馈']);
+  });
+
+  it.each([
+    ['by the own title', '角色', '系统管理 > 角色管理'],
+    ['by the title of a group above', '系统', '系统管理 > 角色管理'],
+    ['with a letter wrong', '售后反溃', '售后反馈'],
+    ['by the path', 'feedback', '售后反馈'],
+    ['by pinyin in full', 'shouhou', '售后反馈'],
+    ['by initials', 'cdgl', '系统管理 > 菜单管理'],
+    ['by initials with a blank and in capitals', 'JS GL', '系统管理 > 角色管理'],
+  ])('finds %s', async (_, text, wanted) => {
+    expect((await find(text))[0]).toBe(wanted);
+  });
+
+  it('finds nothing of what is not there', async () => {
+    expect(await find('火星')).toEqual([]);
+  });
+
+  it('puts earlier choices first', async () => {
+    expect((await find('管理', ['/system/menu']))[0]).toBe('系统管理 > 菜单管理');
+  });
+
+  it('offers earlier choices without a text, but not those that are gone', async () => {
+    expect(await find('', ['/gone', '/feedback'])).toEqual(['售后反馈']);
+  });
+});

@@ -1,0 +1,127 @@
+import { THEMES } from '@houtai/contract/limits';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { changeSettings, DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '../../platform/settings.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+import styles from './settings-panel.module.css';
+
+const SCHEMES: readonly { scheme: Scheme; label: string }[] = [
+  { scheme: 'system', label: '跟随系统' },
+  { scheme: 'light', label: '浅色' },
+  { scheme: 'dark', label: '深色' },
+];
+
+const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'floatMenu' | 'allMenu'; label: string }[] = [
+  { key: 'tagsView', label: '显示标签页' },
+  { key: 'fixedHeader', label: '固定头部' },
+  { key: 'sidebarLogo', label: '侧栏标志' },
+  { key: 'floatMenu', label: '菜单悬浮' },
+  { key: 'allMenu', label: '是否全铺' },
+];
+
+/** A colour dialog reports every movement; the theme is derived when it rests. */
+const REST_MS = 80;
+
+/** 系统布局配置: each choice takes effect at once and stays in this browser. */
+export function SettingsPanel(): ReactNode {
+  const settings = useSettings();
+  return (
+    <div className={styles.panel}>
+      <SchemeChoice scheme={settings.scheme} />
+      <ThemeChoice theme={settings.theme} />
+      <section>
+        <h3>布局</h3>
+        {SWITCHES.map(({ key, label }) => (
+          <Switch key={key} checked={settings[key]} onChange={(checked) => changeSettings({ [key]: checked })}>
+            {label}
+          </Switch>
+        ))}
+      </section>
+      <Button onClick={() => changeSettings(shownDefaults())}>恢复默认</Button>
+    </div>
+  );
+}
+
+/** What this panel shows, as it was at first; the person's own things among the settings stay. */
+function shownDefaults(): Partial<Settings> {
+  const { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu } = DEFAULT_SETTINGS;
+  return { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu };
+}
+
+function SchemeChoice({ scheme }: { scheme: Scheme }): ReactNode {
+  const id = useId();
+  return (
+    <section>
+      <h3 id={id}>外观</h3>
+      <div className={styles.schemes} role="radiogroup" aria-labelledby={id}>
+        {SCHEMES.map((choice) => (
+          <label key={choice.scheme} className={styles.scheme}>
+            <input type="radio" name={id} checked={scheme === choice.scheme} onChange={() => changeSettings({ scheme: choice.scheme })} />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ThemeChoice({ theme }: { theme: string }): ReactNode {
+  const id = useId();
+  const chosen = theme.toUpperCase();
+  return (
+    <section>
+      <h3 id={id}>主题色</h3>
+      <div className={styles.swatches} role="radiogroup" aria-labelledby={id}>
+        {THEMES.map((color) => (
+          <label key={color} className={styles.swatch} style={swatch(color)} title={color}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={color}
+              checked={chosen === color.toUpperCase()}
+              onChange={() => changeSettings({ theme: color })}
+            />
+          </label>
+        ))}
+      </div>
+      <OwnColor theme={theme} />
+    </section>
+  );
+}
+
+function OwnColor({ theme }: { theme: string }): ReactNode {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Not a controlled input: while its dialog is open the value is the dialog's, and a late write would move its handle.
+    if (input.current && document.activeElement !== input.current) input.current.value = theme.toLowerCase();
+  }, [theme]);
+  const choose = (color: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => changeSettings({ theme: color }), REST_MS);
+  };
+  return (
+    <label className={styles.own}>
+      <i style={swatch(theme)} />
+      自定义
+      <input
+        ref={input}
+        type="color"
+        aria-label="自定义主题色"
+        defaultValue={theme.toLowerCase()}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <b className={buttonClass({ kind: 'primary', size: 'small' })} aria-hidden>
+        按钮示例
+      </b>
+    </label>
+  );
+}
+
+function swatch(color: string): CSSProperties {
+  const style: CSSProperties & Record<'--swatch', string> = { '--swatch': color };
+  return style;
+}

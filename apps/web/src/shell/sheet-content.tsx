@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { AtAddress } from './address.tsx';
+import { hereOf, useConsole } from './console.ts';
+import { ErrorPage } from './error-page.tsx';
+import { TabView } from './tabs/tab-view.tsx';
+import { useTabs } from './tabs/tabs-store.ts';
+import { liveTabs } from './tabs/tabs.ts';
+
+/** Pages kept alive at once; the ones shown longest ago are dropped and made anew when they are wanted. */
+const LIVE_MOST = 15;
+
+export function SheetContent(): ReactNode {
+  const { here, routes, pages, activeKey } = useConsole();
+  const tabs = useTabs();
+  return (
+    <>
+      {liveTabs(tabs, LIVE_MOST).map((tab) => {
+        const own = hereOf(tab.place, routes, pages);
+        if (own.kind !== 'page' && own.kind !== 'not-built') return null;
+        const page = own.kind === 'page' ? own.page : null;
+        return (
+          <TabView key={`${tab.key}#${tab.generation}`} tabKey={tab.key} place={tab.place} active={tab.key === activeKey} page={page} />
+        );
+      })}
+      {here.kind === 'error' && (
+        <AtAddress>
+          <ErrorPage code={here.code} title={here.title} homePath={routes.home.path} />
+        </AtAddress>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import type { Feature } from '../platform/pages.ts';
+import { forgetPreferences, loadPreferences } from '../platform/preferences.ts';
+import { queryClient } from '../platform/query.ts';
+import { useSettings } from '../platform/settings.ts';
+import { onSignOut } from '../platform/sign-out.ts';
+import { useWindowTitle } from '../platform/window-title.ts';
+import { ConfirmLayer } from '../ui/confirm-layer.tsx';
+import { toast } from '../ui/toast.tsx';
+import { TipLayer } from '../ui/tooltip.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { AtAddress } from './address.tsx';
+import { ConsoleContext, useConsole } from './console.ts';
+import { closePanel, useFrame } from './frame.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { Navbar } from './navbar/navbar.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
+import { PrintHead } from './print-head.tsx';
+import { Rail } from './rail/rail.tsx';
+import { SheetContent } from './sheet-content.tsx';
+import { MenuSheet } from './sidebar/menu-sheet.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { TabsBar } from './tabs/tabs-bar.tsx';
+import { forgetTabs } from './tabs/tabs-store.ts';
+import { useScrollPerTab } from './tabs/use-scroll.ts';
+import { useConsoleState } from './use-console-state.ts';
+import { useOnline } from './use-online.ts';
+
+import styles from './shell.module.css';
+
+/** The console around every signed-in page: menu, navbar, tabs, sheet, rail. Account and menus are loaded before it is shown. */
+export default function Shell({ features }: { features: readonly Feature[] }): ReactNode {
+  useLeaving();
+  const state = useConsoleState(features);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConsoleContext value={state}>
+        <Frame />
+        <TipLayer />
+        <ConfirmLayer onCancel={() => toast.info('已取消')} />
+        <KeysHelp />
+      </ConsoleContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Whoever leaves takes everything of the own along. */
+function useLeaving(): void {
+  useEffect(() => {
+    void loadPreferences();
+    return onSignOut(() => {
+      forgetTabs();
+      forgetPreferences();
+      queryClient.clear();
+      closePanel();
+    });
+  }, []);
+}
+
+function Frame(): ReactNode {
+  const { activeKey, here } = useConsole();
+  const { tagsView, fixedHeader, allMenu } = useSettings();
+  const { sidebarOpen, size, panel } = useFrame();
+  const isOnline = useOnline();
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const isMobile = useMedia('(max-width: 991px)');
+  const collapsed = isNarrow || !sidebarOpen;
+  const shell = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  useScrollPerTab(activeKey, fixedHeader ? sheet : shell);
+  const title = 'title' in here ? here.title : '';
+  useWindowTitle(title);
+  return (
+    <div
+      ref={shell}
+      className={styles.shell}
+      data-shell
+      data-size={size}
+      data-collapsed={collapsed || undefined}
+      data-tabs={tagsView ? 'on' : 'off'}
+      data-fixed={fixedHeader || undefined}
+      data-width={allMenu ? 'full' : 'limited'}
+      data-offline={!isOnline || undefined}
+      data-panel={panel ?? undefined}
+    >
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // The address belongs to the page; a hash of the shell's would be a step in its history.
+          event.preventDefault();
+          sheet.current?.focus({ preventScroll: true });
+        }}
+      >
+        跳到内容
+      </a>
+      <AtAddress>
+        <Navbar hasSidebar={!isNarrow} collapsed={collapsed} />
+        {!isMobile && <Sidebar collapsed={collapsed} />}
+        {isNarrow && <MenuSheet />}
+        {tagsView && <TabsBar />}
+      </AtAddress>
+      {!isOnline && <OfflineStrip />}
+      <main ref={sheet} id="content" className={styles.sheet} tabIndex={-1} inert={panel !== null}>
+        <PrintHead title={title} />
+        <SheetContent />
+      </main>
+      <AtAddress>
+        <Rail />
+      </AtAddress>
+    </div>
+  );
+}

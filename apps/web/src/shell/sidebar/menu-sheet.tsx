@@ -1,0 +1,11 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { useFrame } from '../frame.ts';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+
+/** The menu drawer, loaded when it is opened first. */
+export function MenuSheet(): ReactNode {
+  const isOpen = useFrame((frame) => frame.drawerOpen);
+  return <Suspense>{isOpen && <MenuDrawer />}</Suspense>;
+}

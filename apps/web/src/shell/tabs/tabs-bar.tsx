@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ContextMenu, type MenuAnchor } from '../../ui/menu.tsx';
+import { Tip } from '../../ui/tooltip.tsx';
+import { useConsole } from '../console.ts';
+import { AllTabsMenu } from './all-tabs-menu.tsx';
+import { TabMenuItems } from './tab-menu-items.tsx';
+import { useTabs } from './tabs-store.ts';
+import { addressOf, type Tab } from './tabs.ts';
+import { type TabActions, useTabActions } from './use-tab-actions.ts';
+
+import styles from './tabs-bar.module.css';
+
+/** The open pages. One stop for the Tab key; arrows go along, Delete closes, Shift F10 and a right click open the menu of a tab. */
+export function TabsBar(): ReactNode {
+  const { activeKey } = useConsole();
+  const tabs = useTabs(({ list }) => list);
+  const actions = useTabActions();
+  const list = useRef<HTMLUListElement>(null);
+  const [menu, setMenu] = useState<{ tab: Tab; anchor: MenuAnchor } | null>(null);
+  const stop = tabs.some((tab) => tab.key === activeKey) ? activeKey : tabs[0]?.key;
+
+  useEffect(() => {
+    if (list.current) revealActive(list.current);
+  }, [activeKey, tabs.length]);
+
+  const handleKey = (event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === event.target);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const tab = tabs[at];
+    if (at < 0 || !tab) return;
+    if (next !== undefined) {
+      event.preventDefault();
+      links.at(next % links.length)?.focus();
+    } else if (event.key === 'Delete' && !tab.affixed) {
+      actions.close(tab);
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus());
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      setMenu({ tab, anchor: links[at] ?? { x: 0, y: 0 } });
+    }
+  };
+  return (
+    <nav className={styles.tabs} aria-label="已打开页面">
+      <ul ref={list} className={styles.list} onKeyDown={handleKey}>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            active={tab.key === activeKey}
+            isStop={tab.key === stop}
+            actions={actions}
+            onMenu={(anchor) => setMenu({ tab, anchor })}
+          />
+        ))}
+      </ul>
+      <AllTabsMenu
+        tabs={tabs}
+        actions={actions}
+        trigger={
+          <Button kind="ghost" size="square" className={styles.more} aria-label="所有标签">
+            <Icon name="down" size={14} />
+          </Button>
+        }
+      />
+      <ContextMenu anchor={menu?.anchor ?? null} onClose={() => setMenu(null)}>
+        {menu && <TabMenuItems tab={menu.tab} tabs={tabs} actions={actions} />}
+      </ContextMenu>
+    </nav>
+  );
+}
+
+/** Sideways alone: scrollIntoView would also scroll a long page up to its tabs bar. */
+function revealActive(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-current=page]')?.parentElement?.getBoundingClientRect();
+  const { left, right } = list.getBoundingClientRect();
+  if (tab && tab.left < left) list.scrollBy({ left: tab.left - left });
+  else if (tab && tab.right > right) list.scrollBy({ left: tab.right - right });
+}
+
+type TabItemProps = { tab: Tab; active: boolean; isStop: boolean; actions: TabActions; onMenu: (anchor: MenuAnchor) => void };
+
+function TabItem({ tab, active, isStop, actions, onMenu }: TabItemProps): ReactNode {
+  const handleMiddle = (event: MouseEvent) => {
+    if (event.button !== 1) return;
+    event.preventDefault();
+    if (event.type === 'auxclick') actions.close(tab);
+  };
+  const handleMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    onMenu({ x: event.clientX, y: event.clientY });
+  };
+  const look = [styles.tab, tab.affixed && styles.pinned, active && styles.active].filter(Boolean).join(' ');
+  return (
+    <li className={look} onContextMenu={handleMenu} onMouseDown={handleMiddle} onAuxClick={handleMiddle}>
+      <Tip text={tab.title}>
+        <Link to={addressOf(tab.place)} aria-current={active ? 'page' : undefined} tabIndex={isStop ? 0 : -1} draggable={false}>
+          {tab.affixed && <Icon name="home" size={14} />}
+          <span className={styles.text} data-tip-clip>
+            {tab.title}
+          </span>
+        </Link>
+      </Tip>
+      {!tab.affixed && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={`关闭 ${tab.title}`}
+          tabIndex={isStop ? 0 : -1}
+          onClick={() => actions.close(tab)}
+        >
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </li>
+  );
+}

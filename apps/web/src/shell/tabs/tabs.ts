@@ -1,0 +1,87 @@
+/** Where a tab stands: what react-router calls a location. */
+export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string };
+
+export type Tab = {
+  key: string;
+  title: string;
+  place: Place;
+  /** Cannot be closed (specification 2.4). */
+  affixed: boolean;
+  /** Raised by a refresh: the page is made anew. */
+  generation: number;
+  /** When it was shown last, counted in openings; 0 while its page has not been made yet. */
+  shown: number;
+};
+
+export type Tabs = { list: readonly Tab[]; openings: number };
+
+export type TabsAction =
+  | { type: 'open'; tab: Pick<Tab, 'key' | 'title' | 'place'> }
+  | { type: 'affix'; tab: Pick<Tab, 'key' | 'title' | 'place'> }
+  | { type: 'close' | 'close-others' | 'refresh'; key: string }
+  | { type: 'close-all' }
+  | { type: 'restore'; list: readonly Tab[] };
+
+export const NO_TABS: Tabs = { list: [], openings: 0 };
+
+export function changeTabs(tabs: Tabs, action: TabsAction): Tabs {
+  const { list, openings } = tabs;
+  switch (action.type) {
+    case 'open':
+      return open(tabs, action.tab);
+    case 'affix': {
+      const old = list.find((tab) => tab.key === action.tab.key);
+      const first: Tab = { generation: 0, shown: 0, ...old, ...action.tab, place: old?.place ?? action.tab.place, affixed: true };
+      const others = list.filter((tab) => tab.key !== first.key).map((tab) => ({ ...tab, affixed: false }));
+      return { openings, list: [first, ...others] };
+    }
+    case 'close':
+      return { openings, list: list.filter((tab) => tab.affixed || tab.key !== action.key) };
+    case 'close-others':
+      return { openings, list: list.filter((tab) => tab.affixed || tab.key === action.key) };
+    case 'close-all':
+      return { openings, list: list.filter((tab) => tab.affixed) };
+    case 'refresh':
+      return { openings, list: list.map((tab) => (tab.key === action.key ? { ...tab, generation: tab.generation + 1 } : tab)) };
+    case 'restore':
+      return { openings, list: action.list.map((tab) => ({ ...tab, generation: 0, shown: 0 })) };
+  }
+}
+
+function open({ list, openings }: Tabs, { key, title, place }: Pick<Tab, 'key' | 'title' | 'place'>): Tabs {
+  const shown = openings + 1;
+  if (!list.some((tab) => tab.key === key))
+    return { openings: shown, list: [...list, { key, title, place, affixed: false, generation: 0, shown }] };
+  // The same address keeps its old place object, so that a page that is shown again is not rendered again.
+  return {
+    openings: shown,
+    list: list.map((tab) => (tab.key === key ? { ...tab, title, shown, place: isSame(tab.place, place) ? tab.place : place } : tab)),
+  };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return addressOf(one) === addressOf(other) && (one.state ?? null) === (other.state ?? null);
+}
+
+export function addressOf(place: Pick<Place, 'pathname' | 'search' | 'hash'>): string {
+  return place.pathname + place.search + place.hash;
+}
+
+/** Where closing leads: nowhere while the active tab is still there, else to the last tab in the bar, or to / without one. */
+export function addressAfterClosing(left: Tabs, activeKey: string | null): string | null {
+  if (activeKey === null || left.list.some((tab) => tab.key === activeKey)) return null;
+  const last = left.list.at(-1);
+  return last ? addressOf(last.place) : '/';
+}
+
+/** The tabs whose pages are kept alive: those shown last, in the order of the bar. */
+export function liveTabs({ list }: Tabs, most: number): Tab[] {
+  const kept = new Set(
+    list
+      .filter((tab) => tab.shown > 0)
+      .sort((one, other) => other.shown - one.shown)
+      .slice(0, most)
+      .map((tab) => tab.key),
+  );
+  return list.filter((tab) => kept.has(tab.key));
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+
+import { useSession } from '../../platform/session.ts';
+import { hereOf, refreshOf, useConsole } from '../console.ts';
+import { dispatchTabs, useTabs } from './tabs-store.ts';
+import { addressAfterClosing, addressOf, type Tab, type TabsAction } from './tabs.ts';
+
+export type TabActions = {
+  refresh: (tab: Tab) => void;
+  close: (tab: Tab) => void;
+  closeOthers: (tab: Tab) => void;
+  closeAll: () => void;
+};
+
+/** What the tabs bar does; pages are told when their tab goes away while somebody is signed in. */
+export function useTabActions(): TabActions {
+  const { activeKey, routes, pages } = useConsole();
+  const navigate = useNavigate();
+
+  function tell(tab: Tab): void {
+    const { place } = tab;
+    const here = hereOf(place, routes, pages);
+    if (here.kind === 'page') here.page.onTabClose?.({ pathname: place.pathname, search: place.search });
+  }
+
+  function closing(action: TabsAction, kept: string | null): void {
+    const before = useTabs.getState().list;
+    const after = dispatchTabs(action);
+    const left = new Set(after.list.map((tab) => tab.key));
+    if (useSession.getState().token !== null) before.filter((tab) => !left.has(tab.key)).forEach(tell);
+    const keptTab = after.list.find((tab) => tab.key === kept && kept !== activeKey);
+    const address = keptTab ? addressOf(keptTab.place) : addressAfterClosing(after, activeKey);
+    if (address !== null) void navigate(address);
+  }
+
+  return {
+    refresh: (tab) => void navigate(refreshOf(addressOf(tab.place))),
+    close: (tab) => closing({ type: 'close', key: tab.key }, null),
+    closeOthers: (tab) => closing({ type: 'close-others', key: tab.key }, tab.key),
+    closeAll: () => closing({ type: 'close-all' }, null),
+  };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+
+import { type Feature, isForRoles, type Page } from '../platform/pages.ts';
+import { changePreference } from '../platform/preferences.ts';
+import { useSession } from '../platform/session.ts';
+import { useAddress } from './address.tsx';
+import { type Console, ERROR_404, type Here, hereOf, tabKeyOf } from './console.ts';
+import { menuRoutes, type MenuRoutes } from './menu-routes.ts';
+import { dispatchTabs, restoreTabs, useTabs } from './tabs/tabs-store.ts';
+import { addressOf, type Place } from './tabs/tabs.ts';
+
+const RECENT_KEPT = 12;
+const ADDRESS_MOST = 500;
+const TITLE_MOST = 100;
+
+/** Makes the routes of the person's menus, reads the address by them, and keeps the tabs in step with it. */
+export function useConsoleState(features: readonly Feature[]): Console {
+  const menus = useSession((session) => session.menus);
+  const roles = useSession((session) => session.roles);
+  const pages = useMemo(() => features.flatMap((feature) => feature.pages).filter((page) => isForRoles(page, roles)), [features, roles]);
+  const routes = useMemo(() => menuRoutes(menus ?? [], pages), [menus, pages]);
+  const place = useAddress();
+  const here = useMemo(() => hereOf(place, routes, pages), [place, routes, pages]);
+  const activeKey = tabKeyOf(place, here);
+  useKnownTabs(routes, pages);
+  useTabOf(place, here, activeKey);
+  useReadableAddress(place, here);
+  useRecentPages(place, here);
+  useWarnOnce(routes);
+  return useMemo(() => ({ features, pages, routes, here, activeKey }), [features, pages, routes, here, activeKey]);
+}
+
+/** Restores the tabs of before a reload and pins the home. */
+function useKnownTabs(routes: MenuRoutes, pages: readonly Page[]): void {
+  const person = useSession((session) => session.account?.id ?? null);
+  useLayoutEffect(() => {
+    if (person !== null) restoreTabs(person, (tab) => tabKeyOf(tab.place, hereOf(tab.place, routes, pages)) === tab.key);
+    const place = { pathname: routes.home.path, search: '', hash: '', state: null, key: 'home' };
+    dispatchTabs({ type: 'affix', tab: { key: routes.home.path, title: routes.home.title, place } });
+  }, [person, routes, pages]);
+}
+
+function useTabOf(place: Place, here: Here, activeKey: string | null): void {
+  const title = 'title' in here ? here.title : '';
+  useLayoutEffect(() => {
+    if (activeKey !== null) dispatchTabs({ type: 'open', tab: { key: activeKey, title, place } });
+  }, [activeKey, title, place]);
+}
+
+/** An unknown path leads to the error page, a refresh to the page it is for. */
+function useReadableAddress(place: Place, here: Here): void {
+  const navigate = useNavigate();
+  const target = here.kind === 'redirect' ? here.target : null;
+  const isUnknown = here.kind === 'unknown';
+  useEffect(() => {
+    if (isUnknown) void navigate(ERROR_404, { replace: true, state: { from: addressOf(place) } });
+    if (target === null) return;
+    const address = new URL(target, location.origin);
+    const tab = useTabs.getState().list.find(({ key, place: own }) => addressOf(own) === target || key === address.pathname);
+    if (tab) dispatchTabs({ type: 'refresh', key: tab.key });
+    void navigate(target, { replace: true });
+  }, [isUnknown, target, place, navigate]);
+}
+
+/** Each opened menu page goes to the front of the pages opened last. */
+function useRecentPages(place: Place, here: Here): void {
+  const isMenuPage = here.kind === 'page' && here.route !== null && !here.route.affix;
+  const url = place.pathname + place.search;
+  const key = tabKeyOf(place, here);
+  const title = isMenuPage ? here.title : '';
+  useEffect(() => {
+    if (!isMenuPage || url.length > ADDRESS_MOST) return;
+    const recent = { url, title: title.slice(0, TITLE_MOST) };
+    // A list that was filtered in three ways is one page in the tabs, and one here.
+    const isSame = (page: { url: string }): boolean => page.url === url || page.url.split('?')[0] === key;
+    void changePreference('recentPages', (old) =>
+      old[0]?.url === url ? old : [recent, ...old.filter((page) => !isSame(page))].slice(0, RECENT_KEPT),
+    );
+  }, [isMenuPage, url, key, title]);
+}
+
+const warned = new Set<string>();
+
+function useWarnOnce({ flat }: MenuRoutes): void {
+  useEffect(() => {
+    for (const { path, link, external, page } of flat) {
+      if (link === '' || external || page || warned.has(path)) continue;
+      warned.add(path);
+      console.warn(`No page in this build for the granted menu ${path}`);
+    }
+  }, [flat]);
+}
