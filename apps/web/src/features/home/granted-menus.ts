@@ -1,0 +1,28 @@
+import type { MenuItem } from '@houtai/contract/menus';
+
+import { useSession } from '../../platform/session.ts';
+
+/** Every granted menu item by its path, whatever its depth. */
+export function menusByPath(menus: readonly MenuItem[]): Map<string, MenuItem> {
+  const found = new Map<string, MenuItem>();
+  const walk = (items: readonly MenuItem[]): void => {
+    for (const item of items) {
+      const path = pathOf(item.url);
+      if (path !== '' && !found.has(path)) found.set(path, item);
+      walk(item.children);
+    }
+  };
+  walk(menus);
+  return found;
+}
+
+/** The path of an address without query and hash. */
+export function pathOf(url: string): string {
+  return url.trim().replace(/[?#].*$/s, '');
+}
+
+/** The granted menu items of the signed-in person by path. */
+export function useGrantedMenus(): Map<string, MenuItem> {
+  const menus = useSession((session) => session.menus);
+  return menusByPath(menus ?? []);
+}

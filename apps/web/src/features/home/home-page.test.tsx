@@ -1,0 +1,136 @@
+import { calls } from '@houtai/contract';
+import type { AccountInfo } from '@houtai/contract/account';
+import type { MenuItem } from '@houtai/contract/menus';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { forgetPreferences } from '../../platform/preferences.ts';
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const item = (id: string, name: string, url: string, children: MenuItem[] = []): MenuItem => ({
+  id,
+  parentId: '0',
+  parentCode: '0',
+  code: id,
+  name,
+  url,
+  component: '',
+  icon: 'todo',
+  hidden: false,
+  route: true,
+  shortcutType: '0',
+  highlightUrl: '',
+  py: '',
+  children,
+});
+const MENUS = [
+  item('1', '首页', '/admin/workbench'),
+  item('2', '常用场景', '/admin/commonScene'),
+  item('3', '待办与反馈', '', [item('31', '我的待办', '/todo')]),
+];
+
+async function openHome(change: Partial<AccountInfo> = {}) {
+  signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS });
+  renderPage('/admin/workbench');
+  await screen.findByRole('heading', { level: 1 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 15, 30) });
+  answer(calls.shortcuts.mine, () => [{ pkPermissionId: '31', menuName: '我的待办', url: '/todo', icon: 'todo', shortcutType: '1' }]);
+  answer(calls.preferences.mine, () => ({
+    recentPages: [
+      { url: '/todo?state=1', title: '我的待办' },
+      { url: '/gone', title: '不再有权限的页面' },
+      { url: '/admin/workbench', title: '首页' },
+    ],
+  }));
+  answer(calls.scenes.common, () => [{ menuName: '售后反馈', url: '/feedback', icon: '', operateFlag: 1, permissionMessage: '', py: '' }]);
+  answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
+});
+afterEach(() => {
+  forgetPreferences();
+  vi.useRealTimers();
+});
+
+describe('the home', () => {
+  it('greets by nickname and says the day and what is left of the billing period', async () => {
+    await openHome();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下午好，知夏');
+    expect(screen.getByText('11 月 20 日 星期五')).toBeTruthy();
+    expect(screen.getByText('本账期 10-26 至 11-25，还剩 5 天')).toBeTruthy();
+  });
+
+  it('greets by name where there is no nickname', async () => {
+    await openHome({ nickName: '' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下午好，林知夏');
+  });
+
+  it('opens a starred menu', async () => {
+    await openHome();
+    const starred = screen.getByRole('group', { name: '常用菜单' });
+    await userEvent.click(await within(starred).findByRole('link', { name: '我的待办' }));
+    expect(address()).toBe('/todo');
+  });
+
+  it('explains how a menu gets its star', async () => {
+    await openHome();
+    await userEvent.click(await screen.findByRole('button', { name: '添加常用' }));
+    expect(await screen.findByText(/指向左侧菜单项/)).toBeTruthy();
+  });
+
+  it('offers to load the starred menus again when that failed', async () => {
+    refuse(calls.shortcuts.mine, 'B0001', '内部错误');
+    await openHome();
+    const again = await screen.findByRole('button', { name: '常用菜单没有加载成功，重试' });
+    answer(calls.shortcuts.mine, () => []);
+    await userEvent.click(again);
+    expect(await screen.findByRole('button', { name: '添加常用' })).toBeTruthy();
+  });
+
+  it('lists the recent pages that are still granted, each under its own address', async () => {
+    await openHome();
+    const card = screen.getByRole('region', { name: '最近访问' });
+    const link = await within(card).findByRole('link');
+    expect(link.textContent).toBe('我的待办');
+    await userEvent.click(link);
+    expect(address()).toBe('/todo?state=1');
+  });
+
+  it('says so when no page was opened yet', async () => {
+    answer(calls.preferences.mine, () => ({}));
+    await openHome();
+    expect(await screen.findByText('还没有访问过的页面。从左侧菜单打开一个')).toBeTruthy();
+  });
+
+  it('says so when the recent pages could not be read', async () => {
+    refuse(calls.preferences.mine, 'B0001', '内部错误');
+    await openHome();
+    expect(await screen.findByText('最近访问没有加载成功，请刷新页面重试')).toBeTruthy();
+  });
+
+  it('shows the company’s common menus and the way to all scenes', async () => {
+    await openHome();
+    const card = screen.getByRole('region', { name: '常用场景' });
+    expect(await within(card).findByRole('link', { name: '售后反馈' })).toBeTruthy();
+    await userEvent.click(within(card).getByRole('link', { name: '查看全部' }));
+    expect(address()).toBe('/admin/commonScene');
+  });
+
+  it('leads from a reminder to the place that settles it', async () => {
+    await openHome({ wxworkLinked: false, failuresSince: 2 });
+    const card = screen.getByRole('region', { name: '账号提醒' });
+    expect(within(card).getByText('2 次登录失败')).toBeTruthy();
+    await userEvent.click(await within(card).findByRole('link', { name: '去绑定' }));
+    expect(address()).toBe('/account/index#messaging');
+  });
+
+  it('has no scenes for a member, who may not ask for them', async () => {
+    await openHome({ loginType: 'member' });
+    expect(screen.queryByRole('region', { name: '常用场景' })).toBeNull();
+    expect(screen.getByRole('region', { name: '最近访问' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { loadPreferences, usePreferences } from '../../platform/preferences.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Card, CardSkeleton } from './card.tsx';
+import { pathOf, useGrantedMenus } from './granted-menus.ts';
+
+import css from './recent-card.module.css';
+
+const MOST = 8;
+const HOME = '/admin/workbench';
+
+/** Pages that were opened last, as far as they are still granted. */
+export function RecentCard({ span }: { span: 5 | 9 }): ReactNode {
+  const loading = usePreferencesLoading();
+  return (
+    <Card title="最近访问" span={span}>
+      {loading === 'loading' ? <CardSkeleton rows={MOST} /> : null}
+      {loading === 'failed' ? <Empty>最近访问没有加载成功，请刷新页面重试</Empty> : null}
+      {loading === 'done' ? <RecentRows /> : null}
+    </Card>
+  );
+}
+
+function usePreferencesLoading(): 'loading' | 'done' | 'failed' {
+  const [loading, setLoading] = useState<'loading' | 'done' | 'failed'>('loading');
+  useEffect(() => {
+    let shown = true;
+    void loadPreferences().then((stored) => {
+      if (shown) setLoading(stored ? 'done' : 'failed');
+    });
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return loading;
+}
+
+function RecentRows(): ReactNode {
+  const pages = usePreferences((preferences) => preferences.recentPages);
+  const granted = useGrantedMenus();
+  const shown = pages.filter(({ url }) => pathOf(url) !== HOME && granted.has(pathOf(url))).slice(0, MOST);
+  if (shown.length === 0) return <Empty>还没有访问过的页面。从左侧菜单打开一个</Empty>;
+  return (
+    <ol className={css.rows}>
+      {shown.map(({ url, title }) => (
+        <li key={url}>
+          <Link to={url} className={css.row}>
+            <Icon name={granted.get(pathOf(url))?.icon ?? ''} />
+            <span title={title}>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { calls } from '@houtai/contract';
+import type { AccountInfo } from '@houtai/contract/account';
+import { useQuery } from '@tanstack/react-query';
+import { History, KeyRound, Link2, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { queryOf } from '../../platform/query.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { Card } from './card.tsx';
+import { reminders, type Reminder } from './reminders.ts';
+
+import css from './reminders-card.module.css';
+
+const MARKS: Record<Reminder['key'], LucideIcon> = {
+  'must-change': ShieldAlert,
+  failures: TriangleAlert,
+  'old-password': KeyRound,
+  'not-linked': Link2,
+  previous: History,
+};
+
+/** What a person should know about the own account, each with the link that settles it. */
+export function RemindersCard({ account }: { account: AccountInfo }): ReactNode {
+  const now = useNow();
+  const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
+  return (
+    <Card title="账号提醒" span={3} more={{ label: '个人信息', to: '/account/index' }}>
+      <ul className={css.rows}>
+        {reminders(account, now, options.data?.wxwork ?? false).map(({ key, text, detail, action }) => {
+          const Mark = MARKS[key];
+          return (
+            <li key={key} className={css.row} data-key={key}>
+              <Mark size={16} strokeWidth={1.75} aria-hidden />
+              <span className={css.words}>
+                <span>{text}</span>
+                <small>{detail}</small>
+              </span>
+              {action ? <Link to={action.to}>{action.label}</Link> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

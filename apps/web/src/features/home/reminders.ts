@@ -1,0 +1,53 @@
+import type { AccountInfo } from '@houtai/contract/account';
+import { prettyDate } from '@houtai/contract/dates';
+
+/** Something about the own account, and where it can be settled. */
+export type Reminder = {
+  key: 'must-change' | 'failures' | 'old-password' | 'not-linked' | 'previous';
+  text: string;
+  detail: string;
+  action: { label: string; to: string } | null;
+};
+
+const PASSWORD_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** What a person should know about the own account, the most pressing first; the sign-in before this one is always the last. */
+export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolean): Reminder[] {
+  const password = passwordReminder(account, now);
+  const list: Reminder[] = password ? [password] : [];
+  if (account.failuresSince > 0)
+    list.push({
+      key: 'failures',
+      text: `${account.failuresSince} 次登录失败`,
+      detail: '发生在上次登录之后',
+      action: { label: '查看记录', to: '/account/index#sign-ins' },
+    });
+  if (wxworkOffered && account.loginType !== 'member' && !account.wxworkLinked)
+    list.push({
+      key: 'not-linked',
+      text: '未绑定企业微信',
+      detail: '绑定后可以扫码登录',
+      action: { label: '去绑定', to: '/account/index#messaging' },
+    });
+  return [...list, previousSignIn(account, now)];
+}
+
+function passwordReminder(account: AccountInfo, now: Date): Reminder | null {
+  const action = { label: '修改密码', to: '/account/index#password' };
+  if (account.mustChangePassword) return { key: 'must-change', text: '请修改密码', detail: '由系统生成或管理员重置', action };
+  if (account.passwordChangedAt === null) return null;
+  const days = Math.floor((now.getTime() - Date.parse(account.passwordChangedAt)) / DAY_MS);
+  if (days <= PASSWORD_DAYS) return null;
+  return { key: 'old-password', text: `密码已使用 ${days} 天`, detail: `建议每 ${PASSWORD_DAYS} 天更换一次`, action };
+}
+
+function previousSignIn({ previousSignIn: previous }: AccountInfo, now: Date): Reminder {
+  if (previous === null) return { key: 'previous', text: '这是首次登录', detail: '没有更早的登录记录', action: null };
+  return {
+    key: 'previous',
+    text: `上次登录 ${prettyDate(new Date(previous.time), now)}`,
+    detail: `IP ${previous.ip}`,
+    action: { label: '登录记录', to: '/account/index#sign-ins' },
+  };
+}

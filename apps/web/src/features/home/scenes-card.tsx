@@ -1,0 +1,38 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { SceneMenus, SceneMenusSkeleton } from '../../kit/common-scenes.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card } from './card.tsx';
+import { useGrantedMenus } from './granted-menus.ts';
+
+import css from './scenes-card.module.css';
+
+const SCENES = '/admin/commonScene';
+const MOST = 12;
+const stay = (): void => {};
+
+/** The menus that the company chose as common ones; the rest is one click away where the page is granted. */
+export function ScenesCard(): ReactNode {
+  const common = useQuery(queryOf(calls.scenes.common, {}, { silent: true }));
+  const more = useGrantedMenus().has(SCENES) ? { label: '查看全部', to: SCENES } : undefined;
+  return (
+    <Card title="常用场景" span={4} more={more}>
+      {common.error ? <LoadFailed message={common.error.message} onRetry={() => void common.refetch()} /> : null}
+      {common.isPending ? (
+        <div className={css.menus} aria-busy aria-label="正在加载">
+          <SceneMenusSkeleton count={6} />
+        </div>
+      ) : null}
+      {common.data?.length === 0 ? <Empty>还没有常用场景，由系统管理员配置</Empty> : null}
+      {common.data && common.data.length > 0 ? (
+        <div className={css.menus}>
+          <SceneMenus menus={common.data.slice(0, MOST)} onOpen={stay} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

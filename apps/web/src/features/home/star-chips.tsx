@@ -1,0 +1,54 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, RotateCw, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { MenuLink } from '../../kit/menu-link.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+import css from './star-chips.module.css';
+
+/** The starred menus of the person as chips, and how to get more of them. */
+export function StarChips(): ReactNode {
+  const shortcuts = useQuery(queryOf(calls.shortcuts.mine, {}, { silent: true }));
+  return (
+    <div className={css.chips} role="group" aria-label="常用菜单" aria-busy={shortcuts.isPending}>
+      {shortcuts.isPending ? [1, 2, 3, 4].map((index) => <i key={index} className={css.ghost} />) : null}
+      {shortcuts.error ? (
+        <button type="button" className={`${css.chip} ${css.add}`} onClick={() => void shortcuts.refetch()}>
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+          常用菜单没有加载成功，重试
+        </button>
+      ) : null}
+      {shortcuts.data?.map((shortcut) => (
+        <MenuLink key={shortcut.pkPermissionId} url={shortcut.url} className={css.chip}>
+          <Icon name={shortcut.icon} />
+          {shortcut.menuName}
+        </MenuLink>
+      ))}
+      {shortcuts.data ? (
+        <Popover
+          label="如何添加常用菜单"
+          width={300}
+          align="start"
+          trigger={
+            <button type="button" className={`${css.chip} ${css.add}`}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden />
+              添加常用
+            </button>
+          }
+        >
+          {() => (
+            <p className={css.how}>
+              指向左侧菜单项，名称右边会出现星标
+              <Star size={14} strokeWidth={1.75} aria-label="星标" />
+              ，点击后该菜单就会排在这里；再点一次取消。
+            </p>
+          )}
+        </Popover>
+      ) : null}
+    </div>
+  );
+}

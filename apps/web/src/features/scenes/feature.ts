@@ -1,0 +1,5 @@
+import { defineFeature, definePage } from '../../platform/pages.ts';
+
+export default defineFeature({
+  pages: [definePage({ path: '/admin/commonScene', title: '常用场景', access: 'menu', load: () => import('./scenes-page.tsx') })],
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import { CommonScenes } from '../../kit/common-scenes.tsx';
+
+import css from './scenes-page.module.css';
+
+const stay = (): void => {};
+
+/** The common-scene page; it stays open behind what is opened from it. */
+export default function ScenesPage(): ReactNode {
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>常用场景</h1>
+      <CommonScenes onOpen={stay} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { calls } from '@houtai/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { forgetSession, useSession } from '../../platform/session.ts';
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+beforeEach(() => {
+  act(forgetSession);
+  answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
+});
+
+function leftFor(errand: { purpose: 'login' | 'link'; redirect: string }) {
+  sessionStorage.setItem('houtai.wxwork', JSON.stringify({ ...errand, wxState: 's1' }));
+}
+
+const BACK = '/auth-redirect?code=c1&state=s1';
+
+describe('coming back to sign in', () => {
+  it('exchanges the code and goes on to where the person wanted to go', async () => {
+    leftFor({ purpose: 'login', redirect: '/todo?a=1' });
+    const sent = answer(calls.session.login, () => ({ token: 't1' }));
+    renderPage(BACK);
+    await waitFor(() => expect(address()).toBe('/todo?a=1'));
+    expect(sent).toEqual([{ action: 'wxWorkCodeInstance', wxCode: 'c1', wxState: 's1' }]);
+    expect(useSession.getState()).toMatchObject({ token: 't1', loginType: 'wxwork' });
+  });
+
+  it('never goes on to another site', async () => {
+    leftFor({ purpose: 'login', redirect: '//evil.example' });
+    answer(calls.session.login, () => ({ token: 't1' }));
+    renderPage(BACK);
+    await waitFor(() => expect(address()).toBe('/admin/workbench'));
+  });
+
+  it.each([
+    ['a code', '/auth-redirect?state=s1', /没有返回登录信息/],
+    ['a state', '/auth-redirect?code=c1', /没有返回登录信息/],
+    ['the state that was given out', '/auth-redirect?code=c1&state=other', /不是从本窗口发起的/],
+  ])('sends nothing without %s, and offers the way back', async (_, at, text) => {
+    leftFor({ purpose: 'login', redirect: '' });
+    renderPage(at);
+    expect(await screen.findByText(text)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
+    expect(address()).toBe('/login');
+  });
+
+  it('takes a state once', async () => {
+    leftFor({ purpose: 'login', redirect: '/todo' });
+    answer(calls.session.login, () => ({ token: 't1' }));
+    renderPage(BACK);
+    await waitFor(() => expect(address()).toBe('/todo'));
+    expect(sessionStorage.getItem('houtai.wxwork')).toBeNull();
+  });
+
+  it('says why the server refused', async () => {
+    leftFor({ purpose: 'login', redirect: '/todo' });
+    refuse(calls.session.login, 'A0202', '账号已停用，请联系管理员');
+    renderPage(BACK);
+    expect(await screen.findByText('账号已停用，请联系管理员')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
+    expect(address()).toBe('/login?redirect=%2Ftodo');
+  });
+
+  it('asks for the account when the identity is not linked, and links it with the ticket', async () => {
+    leftFor({ purpose: 'login', redirect: '/todo' });
+    refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
+    renderPage(BACK);
+    expect(await screen.findByRole('heading', { name: '绑定企业微信' })).toBeDefined();
+    expect(address()).toBe('/login?redirect=%2Ftodo');
+    const sent = answer(calls.session.login, () => ({ token: 't1' }));
+    await userEvent.type(screen.getByLabelText('手机号', { selector: 'input' }), '13800000002');
+    await userEvent.type(screen.getByLabelText('密码', { selector: 'input' }), 'Houtai2026');
+    await userEvent.click(screen.getByRole('button', { name: '绑定并登录' }));
+    await waitFor(() => expect(useSession.getState().token).toBe('t1'));
+    expect(sent).toEqual([
+      { action: 'wxworkInstance', phone: '13800000002', pws: 'Houtai2026', openId: 'ticket-1', accountThirdType: 'WXWORK' },
+    ]);
+  });
+
+  it('shows the refusal of a ticket that is too old, and another way to sign in', async () => {
+    leftFor({ purpose: 'login', redirect: '' });
+    refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
+    renderPage(BACK);
+    await userEvent.type(await screen.findByLabelText('手机号', { selector: 'input' }), '13800000002');
+    refuse(calls.session.login, 'A0200', '绑定凭证已失效，请重新授权');
+    await userEvent.type(screen.getByLabelText('密码', { selector: 'input' }), 'Houtai2026{Enter}');
+    expect(await screen.findByText('绑定凭证已失效，请重新授权')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '用其他方式登录' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登录');
+  });
+});
+
+describe('coming back to link the own account', () => {
+  it('links it and goes back to the personal info page', async () => {
+    leftFor({ purpose: 'link', redirect: '/account/index' });
+    act(() => void signedInAs());
+    const sent = answer(calls.account.link, () => ({}));
+    const { container } = renderPage(BACK);
+    answerOwnPage();
+    await waitFor(() => expect(address()).toBe('/account/index'));
+    expect(sent).toEqual([{ wxCode: 'c1', wxState: 's1' }]);
+    expect(container.textContent).toContain('已绑定企业微信');
+  });
+
+  it('says why it could not', async () => {
+    leftFor({ purpose: 'link', redirect: '/account/index' });
+    act(() => void signedInAs());
+    refuse(calls.account.link, 'A0409', '这个企业微信身份已绑定其他账号');
+    renderPage(BACK);
+    expect(await screen.findByText('这个企业微信身份已绑定其他账号')).toBeDefined();
+    expect(screen.getByRole('button', { name: '返回个人信息' })).toBeDefined();
+  });
+
+  it('needs somebody who is signed in', async () => {
+    leftFor({ purpose: 'link', redirect: '/account/index' });
+    renderPage(BACK);
+    expect(await screen.findByText(/绑定前需要先登录/)).toBeDefined();
+  });
+});
+
+/** The personal info page opens after linking, with its own calls. */
+function answerOwnPage() {
+  answer(calls.session.mine, () => []);
+  answer(calls.session.signIns, () => ({ rows: [], total: 0 }));
+}

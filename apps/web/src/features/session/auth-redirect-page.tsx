@@ -1,0 +1,93 @@
+import { calls } from '@houtai/contract';
+import { NOT_LINKED } from '@houtai/contract/codes';
+import { useEffect, useRef, useState } from 'react';
+
+import { insideTarget, LOGIN } from '../../platform/guard.ts';
+import { goTo, usePlace } from '../../platform/place.ts';
+import { CallError, send } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
+import { useWindowTitle } from '../../platform/window-title.ts';
+import { takeErrand, type WxworkErrand } from '../../platform/wxwork.ts';
+import { FullPageState, StateButton } from '../../ui/full-page-state.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ticketOf } from './link-ticket.ts';
+import { sentenceOf, signInByCode } from './sign-in.ts';
+
+import css from './auth-redirect-page.module.css';
+
+type Failure = { title: string; text: string; back: string; label: string };
+type Next = { to: string; state?: { openId: string } };
+
+/** The way back from enterprise messaging (decisions, "Sign-in, session, roles"): checks the state, signs in or links, goes on. */
+export function AuthRedirectPage() {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const started = useRef(false);
+  useWindowTitle('企业微信登录');
+  useEffect(() => {
+    // A code is good for one exchange.
+    if (started.current) return;
+    started.current = true;
+    const query = new URLSearchParams(usePlace.getState().search);
+    const code = query.get('code') ?? '';
+    const state = query.get('state') ?? '';
+    void finish(code, state).then((end) => {
+      if ('to' in end) goTo(end.to, end.state);
+      else setFailure(end);
+    });
+  }, []);
+
+  if (failure === null)
+    return (
+      <main className={css.waiting} role="status">
+        <span className={css.spinner} />
+        正在通过企业微信登录
+      </main>
+    );
+  const goBack = () => goTo(failure.back);
+  return (
+    <FullPageState
+      title={failure.title}
+      actions={
+        <StateButton primary onClick={goBack}>
+          {failure.label}
+        </StateButton>
+      }
+    >
+      {failure.text}
+    </FullPageState>
+  );
+}
+
+async function finish(code: string, state: string): Promise<Next | Failure> {
+  const errand = takeErrand(state);
+  if (code === '' || state === '') return refused('企业微信没有返回登录信息，可能是授权被取消。请重新登录。');
+  if (errand === null) return refused('这次登录不是从本窗口发起的，或者已经失效。请重新登录。');
+  return errand.purpose === 'link' ? link(code, state) : signIn(code, state, errand);
+}
+
+async function signIn(code: string, state: string, { redirect }: WxworkErrand): Promise<Next | Failure> {
+  const back = redirect === '' ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(redirect)}`;
+  try {
+    await signInByCode(code, state);
+    return { to: insideTarget(redirect) };
+  } catch (error) {
+    const openId = error instanceof CallError && error.code === NOT_LINKED ? ticketOf(error.result) : null;
+    return openId === null ? { ...refused(sentenceOf(error)), back } : { to: back, state: { openId } };
+  }
+}
+
+async function link(wxCode: string, wxState: string): Promise<Next | Failure> {
+  const failed = { title: '绑定没有完成', back: '/account/index', label: '返回个人信息' };
+  if (useSession.getState().token === null) return { ...refused('绑定前需要先登录。请登录后在个人信息里重新绑定。'), title: failed.title };
+  try {
+    await send(calls.account.link, { wxCode, wxState }, { silent: true });
+    toast.success('已绑定企业微信');
+    return { to: failed.back };
+  } catch (error) {
+    return { ...failed, text: error instanceof Error ? error.message : '请稍后重试。' };
+  }
+}
+
+function refused(text: string): Failure {
+  return { title: '登录没有完成', text, back: LOGIN, label: '返回登录' };
+}

@@ -1,0 +1,252 @@
+import { calls } from '@houtai/contract';
+import type { LoginOptions } from '@houtai/contract/session';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { useParameters } from '../../platform/parameters.ts';
+import { forgetSession, useSession } from '../../platform/session.ts';
+import { setWarmUp } from '../../platform/warm-up.ts';
+import { answer, answerRaw, loseConnection, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+
+const DEMO: LoginOptions['demo'] = {
+  password: 'Houtai2026',
+  people: [
+    { label: '普通员工', phone: '13800000002', member: false },
+    { label: '会员', phone: '13800000005', member: true },
+  ],
+};
+
+beforeEach(() => {
+  act(forgetSession);
+  offer({});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => useParameters.setState({ loaded: false, values: {} }));
+});
+
+function offer(parts: Partial<LoginOptions>) {
+  answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0', ...parts }));
+}
+
+async function open(at = '/login') {
+  renderPage(at);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+async function fill(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const token = () => useSession.getState().token;
+
+describe('by phone', () => {
+  it('shows the number in groups and sends its digits', async () => {
+    const sent = answer(calls.session.login, () => ({ token: 't1' }));
+    await open();
+    expect(document.title).toBe('登录 · Houtai 后台');
+    await fill('手机号', '13800000002');
+    expect(field('手机号')).toHaveProperty('value', '138 0000 0002');
+    await fill('密码', 'Houtai2026{Enter}');
+    await waitFor(() => expect(token()).toBe('t1'));
+    expect(sent).toEqual([{ action: 'acountInstance', phone: '13800000002', pws: 'Houtai2026' }]);
+    expect(localStorage.getItem('houtai.token')).toBe('{"token":"t1","loginType":"phone"}');
+  });
+
+  it('keeps the session for this window alone when the person does not want to stay signed in', async () => {
+    answer(calls.session.login, () => ({ token: 't1' }));
+    await open();
+    await fill('手机号', '13800000002');
+    await fill('密码', 'Houtai2026');
+    await userEvent.click(field('在这台设备上保持登录'));
+    await press('登录');
+    await waitFor(() => expect(token()).toBe('t1'));
+    expect(localStorage.getItem('houtai.token')).toBeNull();
+    expect(sessionStorage.getItem('houtai.token')).toContain('t1');
+  });
+
+  it.each([
+    ['', 'x', '手机号', '请输入手机号'],
+    ['12345', 'x', '手机号', '无效的手机号码'],
+    ['13800000002', '', '密码', '请输入密码'],
+  ])('asks for what is missing and goes there: %j %j', async (phone, pws, label, fault) => {
+    await open();
+    if (phone) await fill('手机号', phone);
+    if (pws) await fill('密码', pws);
+    await press('登录');
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(label));
+    expect(screen.getByText(fault)).toBeDefined();
+  });
+
+  it('shows a refusal over the button, keeps the focus and what was typed, and says it nowhere else', async () => {
+    refuse(calls.session.login, 'A0200', '手机号或密码错误');
+    await open();
+    await fill('手机号', '13800000002');
+    await fill('密码', 'wrong{Enter}');
+    expect((await screen.findByText('手机号或密码错误')).closest('[role=alert]')).not.toBeNull();
+    expect(screen.getAllByText('手机号或密码错误')).toHaveLength(1);
+    expect(document.activeElement).toBe(field('密码'));
+    expect(field('密码')).toHaveProperty('value', 'wrong');
+    expect(token()).toBeNull();
+  });
+
+  it.each([
+    ['the network', () => loseConnection(calls.session.login), '网络连接失败，请检查网络后重试'],
+    ['a missing token', () => answerRaw(calls.session.login, { code: '00000', result: { token: '' } }), /login error/],
+  ])('says what happened when %s fails the sign-in', async (_, fail, text) => {
+    fail();
+    await open();
+    await fill('手机号', '13800000002');
+    await fill('密码', 'Houtai2026{Enter}');
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(token()).toBeNull();
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const sent = answer(calls.session.login, () => new Promise(() => {}));
+    await open();
+    await fill('手机号', '13800000002');
+    await fill('密码', 'Houtai2026');
+    await press('登录');
+    const button = screen.getByRole('button', { name: '登录' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('shows and hides the password', async () => {
+    await open();
+    expect(field('密码')).toHaveProperty('type', 'password');
+    await press('显示密码');
+    expect(field('密码')).toHaveProperty('type', 'text');
+    await press('显示密码');
+    expect(field('密码')).toHaveProperty('type', 'password');
+  });
+
+  it('says that capitals are locked', async () => {
+    await open();
+    await userEvent.type(field('密码'), '{CapsLock}a');
+    expect(screen.getByText('大写锁定已打开')).toBeDefined();
+  });
+
+  it.each([
+    ['', '请联系系统管理员重置密码'],
+    ['请拨打 8806', '请拨打 8806'],
+  ])('says who helps with a forgotten password (parameter %j)', async (parameter, text) => {
+    act(() => useParameters.setState({ loaded: true, values: { forgot_password_help: parameter } }));
+    await open();
+    await press('忘记密码');
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+});
+
+describe('the other ways', () => {
+  it('signs an administrator in with a key', async () => {
+    const sent = answer(calls.session.loginAdmin, () => 't2');
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: '管理员' }));
+    expect(screen.getByText(/密钥由有权限的管理员签发/)).toBeDefined();
+    await fill('管理员账号', 'admin');
+    await fill('登录密钥', ' key-1 ');
+    await press('登录');
+    await waitFor(() => expect(token()).toBe('t2'));
+    expect(sent).toEqual([{ loginId: 'admin', tokenKey: 'key-1' }]);
+    expect(useSession.getState().loginType).toBe('admin');
+  });
+
+  it('shows the refusal of a key', async () => {
+    refuse(calls.session.loginAdmin, 'A0200', '密钥无效或已过期');
+    await open('/login?mode=admin');
+    await fill('管理员账号', 'admin');
+    await fill('登录密钥', 'old{Enter}');
+    expect(await screen.findByText('密钥无效或已过期')).toBeDefined();
+  });
+
+  it('signs a member in at the documented address', async () => {
+    const sent = answer(calls.session.loginMember, () => ({ token: 't3' }));
+    await open('/login?mode=member');
+    expect(document.title).toBe('会员登录 · Houtai 后台');
+    expect(screen.queryByRole('tab')).toBeNull();
+    await fill('手机号', '13800000005');
+    await fill('密码', 'Houtai2026{Enter}');
+    await waitFor(() => expect(token()).toBe('t3'));
+    expect(sent).toEqual([{ phone: '13800000005', pws: 'Houtai2026' }]);
+    expect(useSession.getState().loginType).toBe('member');
+  });
+
+  it('moves between the tabs by the arrow keys and keeps the redirect', async () => {
+    await open('/login?redirect=%2Ftodo');
+    act(() => screen.getByRole('tab', { name: '手机号' }).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: '管理员' }).getAttribute('aria-selected')).toBe('true');
+    expect(address()).toBe('/login?redirect=%2Ftodo&mode=admin');
+  });
+});
+
+describe('what is offered', () => {
+  it('is neither enterprise messaging nor a demo where they are not configured', async () => {
+    await open();
+    expect(screen.queryByText('企业微信一键登录')).toBeNull();
+    expect(screen.queryByRole('tab', { name: '扫码' })).toBeNull();
+    expect(screen.queryByText('演示环境')).toBeNull();
+  });
+
+  it('fills the form with the demo person that is picked', async () => {
+    offer({ demo: DEMO });
+    const sent = answer(calls.session.login, () => ({ token: 't1' }));
+    await open();
+    expect(screen.queryByRole('button', { name: '会员' })).toBeNull();
+    await press('普通员工');
+    expect(field('手机号')).toHaveProperty('value', '138 0000 0002');
+    await press('登录');
+    await waitFor(() => expect(sent).toEqual([{ action: 'acountInstance', phone: '13800000002', pws: 'Houtai2026' }]));
+  });
+
+  it('leaves for enterprise messaging and remembers where to go on to', async () => {
+    offer({ wxwork: true });
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const sent = answer(calls.session.authorize, () => ({ url: 'https://work.example/authorize', wxState: 's1' }));
+    await open('/login?redirect=%2Ftodo');
+    await press('企业微信一键登录');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://work.example/authorize'));
+    expect(sent).toEqual([{ way: 'inside' }]);
+    expect(JSON.parse(sessionStorage.getItem('houtai.wxwork') ?? '')).toEqual({ purpose: 'login', redirect: '/todo', wxState: 's1' });
+    await userEvent.click(screen.getByRole('tab', { name: '扫码' }));
+    await press('打开扫码页面');
+    await waitFor(() => expect(sent).toEqual([{ way: 'inside' }, { way: 'scan' }]));
+  });
+
+  it('says so when enterprise messaging does not answer', async () => {
+    offer({ wxwork: true });
+    refuse(calls.session.authorize, 'C0001', '企业微信暂时无法访问');
+    await open();
+    await press('企业微信一键登录');
+    expect(await screen.findByText('企业微信暂时无法访问')).toBeDefined();
+  });
+
+  it('shows version, help, copyright and record, and nothing in the place of empty ones', async () => {
+    act(() =>
+      useParameters.setState({ loaded: true, values: { copyright: '© 澄明', sign_in_help: '信息部 8806', product_name: '澄明 办公' } }),
+    );
+    await open();
+    expect(screen.getByText('版本 1.0.0 · 信息部 8806')).toBeDefined();
+    expect(screen.getAllByText('© 澄明').length).toBeGreaterThan(0);
+    expect(document.title).toBe('登录 · 澄明 办公');
+  });
+});
+
+it('fetches what comes next as soon as somebody types', async () => {
+  const load = vi.fn<() => Promise<void>>(async () => {});
+  setWarmUp([load]);
+  await open();
+  expect(load).not.toHaveBeenCalled();
+  await fill('手机号', '13');
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,52 @@
+import { PARAM } from '@houtai/contract/parameters';
+import type { LoginOptions } from '@houtai/contract/session';
+import { useEffect, useState } from 'react';
+
+import { useParameter } from '../../platform/parameters.ts';
+import { useSession } from '../../platform/session.ts';
+import { warmUp } from '../../platform/warm-up.ts';
+import { Brand, LoginArt } from './login-art.tsx';
+import { takeOptions } from './login-options.ts';
+import { SignInColumn } from './sign-in-column.tsx';
+
+import css from './login-page.module.css';
+
+/** The form waits so long for what is offered here, so that nothing moves once it is shown. */
+const OPTIONS_LIMIT_MS = 1_000;
+
+export function LoginPage() {
+  // Whoever comes here signed in is led on at once; the form would only flash.
+  const [cameSignedIn] = useState(() => useSession.getState().token !== null);
+  const signedIn = useSession((session) => session.token !== null);
+  const options = useOptions();
+  const copyright = useParameter(PARAM.copyright);
+  const record = useParameter(PARAM.record);
+  const help = useParameter(PARAM.help);
+  if (cameSignedIn && signedIn) return null;
+  const legal = [copyright, record].filter(Boolean).join('　');
+  return (
+    <div className={css.page}>
+      <LoginArt legal={legal} />
+      <main className={css.column} onInput={warmUp} onPointerDown={warmUp} onKeyDown={warmUp}>
+        <div className={css.smallBrand}>
+          <Brand />
+        </div>
+        {options && <SignInColumn options={options} />}
+        <footer className={css.footer}>
+          <p>{[options?.version && `版本 ${options.version}`, help].filter(Boolean).join('　·　')}</p>
+          <p className={css.smallLegal}>{legal}</p>
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+function useOptions(): LoginOptions | null {
+  const [options, setOptions] = useState<LoginOptions | null>(null);
+  useEffect(() => {
+    void takeOptions().then(setOptions);
+    const timer = setTimeout(() => setOptions((known) => known ?? { wxwork: false, demo: null, version: '' }), OPTIONS_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return options;
+}

@@ -1,0 +1,107 @@
+import type { LoginOptions } from '@houtai/contract/session';
+import { useState } from 'react';
+
+import { LOGIN } from '../../platform/guard.ts';
+import { goTo, usePlace } from '../../platform/place.ts';
+import { useWindowTitle } from '../../platform/window-title.ts';
+import { AdminForm } from './admin-form.tsx';
+import { DemoBox } from './demo-box.tsx';
+import { ticketOf } from './link-ticket.ts';
+import { type LoginTab, LoginTabs } from './login-tabs.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { signInAndLink, signInAsMember, signInByPhone } from './sign-in.ts';
+import { WxworkButton } from './wxwork-button.tsx';
+
+import css from './login-page.module.css';
+
+const NOBODY = { phone: '', pws: '', picks: 0 };
+const canFocus = () => window.matchMedia('(pointer: fine)').matches;
+
+/** The ways to sign in: `?mode=` chooses scan, admin or member, a link ticket in the history entry asks for the account to link. */
+export function SignInColumn({ options }: { options: LoginOptions }) {
+  const { search, state } = usePlace();
+  const ticket = ticketOf(state);
+  const query = new URLSearchParams(search);
+  const isMember = query.get('mode') === 'member';
+  const title = ticket !== null ? '绑定企业微信' : isMember ? '会员登录' : '登录';
+  useWindowTitle(title);
+  return (
+    <div className={css.form}>
+      <h1>{title}</h1>
+      {ticket === null ? <Ways key={String(isMember)} options={options} isMember={isMember} /> : <LinkWay ticket={ticket} />}
+    </div>
+  );
+}
+
+function Ways({ options, isMember }: { options: LoginOptions; isMember: boolean }) {
+  const query = new URLSearchParams(usePlace((place) => place.search));
+  const redirect = query.get('redirect') ?? '';
+  const tabs: LoginTab[] = options.wxwork ? ['phone', 'scan', 'admin'] : ['phone', 'admin'];
+  const active = tabs.find((tab) => tab === query.get('mode')) ?? 'phone';
+  const open = (mode: string) => {
+    query.delete('mode');
+    if (mode !== 'phone') query.set('mode', mode);
+    goTo(`${LOGIN}?${query}`);
+  };
+  return (
+    <>
+      <p className={css.sub}>{isMember ? '使用会员账号继续' : '使用公司账号继续'}</p>
+      {isMember ? <div className={css.gap} /> : <LoginTabs tabs={tabs} active={active} onChange={open} />}
+      <div id="sign-in-panel" role={isMember ? undefined : 'tabpanel'} aria-labelledby={isMember ? undefined : `tab-${active}`}>
+        {active === 'admin' && <AdminForm autoFocus={canFocus()} />}
+        {active === 'scan' && <ScanPanel redirect={redirect} />}
+        {active === 'phone' && <PhoneWay options={options} isMember={isMember} redirect={redirect} />}
+      </div>
+    </>
+  );
+}
+
+type PhoneWayProps = { options: LoginOptions; isMember: boolean; redirect: string };
+
+function PhoneWay({ options: { wxwork, demo }, isMember, redirect }: PhoneWayProps) {
+  const [filled, setFilled] = useState(NOBODY);
+  const people = demo?.people.filter((person) => person.member === isMember) ?? [];
+  return (
+    <>
+      <PhoneForm
+        key={filled.picks}
+        initial={filled}
+        autoFocus={filled.picks === 0 && canFocus()}
+        submit="登录"
+        onSignIn={isMember ? signInAsMember : signInByPhone}
+      />
+      {wxwork && !isMember && (
+        <>
+          <div className={css.or}>或</div>
+          <WxworkButton way="inside" redirect={redirect} label="企业微信一键登录" />
+        </>
+      )}
+      {demo && people.length > 0 && (
+        <DemoBox demo={{ ...demo, people }} onPick={({ phone }) => setFilled({ phone, pws: demo.password, picks: filled.picks + 1 })} />
+      )}
+    </>
+  );
+}
+
+function ScanPanel({ redirect }: { redirect: string }) {
+  return (
+    <div className={css.scan}>
+      <p>将打开企业微信的扫码页面。用手机上的企业微信扫码并确认，就会回到这里完成登录。</p>
+      <WxworkButton way="scan" redirect={redirect} label="打开扫码页面" primary />
+    </div>
+  );
+}
+
+function LinkWay({ ticket }: { ticket: string }) {
+  const search = usePlace((place) => place.search);
+  return (
+    <>
+      <p className={css.sub}>这个企业微信身份还没有绑定账号。请在 5 分钟内用手机号和密码完成绑定。</p>
+      <div className={css.gap} />
+      <PhoneForm initial={NOBODY} autoFocus={canFocus()} submit="绑定并登录" onSignIn={(form, stay) => signInAndLink(form, ticket, stay)} />
+      <button type="button" className={css.back} onClick={() => goTo(LOGIN + search)}>
+        用其他方式登录
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { leaveForWxwork } from '../../platform/wxwork.ts';
+import { Glyph } from './glyphs.tsx';
+import { SignInError } from './submit-row.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+import css from './login-page.module.css';
+
+type Props = { way: 'scan' | 'inside'; redirect: string; label: string; primary?: boolean };
+
+export function WxworkButton({ way, redirect, label, primary = false }: Props) {
+  const { busy, error, run } = useSignIn();
+  const leave = () => run(() => leaveForWxwork(way, { purpose: 'login', redirect }));
+  return (
+    <>
+      <SignInError text={error} />
+      <button
+        type="button"
+        className={primary ? css.primary : css.quiet}
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() => void leave()}
+      >
+        <Glyph name="wxwork" size={18} />
+        {label}
+      </button>
+    </>
+  );
+}
