@@ -1,0 +1,74 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { queryOf } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { MessagingLink } from './messaging-link.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { useSectionScroll } from './use-section-scroll.ts';
+import { WorkFacts } from './work-facts.tsx';
+
+import css from './account-page.module.css';
+
+/** The personal info page: own data, password, sessions and sign-ins; a member has no organisation and no messaging identity. */
+export default function AccountPage(): ReactNode {
+  const account = useSession((session) => session.account);
+  const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
+  const page = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useSectionScroll(page, account !== null);
+
+  if (!account) return null;
+  const staff = account.loginType !== 'member';
+  const messaging = staff && (account.wxworkLinked || options.data?.wxwork === true);
+  const sections = [
+    { id: 'profile', title: '基本资料', body: <OwnData account={account} /> },
+    ...(staff ? [{ id: 'work', title: '所属组织', body: <WorkFacts account={account} /> }] : []),
+    { id: 'phone', title: '手机号', body: <PhoneForm account={account} /> },
+    { id: 'password', title: '修改密码', body: <PasswordForm /> },
+    ...(messaging ? [{ id: 'messaging', title: '企业微信', body: <MessagingLink account={account} /> }] : []),
+    { id: 'sessions', title: '登录设备', body: <OwnSessions /> },
+    { id: 'sign-ins', title: '登录记录', body: <OwnSignIns /> },
+  ];
+
+  return (
+    <div ref={page} className={css.page}>
+      <h1 className={css.title}>个人信息</h1>
+      {account.mustChangePassword ? (
+        <p className={css.notice} role="status">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
+          <span>当前密码由系统生成或由管理员重置，请先修改密码</span>
+          <Link to={{ hash: 'password' }}>修改密码</Link>
+        </p>
+      ) : null}
+      <div className={css.columns}>
+        <nav aria-label="个人信息分类" className={css.nav}>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={{ hash: id }} replace aria-current={hash === `#${id}` ? 'location' : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.sections}>
+          {sections.map(({ id, title, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={css.section}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

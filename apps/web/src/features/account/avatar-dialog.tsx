@@ -1,0 +1,70 @@
+import { calls } from '@houtai/contract';
+import { useState, type ReactNode } from 'react';
+
+import { FormProblem } from '../../kit/form-fields.tsx';
+import { send } from '../../platform/send.ts';
+import { reloadAccount } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { drawCrop } from '../../ui/draw-crop.ts';
+import { ImageCrop, type CropArea } from '../../ui/image-crop.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const SIZE = 256;
+
+type AvatarDialogProps = { /** Address of the chosen image, and its media type. */ source: string; type: string; onClose: () => void };
+
+/** Crops a chosen image to the own picture, stores it and puts it into the own record. */
+export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): ReactNode {
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const save = async (chosen: CropArea): Promise<void> => {
+    const picture = await drawCrop(source, chosen, SIZE, type);
+    const name = picture.type === 'image/jpeg' ? 'avatar.jpg' : 'avatar.png';
+    const [stored] = await send(
+      calls.files.upImage,
+      { upType: 'IMAGE' },
+      { silent: true, file: new File([picture], name, { type: picture.type }) },
+    );
+    if (!stored) throw new Error('服务没有返回图片地址，请重试');
+    await send(calls.account.edit, { avatar: stored.fileUrl }, { silent: true });
+    await reloadAccount();
+  };
+  const handleSave = () => {
+    if (!area || busy) return;
+    setBusy(true);
+    setProblem('');
+    save(area).then(
+      () => {
+        toast.success('头像已更换');
+        onClose();
+      },
+      (error: unknown) => {
+        setBusy(false);
+        setProblem(error instanceof Error ? error.message : '头像没有保存成功，请重试');
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="裁剪头像"
+      width={560}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" disabled={!area || busy} onClick={handleSave}>
+            {busy ? '正在保存' : '保存头像'}
+          </Button>
+        </>
+      }
+    >
+      <FormProblem>{problem}</FormProblem>
+      <ImageCrop source={source} onChange={setArea} />
+    </Dialog>
+  );
+}

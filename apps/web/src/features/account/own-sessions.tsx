@@ -1,0 +1,79 @@
+import { calls } from '@houtai/contract';
+import { localDateTime, prettyDate } from '@houtai/contract/dates';
+import type { OwnSession } from '@houtai/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { LOGIN_WORDS } from '../../kit/session-words.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+import css from './own-sessions.module.css';
+
+/** Where the person is signed in right now; every session but this one can be ended. */
+export function OwnSessions(): ReactNode {
+  const sessions = useQuery(queryOf(calls.session.mine, {}, { silent: true }));
+  const end = useSend(calls.session.end, [calls.session.mine]);
+  const now = useNow();
+  if (sessions.error) return <LoadFailed message={sessions.error.message} onRetry={() => void sessions.refetch()} />;
+  if (!sessions.data) return <div className={css.ghost} aria-busy aria-label="正在加载" />;
+  const others = sessions.data.filter(({ current }) => !current).length;
+
+  const endOne = async (session: OwnSession) => {
+    const agreed = await confirm({ text: `结束「${session.device}」上的登录？`, act: '结束登录', danger: true });
+    if (agreed) end.mutate({ id: session.id }, { onSuccess: () => toast.success('已结束该设备的登录') });
+  };
+  const endOthers = async () => {
+    const agreed = await confirm({ text: `结束其他 ${others} 处登录？`, act: '结束其他登录', danger: true });
+    if (agreed) end.mutate({ others: true }, { onSuccess: () => toast.success('其他设备已退出登录') });
+  };
+
+  return (
+    <>
+      <ul className={css.list}>
+        {sessions.data.map((session) => (
+          <Row key={session.id} session={session} now={now} busy={end.isPending} onEnd={() => void endOne(session)} />
+        ))}
+      </ul>
+      {others > 0 ? (
+        <Button kind="danger" disabled={end.isPending} onClick={() => void endOthers()}>
+          结束其他登录
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { session: OwnSession; now: Date; busy: boolean; onEnd: () => void };
+
+function Row({ session, now, busy, onEnd }: RowProps): ReactNode {
+  const Mark = /Android|iPhone|iPad|Mobile|手机/i.test(session.device) ? Smartphone : Monitor;
+  const seen = new Date(session.lastSeenAt);
+  return (
+    <li className={css.row}>
+      <Mark size={20} strokeWidth={1.75} aria-hidden />
+      <span className={css.words}>
+        <span className={css.device} title={session.device}>
+          {session.device || '未知设备'}
+          {session.current ? <b>当前设备</b> : null}
+        </span>
+        <small>
+          {LOGIN_WORDS[session.loginType]}登录 · {session.ip} · 最近活动{' '}
+          <time dateTime={session.lastSeenAt} title={localDateTime(seen)}>
+            {prettyDate(seen, now)}
+          </time>
+        </small>
+      </span>
+      {session.current ? null : (
+        <Button size="small" disabled={busy} onClick={onEnd} aria-label={`结束 ${session.device} 上的登录`}>
+          结束
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { calls } from '@houtai/contract';
+import { startOfDay } from '@houtai/contract/dates';
+import type { LoginRecord } from '@houtai/contract/login-log';
+import type { ReactNode } from 'react';
+
+import { ListPage } from '../../kit/list-page.tsx';
+import type { SearchField } from '../../kit/search-form.tsx';
+import { isSignInResult, LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { useCan } from '../../platform/can.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { UnlockButton } from './unlock-button.tsx';
+
+type Condition = 'account' | 'ip' | 'result' | 'from' | 'until';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'account', label: '登录账号' },
+  { kind: 'text', name: 'ip', label: 'IP 地址', width: 140 },
+  { kind: 'choice', name: 'result', label: '结果', choices: RESULT_WORDS },
+  { kind: 'days', name: 'from', until: 'until', label: '登录时间' },
+];
+
+const COLUMNS: readonly Column<LoginRecord>[] = [
+  { id: 'account', head: '登录账号', width: 140, cell: (row) => row.account, pin: 'start', card: 'title' },
+  { id: 'name', head: '姓名', width: 120, cell: (row) => row.name, card: 'id' },
+  { id: 'result', head: '结果', width: 132, cell: (row) => <Result record={row} />, card: 'state' },
+  { id: 'loginType', head: '登录方式', width: 96, cell: (row) => LOGIN_WORDS[row.loginType], card: 'meta' },
+  { id: 'ip', head: 'IP 地址', width: 140, cell: (row) => row.ip, card: 'meta' },
+  { id: 'device', head: '设备', width: 180, cell: (row) => row.device, grow: true, card: 'meta' },
+  { id: 'createdAt', head: '登录时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
+];
+
+const ACT: Column<LoginRecord> = {
+  id: 'act',
+  head: '操作',
+  width: 72,
+  cell: (row) => row.lockedUntil !== null && <UnlockButton account={row.account} />,
+  pin: 'end',
+  card: 'actions',
+};
+
+const UNLOCKABLE = [...COLUMNS, ACT];
+
+/** Every attempt to sign in, of everybody. */
+export default function LoginLogPage(): ReactNode {
+  const mayUnlock = useCan('monitor:loginLog:unlock');
+  const list = useList(calls.loginLog.page, {
+    filters: ['account', 'ip', 'result', 'from', 'until'],
+    usualSort: '-createdAt',
+    input: ({ filter, ...page }) => {
+      const result = filter('result');
+      return {
+        ...page,
+        account: filter('account'),
+        ip: filter('ip'),
+        result: isSignInResult(result) ? result : undefined,
+        from: startOfDay(filter('from'))?.toISOString(),
+        to: startOfDay(filter('until'), 1)?.toISOString(),
+      };
+    },
+  });
+  return (
+    <ListPage
+      title="登录日志"
+      noun="登录记录"
+      list={list}
+      columns={mayUnlock ? UNLOCKABLE : COLUMNS}
+      rowId={(row) => row.id}
+      fields={FIELDS}
+    />
+  );
+}
+
+function Result({ record }: { record: LoginRecord }): ReactNode {
+  return <StateMark shape={record.result === 'success' ? 'done' : 'refused'}>{RESULT_WORDS[record.result]}</StateMark>;
+}

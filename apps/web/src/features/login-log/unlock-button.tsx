@@ -1,0 +1,20 @@
+import { calls } from '@houtai/contract';
+import type { ReactNode } from 'react';
+
+import { RowAct } from '../../kit/row-act.tsx';
+import { useSend } from '../../platform/query.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Lets a locked account sign in again at once. */
+export function UnlockButton({ account }: { account: string }): ReactNode {
+  const unlock = useSend(calls.loginLog.unlock, [calls.loginLog.page], { onMessage: (msg) => toast.success(msg) });
+  const ask = async () => {
+    if (await confirm({ text: `账号 ${account} 因多次登录失败被锁定。解锁后可以立即登录，失败次数重新计算。` })) unlock.mutate({ account });
+  };
+  return (
+    <RowAct busy={unlock.isPending} onClick={() => void ask()}>
+      解锁
+    </RowAct>
+  );
+}

@@ -1,0 +1,41 @@
+import { calls } from '@houtai/contract';
+import type { OnlineSession } from '@houtai/contract/online';
+import type { ReactNode } from 'react';
+
+import { RowAct } from '../../kit/row-act.tsx';
+import { useSend } from '../../platform/query.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Ends the session of a row. */
+export function EndOne({ session }: { session: OnlineSession }): ReactNode {
+  return <EndAct ids={[session.id]} whose={`${session.name}（${session.ip}）`} />;
+}
+
+/** Ends the sessions that are ticked. */
+export function EndSeveral({ ids, onDone }: { ids: readonly string[]; onDone: () => void }): ReactNode {
+  return <EndAct ids={ids} whose={`选中的 ${ids.length} 个会话`} onDone={onDone} />;
+}
+
+type EndActProps = { ids: readonly string[]; whose: string; onDone?: () => void };
+
+function EndAct({ ids, whose, onDone }: EndActProps): ReactNode {
+  const end = useSend(calls.online.remove, [calls.online.page]);
+  const ask = async () => {
+    const text = `强制下线${whose}？对方的下一次操作会被要求重新登录，尚未保存的内容可能丢失。`;
+    if (!(await confirm({ text, act: '强制下线', danger: true }))) return;
+    try {
+      // The row of a session that ended goes away before this goes on, so nothing here may hang on the component.
+      const { ended } = await end.mutateAsync({ ids: [...ids] });
+      toast.success(ended === 0 ? '所选会话此前已经结束' : `已强制下线 ${ended} 个会话`);
+      onDone?.();
+    } catch {
+      // The refusal is shown where all are.
+    }
+  };
+  return (
+    <RowAct danger busy={end.isPending} onClick={() => void ask()}>
+      强退
+    </RowAct>
+  );
+}

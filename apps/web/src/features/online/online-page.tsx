@@ -1,0 +1,66 @@
+import { calls } from '@houtai/contract';
+import type { OnlineSession } from '@houtai/contract/online';
+import type { ReactNode } from 'react';
+
+import { ListPage } from '../../kit/list-page.tsx';
+import type { SearchField } from '../../kit/search-form.tsx';
+import { LOGIN_WORDS } from '../../kit/session-words.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { useCan } from '../../platform/can.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { EndOne, EndSeveral } from './end-sessions.tsx';
+
+const FIELDS: readonly SearchField<'name' | 'ip'>[] = [
+  { kind: 'text', name: 'name', label: '姓名、账号', width: 200 },
+  { kind: 'text', name: 'ip', label: 'IP 地址', width: 140 },
+];
+
+const COLUMNS: readonly Column<OnlineSession>[] = [
+  { id: 'name', head: '姓名', width: 120, cell: (row) => (row.current ? `${row.name}（当前）` : row.name), pin: 'start', card: 'title' },
+  { id: 'loginId', head: '登录账号', width: 120, cell: (row) => row.loginId, card: 'id' },
+  { id: 'departmentName', head: '部门', width: 128, cell: (row) => row.departmentName, card: 'meta' },
+  { id: 'ip', head: 'IP 地址', width: 140, cell: (row) => row.ip, card: 'meta' },
+  { id: 'device', head: '设备', width: 160, cell: (row) => row.device, grow: true, card: 'meta' },
+  { id: 'loginType', head: '登录方式', width: 96, cell: (row) => LOGIN_WORDS[row.loginType], card: 'state' },
+  { id: 'createdAt', head: '登录时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'meta' },
+  { id: 'lastSeenAt', head: '最近活动', width: 128, cell: (row) => <TimeCell time={row.lastSeenAt} />, sortable: true, card: 'date' },
+];
+
+const ACT: Column<OnlineSession> = {
+  id: 'act',
+  head: '操作',
+  width: 72,
+  cell: (row) => !row.current && <EndOne session={row} />,
+  pin: 'end',
+  card: 'actions',
+};
+
+const ENDABLE = [...COLUMNS, ACT];
+
+const SELECTION = {
+  label: (row: OnlineSession) => `${row.name} ${row.ip}`,
+  refusal: (row: OnlineSession) => (row.current ? '这是您当前的会话，请使用右上角的「退出」' : null),
+  Bulk: EndSeveral,
+};
+
+/** Who is signed in now, with the way to end a session. */
+export default function OnlinePage(): ReactNode {
+  const mayEnd = useCan('monitor:online:remove');
+  const list = useList(calls.online.page, {
+    filters: ['name', 'ip'],
+    usualSort: '-lastSeenAt',
+    input: ({ filter, ...page }) => ({ ...page, name: filter('name'), ip: filter('ip') }),
+  });
+  return (
+    <ListPage
+      title="在线用户"
+      noun="在线用户"
+      list={list}
+      columns={mayEnd ? ENDABLE : COLUMNS}
+      rowId={(row) => row.id}
+      fields={FIELDS}
+      selection={mayEnd ? SELECTION : undefined}
+    />
+  );
+}

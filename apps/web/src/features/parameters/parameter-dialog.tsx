@@ -1,0 +1,98 @@
+import { calls } from '@houtai/contract';
+import { PARAMETER_VALUE_MAX } from '@houtai/contract/limits';
+import { parameterFault } from '@houtai/contract/parameter-values';
+import type { ParameterRow } from '@houtai/contract/parameters';
+import { type ReactNode, useId, useState } from 'react';
+
+import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
+import { useForm } from '../../kit/use-form.ts';
+import { reloadParameters } from '../../platform/parameters.ts';
+import { useSend } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+import css from './parameter-dialog.module.css';
+
+/** Changes the value of a parameter. Where somebody else changed it meanwhile, their value is shown and the person decides. */
+export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRow; onClose: () => void }): ReactNode {
+  const formId = useId();
+  const [base, setBase] = useState(parameter);
+  const [theirs, setTheirs] = useState<ParameterRow | null>(null);
+  const update = useSend(calls.parameters.update, [calls.parameters.page], { silent: true });
+  const { paramKey, paramName, open, secret } = parameter;
+
+  const form = useForm(
+    [
+      {
+        name: 'paramValue',
+        initial: secret ? '' : base.paramValue,
+        check: (value) => parameterFault(paramKey, value.trim()) ?? '',
+      },
+    ],
+    async (read) => {
+      try {
+        await update.mutateAsync({ paramKey, paramValue: read('paramValue').trim(), version: (theirs ?? base).version });
+      } catch (error) {
+        if (error instanceof CallError && isParameterRow(error.result)) setTheirs(error.result);
+        throw error;
+      }
+      if (open) await reloadParameters();
+      toast.success(open ? '已保存，立即生效' : '已保存');
+      onClose();
+    },
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="修改参数"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <SubmitButton form={form} kind="primary" formOwner={formId}>
+            {theirs ? '仍然保存我的值' : '保存参数'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+        <TextField
+          form={form}
+          name="paramValue"
+          label={paramName}
+          maxLength={PARAMETER_VALUE_MAX}
+          autoComplete="off"
+          placeholder={secret ? '输入新值以替换，原值不显示' : undefined}
+          hint={open ? `${paramKey}，开放：未登录也能读取` : paramKey}
+        />
+        <FormProblem>{form.problem}</FormProblem>
+        {theirs && (
+          <div className={css.conflict}>
+            <p>
+              现在的值是 <b>{theirs.secret ? '（保密）' : theirs.paramValue || '（空）'}</b>
+            </p>
+            {!theirs.secret && (
+              <Button
+                size="small"
+                onClick={() => {
+                  setBase(theirs);
+                  form.reset();
+                  setTheirs(null);
+                }}
+              >
+                改用最新的值
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function isParameterRow(value: unknown): value is ParameterRow {
+  return typeof value === 'object' && value !== null && 'paramKey' in value && 'paramValue' in value && 'version' in value;
+}

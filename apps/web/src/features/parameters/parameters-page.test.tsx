@@ -1,0 +1,118 @@
+import { calls } from '@houtai/contract';
+import type { ParameterRow } from '@houtai/contract/parameters';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { useParameters } from '../../platform/parameters.ts';
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const PAGE = '/system/param';
+
+const parameter = (paramKey: string, paramName: string, parts: Partial<ParameterRow> = {}): ParameterRow => ({
+  paramKey,
+  paramName,
+  paramValue: '',
+  open: true,
+  secret: false,
+  updatedAt: '2026-11-20T01:00:00.000Z',
+  version: 1,
+  ...parts,
+});
+let stored: ParameterRow[];
+
+beforeEach(() => {
+  signedInAs({ buttons: ['system:param:list', 'system:param:edit'] });
+  useParameters.setState({ loaded: true, values: { product_name: 'Houtai 后台' } });
+  stored = [
+    parameter('product_name', '产品名称', { paramValue: 'Houtai 后台' }),
+    parameter('BI_JM_URL', 'BI 报表地址'),
+    parameter('sms_password', '短信密码', { open: false, secret: true }),
+  ];
+  answer(calls.parameters.page, () => ({ rows: stored, total: stored.length }));
+});
+
+async function edit(name: string) {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (!row) throw new Error(`${name} has no row`);
+  await userEvent.click(within(row).getByRole('button', { name: '修改' }));
+  return screen.findByRole('textbox', { name });
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存参数' }));
+
+describe('修改', () => {
+  it('saves the value with its version, and the console takes an open one at once', async () => {
+    const sent = answer(calls.parameters.update, ({ paramValue }) => {
+      stored = stored.map((row) => (row.paramKey === 'product_name' ? { ...row, paramValue, version: 2 } : row));
+      return parameter('product_name', '产品名称', { paramValue, version: 2 });
+    });
+    answer(calls.parameters.listOpenParam, () => [{ paramKey: 'product_name', paramValue: '新名称' }]);
+    renderPage(PAGE);
+    const box = await edit('产品名称');
+    await userEvent.clear(box);
+    await userEvent.type(box, ' 新名称 ');
+    await save();
+    expect(await screen.findByText('已保存，立即生效')).toBeTruthy();
+    expect(sent).toEqual([{ paramKey: 'product_name', paramValue: '新名称', version: 1 }]);
+    expect(useParameters.getState().values).toEqual({ product_name: '新名称' });
+    expect(await screen.findByText('新名称')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['产品名称', '', '请填写 1 至 20 个字'],
+    ['BI 报表地址', 'http://bi.example.com', '请填写以 https:// 开头的网址（本机地址可用 http://）'],
+  ])('says under the field why %s cannot be "%s", and sends nothing', async (name, value, message) => {
+    const sent = answer(calls.parameters.update, () => parameter('product_name', '产品名称'));
+    renderPage(PAGE);
+    const box = await edit(name);
+    await userEvent.clear(box);
+    if (value) await userEvent.type(box, value);
+    await save();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  it('shows what somebody else saved meanwhile, and saves over it when the person wants that', async () => {
+    const theirs = parameter('product_name', '产品名称', { paramValue: '别人的名称', version: 5 });
+    refuse(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
+    renderPage(PAGE);
+    const box = await edit('产品名称');
+    await userEvent.type(box, '二');
+    await save();
+    expect(await screen.findByText('别人的名称')).toBeTruthy();
+    expect(screen.getByText('该参数刚刚被他人修改，请核对最新的值后再保存')).toBeTruthy();
+    const sent = answer(calls.parameters.update, () => parameter('product_name', '产品名称', { version: 6 }));
+    answer(calls.parameters.listOpenParam, () => []);
+    await userEvent.click(screen.getByRole('button', { name: '仍然保存我的值' }));
+    await waitFor(() => expect(sent).toEqual([{ paramKey: 'product_name', paramValue: 'Houtai 后台二', version: 5 }]));
+  });
+
+  it('takes what somebody else saved when the person prefers that', async () => {
+    const theirs = parameter('product_name', '产品名称', { paramValue: '别人的名称', version: 5 });
+    refuse(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
+    renderPage(PAGE);
+    const box = await edit('产品名称');
+    await userEvent.type(box, '二');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: '改用最新的值' }));
+    expect(box).toHaveProperty('value', '别人的名称');
+    expect(screen.getByRole('button', { name: '保存参数' })).toBeTruthy();
+  });
+
+  it('does not show the value of a secret one', async () => {
+    renderPage(PAGE);
+    expect(await edit('短信密码')).toHaveProperty('value', '');
+    expect(screen.getByText('（保密）')).toBeTruthy();
+  });
+
+  it('is absent without the right', async () => {
+    signedInAs({ buttons: ['system:param:list'] });
+    renderPage(PAGE);
+    await screen.findByText('产品名称');
+    expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { runnerImport, type Plugin } from 'vite';
+
+const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
+const VIRTUAL = '\0contract:';
+
+/**
+ * Keeps the schemas of the contract out of the production build, where zod would cost a quarter of the first load:
+ * a contract module with schemas is evaluated once, here, and the browser gets its plain constants and its calls as
+ * {method, path, kind, access, list}. Modules without schemas are used as they are; types are not touched.
+ */
+export function contractWithoutSchemas(): Plugin {
+  return {
+    name: 'contract-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source) {
+      if (source.startsWith(VIRTUAL)) return source;
+      const name = /^@houtai\/contract(?:\/([\w-]+))?$/.exec(source);
+      if (!name) return null;
+      const file = resolve(CONTRACT, `${name[1] ?? 'index'}.ts`);
+      return (await isDataOnly(file)) ? file : VIRTUAL + file;
+    },
+    async load(id) {
+      if (!id.startsWith(VIRTUAL)) return null;
+      const [file = '', subject] = id.slice(VIRTUAL.length).split('?');
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, { configFile: false, logLevel: 'error' });
+      for (const dependency of dependencies) this.addWatchFile(resolve(dependency));
+      if (basename(file) !== 'index.ts') return constants(module);
+      const calls = objectOf(module['calls']);
+      if (subject === undefined) return `export * as calls from '${id}?';`;
+      if (subject === '')
+        return Object.keys(calls)
+          .map((name) => `export * as ${name} from '${VIRTUAL}${file}?${name}';`)
+          .join('\n');
+      return constants(objectOf(calls[subject]));
+    },
+  };
+}
+
+/** Whether a module does without schemas: no import of it, nor of what it imports, leads out of the contract. */
+async function isDataOnly(file: string): Promise<boolean> {
+  const source = await readFile(file, 'utf8');
+  const imports = [...source.matchAll(/^(?:import(?!\s+type\b)|export\s+[*{])[^;]*?from\s+'([^']+)'/gm)].map(([, name = '']) => name);
+  for (const name of imports) if (!name.startsWith('./') || !(await isDataOnly(resolve(CONTRACT, name)))) return false;
+  return true;
+}
+
+/** One export for each plain value, so that the bundler keeps those that are used and no more. */
+function constants(module: Record<string, unknown>): string {
+  return Object.entries(module)
+    .filter(([, value]) => plain(value) !== undefined)
+    .map(([name, value], index) => `const c${index} = ${JSON.stringify(plain(value))};\nexport { c${index} as ${name} };`)
+    .join('\n');
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The part of a value that survives as JSON: schemas and functions are left out, calls keep what `send` reads. */
+function plain(value: unknown): unknown {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('_zod' in value) return undefined;
+  if (Array.isArray(value)) return value.map(plain);
+  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  const isCall = 'method' in value && 'path' in value && 'access' in value;
+  const entries = Object.entries(value)
+    .filter(([key]) => !isCall || key !== 'summary')
+    .map(([key, part]) => [key, plain(part)] as const)
+    .filter(([, part]) => part !== undefined);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { contractWithoutSchemas } from './vite-contract.ts';
+import { firstLoadInOnePart } from './vite-first-load.ts';
+import { precompress } from './vite-precompress.ts';
+
+const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
+
+export default defineConfig({
+  base: '/adminview/',
+  plugins: [
+    contractWithoutSchemas(),
+    precompress(),
+    // The first load has a few fields and little to memoise: there the compiler's caches would only cost bytes.
+    react({
+      compiler: true,
+      exclude: [
+        /\/node_modules\//,
+        /\/src\/(?:features\/session|platform)\//,
+        /\/src\/(?:app|main|router)\.tsx$/,
+        /\/src\/ui\/(?:toast|logo|full-page-state|frame-skeleton)\.tsx$/,
+      ],
+    }),
+  ],
+  // The server puts a fresh nonce in place of this word into every index.html it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: ['chrome109', 'safari16', 'firefox115'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [firstLoadInOnePart(source('main.tsx'), source('features/session/session-pages.ts'))] },
+      },
+    },
+  },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '8080'}` } },
+});
