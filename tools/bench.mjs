@@ -1,0 +1,45 @@
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { root } from './lib/project.mjs';
+import { runTool, Stop } from './lib/run.mjs';
+
+await runTool(async () => {
+  process.chdir(root);
+  // What is printed to the output is figures alone.
+  console.log = console.error;
+  await ensureInstalled();
+  await ensureBuilt();
+  // What these load is there only now.
+  const [{ MEASUREMENTS }, { makeStage }] = await Promise.all([import('./bench/measurements.mjs'), import('./bench/stage.mjs')]);
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !(name in MEASUREMENTS));
+  if (unknown.length > 0) throw new Stop(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(MEASUREMENTS).join(', ')}.`, 64);
+
+  const stage = makeStage();
+  let code = 0;
+  for (const [signal, ended] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ])
+    process.on(signal, () => {
+      code = ended;
+      void stage.close().finally(() => process.exit(code));
+    });
+  try {
+    for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      console.error(`measuring ${name} …`);
+      try {
+        for (const line of await measure(stage)) process.stdout.write(`${JSON.stringify(line)}\n`);
+      } catch (error) {
+        if (stage.isClosing()) break;
+        code = 1;
+        console.error(`${name} could not be measured:`, error);
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  process.exit(code);
+});

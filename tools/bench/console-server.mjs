@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { root } from '../lib/project.mjs';
+
+const POLL_MS = 10;
+const LIMIT_MS = 120_000;
+const PATIENCE_MS = 12_000;
+
+/**
+ * Starts the console's server with a data folder on a free port, by `npm start` or, without `npm`, the script behind it; `from` is where
+ * its sources are, and `signal` ends a start that is wanted no more. `listeningMs` is the time from the start of the process to the first answer.
+ */
+export async function startConsole({ dataDir, from = root, npm = false, signal: ending }) {
+  mkdirSync(dataDir, { recursive: true });
+  // As root, PostgreSQL runs as another account, which has to get through.
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  // Many clients are to be told apart by their address, as behind a proxy: the server bounds what one address may ask for.
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
+  delete env.DATABASE_URL;
+  const [command, ...args] = npm ? npmStart() : [process.execPath, 'tools/start.mjs'];
+  const begun = performance.now();
+  const child = spawn(command, args, { cwd: from, env, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const address = `http://127.0.0.1:${port}`;
+  const stop = () => end(child, dataDir);
+  try {
+    await answers(address, child, ending);
+  } catch (error) {
+    await stop();
+    throw new Error(`${error.message}\n${Buffer.concat(said).toString().slice(-2_000)}`, { cause: error });
+  }
+  return { address, dataDir, listeningMs: performance.now() - begun, stop };
+}
+
+function npmStart() {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? [process.execPath, npm, 'start'] : ['npm', 'start'];
+}
+
+async function answers(address, child, ending) {
+  const limit = performance.now() + LIMIT_MS;
+  while (performance.now() < limit) {
+    ending?.throwIfAborted();
+    if (child.exitCode !== null) throw new Error('the server ended before it answered');
+    if (
+      await fetch(`${address}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await sleep(POLL_MS);
+  }
+  throw new Error(`the server did not answer within ${LIMIT_MS / 1000} s`);
+}
+
+// A server that has to be killed leaves its database behind, which is in a process group of its own.
+async function end(child, dataDir) {
+  const database = postgresPid(dataDir);
+  const databaseRuns = () => database !== undefined && isAlive(database);
+  if (!hasEnded(child)) {
+    signal(child.pid, 'SIGTERM');
+    const limit = performance.now() + PATIENCE_MS;
+    while (!hasEnded(child) && performance.now() < limit) await sleep(20);
+    if (!hasEnded(child)) signal(child.pid, 'SIGKILL');
+  }
+  // npm ends before the server that it started.
+  for (let waited = 0; databaseRuns() && waited < PATIENCE_MS; waited += 20) await sleep(20);
+  if (databaseRuns()) process.kill(database, 'SIGQUIT');
+}
+
+function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, name);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The lines of the database's postmaster.pid: process id first, the folder of its socket fifth. */
+function postmaster(dataDir) {
+  try {
+    return readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function clusterFolder(dataDir) {
+  try {
+    return join(readFileSync(join(dataDir, 'pg.elsewhere'), 'utf8').trim(), 'pg');
+  } catch {
+    return join(dataDir, 'pg');
+  }
+}
+
+/** The process id of the database of a data folder, while it runs. */
+export function postgresPid(dataDir) {
+  return Number(postmaster(dataDir)[0]) || undefined;
+}
+
+/** A connection to the database of a data folder, to fill it faster than people would. */
+export function openPostgres(dataDir) {
+  const postgres = createRequire(join(root, 'apps/server/package.json'))('postgres');
+  const [, , , port, socketFolder] = postmaster(dataDir);
+  return postgres({ host: socketFolder, port: Number(port), user: 'houtai', database: 'houtai', max: 1, onnotice: () => {} });
+}

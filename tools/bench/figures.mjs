@@ -1,0 +1,37 @@
+/** The value in the middle; of an even number of values, the mean of the two. */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** The smallest value that at least this share (0 to 1) of the values does not exceed. */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+}
+
+/**
+ * One figure as it is printed. `atMost` and `atLeast` bound the value, or with a `floor` the ratio of the two; `more` goes along unjudged.
+ * `holds` is a condition beside the bound, such as that no request failed.
+ */
+export function figure(name, value, { unit, atMost, atLeast, floor, holds = true, ...more }) {
+  const ratio = floor === undefined ? undefined : value / floor;
+  const judged = ratio ?? value;
+  const bound = atMost === undefined ? `>= ${atLeast}` : `<= ${atMost}`;
+  const isWithin = Number.isFinite(judged) && (atMost === undefined ? judged >= atLeast : judged <= atMost);
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    goal: floor === undefined ? `${bound} ${unit}` : `${bound} x floor`,
+    ...(floor !== undefined && { floor: rounded(floor), ratio: rounded(ratio) }),
+    ...more,
+    ok: isWithin && holds,
+  };
+}
+
+/** Three digits say all that a measurement knows. */
+export function rounded(value) {
+  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}

@@ -1,0 +1,22 @@
+import { home, switching } from './feel.mjs';
+import { firstLoad } from './first-load.mjs';
+import { heap } from './heap.mjs';
+import { reads } from './reads.mjs';
+import { recovery } from './recovery.mjs';
+import { signInStorm } from './sign-in-storm.mjs';
+import { startUp } from './start-up.mjs';
+import { form, search } from './typing.mjs';
+
+/** In the order in which they are made: what loads the machine or fills the database comes last. */
+export const MEASUREMENTS = {
+  'first-load': firstLoad,
+  home,
+  switch: switching,
+  heap,
+  search,
+  form,
+  start: startUp,
+  storm: signInStorm,
+  reads,
+  recovery,
+};

@@ -1,0 +1,93 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findChromium, NO_CHROMIUM } from '../lib/find-chromium.mjs';
+import { root } from '../lib/project.mjs';
+import { Stop } from '../lib/run.mjs';
+import { PASSWORD, PHONES } from './client.mjs';
+import { startConsole } from './console-server.mjs';
+import { serveFloor } from './floor.mjs';
+import { settled, watchPages } from './page-watch.mjs';
+
+/** What the measurements run on. Each part is started when it is asked for first; `close` ends all of them and removes their files. */
+export function makeStage() {
+  const folder = mkdtempSync(join(tmpdir(), 'houtai-bench-'));
+  chmodSync(folder, 0o711);
+  const closings = [];
+  const ending = new AbortController();
+  const keep = async (starting, close) => {
+    closings.push(() => starting.then(close, () => undefined));
+    return starting;
+  };
+  const once = (start) => {
+    let started;
+    return () => (started ??= start());
+  };
+  const start = (options) => keep(startConsole({ ...options, signal: ending.signal }), (server) => server.stop());
+  const server = once(() => start({ dataDir: join(folder, 'data') }));
+  const browser = once(() => keep(launchChromium(), (launched) => launched.close()));
+  const floor = once(() => keep(serveFloor(join(folder, 'floor')), (served) => served.close()));
+
+  /** A new page that has nothing cached, watched from its first moment. */
+  const page = async () => {
+    const chromium = await browser();
+    const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    await watchPages(context);
+    return context.newPage();
+  };
+  /** A page on which the administrator has signed in. */
+  const signedIn = async (prepare = async () => {}) => {
+    const { address } = await server();
+    const own = await page();
+    await prepare(own);
+    await own.goto(`${address}/adminview/login`);
+    await fillSignIn(own);
+    await signInButton(own).click();
+    await own.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await settled(own, 700);
+    return own;
+  };
+  const close = once(async () => {
+    ending.abort();
+    for (const closing of closings.toReversed()) await closing().catch((error) => console.error(error));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, start, server, browser, floor, page, signedIn, close, isClosing: () => ending.signal.aborted };
+}
+
+export async function fillSignIn(page) {
+  await page.getByRole('textbox', { name: '手机号' }).fill(PHONES[0]);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+}
+
+/** Goes to a path under /adminview without loading the document anew. */
+export async function goTo(page, path) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', `/adminview${to}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+export function openTabs(page) {
+  return page.getByRole('navigation', { name: '已打开页面' });
+}
+
+export function signInButton(page) {
+  return page.getByRole('button', { name: '登录', exact: true });
+}
+
+async function launchChromium() {
+  const found = await findChromium();
+  if (!found) throw new Stop(NO_CHROMIUM);
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+  return chromium.launch({
+    executablePath: found.path,
+    args: found.args,
+    env: { ...process.env, ...found.env },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * Weighs the built web application against its byte budgets, as a browser loads it: gzip -9 of a part and everything that it
+ * imports statically, its style sheets included. Run after `npm run build`; exits 1 when one is over.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const KB = 1024;
+const SIGN_IN_KB = 90;
+const HOME_KB = 300;
+const PAGE_KB = 40;
+
+const SIGN_IN = 'src/features/session/session-pages.ts';
+const CONSOLE = 'src/shell/routed-shell.tsx';
+const HOME = 'src/features/home/home-page.tsx';
+
+/** What no part of the first load may hold; each mark is a text that survives minification. */
+const MARKS = { zod: ['ZodError', '_zod'], antd: ['ant-btn', 'anticon'], router: ['react-router', 'useNavigate()'] };
+
+const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+
+/** The weights, and what is wrong with them. */
+export function weigh(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const weight = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  const named = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="\/adminview\/(assets\/[^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  if (named.length === 0) throw new Error('the page names no part of the build');
+  const signIn = new Set([...named, ...filesOf(manifest, [SIGN_IN])]);
+  const home = new Set([...named, ...filesOf(manifest, [CONSOLE, HOME])]);
+  const total = (files) => [...files].reduce((sum, file) => sum + weight(file), weight('index.html'));
+
+  const rows = [
+    ['sign-in page', total(signIn), SIGN_IN_KB],
+    ['up to the home', total(home), HOME_KB],
+  ];
+  const loaded = Object.entries(manifest)
+    .filter(([key, part]) => part.isDynamicEntry && key !== CONSOLE)
+    .map(([key]) => ({ key, files: [...filesOf(manifest, [key])].filter((file) => !home.has(file) && !signIn.has(file)) }));
+  const users = (file) => loaded.filter(({ files }) => files.includes(file));
+  for (const { key, files } of loaded) {
+    const { file, css = [] } = manifest[key];
+    const own = key === HOME || key === SIGN_IN ? [file, ...css] : files.filter((one) => users(one).length === 1);
+    rows.push([key, own.reduce((sum, one) => sum + weight(one), 0), PAGE_KB]);
+  }
+  // What several pages use is loaded once, with the first of them.
+  const shared = new Set(loaded.flatMap(({ files }) => files).filter((file) => users(file).length > 1));
+  for (const file of shared) rows.push([`shared by ${users(file).length}: ${file}`, weight(file), PAGE_KB]);
+  const faults = rows
+    .filter(([, bytes, maxKb]) => bytes > maxKb * KB)
+    .map(([what, bytes, maxKb]) => `${what}: ${kb(bytes)} kB, at most ${maxKb} kB`);
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) faults.push(...held(folder, `assets/${name}`, ['zod']));
+  for (const file of signIn) faults.push(...held(folder, file, ['antd', 'router']));
+  return { rows, faults };
+}
+
+function filesOf(manifest, keys) {
+  const files = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    const part = manifest[key];
+    if (!part) throw new Error(`the build has no part ${key}`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [part.file, ...(part.css ?? [])]) files.add(file);
+    for (const other of part.imports ?? []) visit(other);
+  };
+  keys.forEach(visit);
+  return files;
+}
+
+function held(folder, file, names) {
+  const text = readFileSync(join(folder, file), 'utf8');
+  return names.filter((name) => MARKS[name].some((mark) => text.includes(mark))).map((name) => `${file} holds ${name}`);
+}
+
+function kb(bytes) {
+  return (bytes / KB).toFixed(1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { rows, faults } = weigh(dist);
+  for (const [what, bytes, maxKb] of rows) console.log(`${kb(bytes).padStart(7)} of ${String(maxKb).padStart(3)} kB  ${what}`);
+  for (const fault of faults) console.error(`over budget: ${fault}`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { weigh } from './budgets.mjs';
+
+let folder = '';
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A build of the app's shape whose parts hold the given texts. */
+function build(parts = {}) {
+  folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  const files = {
+    'index.html': '<link href="/adminview/assets/base.css"><script src="/adminview/assets/base.js"></script>',
+    'assets/base.css': 'a{}',
+    'assets/base.js': '',
+    'assets/session.js': '',
+    'assets/console.js': '',
+    'assets/home.js': '',
+    'assets/other.js': '',
+    ...parts,
+  };
+  const part = (name, imports = []) => ({ file: `assets/${name}.js`, isDynamicEntry: true, imports });
+  files['.vite/manifest.json'] = JSON.stringify({
+    '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
+    'src/features/session/session-pages.ts': part('session', ['_base.js']),
+    'src/shell/routed-shell.tsx': part('console', ['_base.js']),
+    'src/features/home/home-page.tsx': part('home', ['_base.js']),
+    'src/features/other/other-page.tsx': part('other', ['_base.js']),
+  });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return weigh(folder);
+}
+
+/** Text that gzip cannot make smaller than this many kB. */
+const incompressible = (kb) =>
+  randomBytes(kb * 1024)
+    .toString('latin1')
+    .replaceAll('\r', 'x');
+
+describe('the byte budgets', () => {
+  it('accept a small build', () => {
+    expect(build().faults).toEqual([]);
+  });
+
+  it.each([
+    ['assets/base.js', 95, ['sign-in page']],
+    ['assets/base.css', 95, ['sign-in page']],
+    ['assets/session.js', 41, ['src/features/session/session-pages.ts']],
+    ['assets/console.js', 310, ['up to the home']],
+    ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
+  ])('refuse %s of %i kB', (name, kb, where) => {
+    const { faults } = build({ [name]: incompressible(kb) });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(where);
+  });
+
+  it.each([
+    ['a schema library in any part', 'assets/other.js', 'class ZodError', 'assets/other.js holds zod'],
+    ['the widget library in the first load', 'assets/session.js', '.ant-btn', 'assets/session.js holds antd'],
+    ['a router in the first load', 'assets/base.js', 'import "react-router"', 'assets/base.js holds router'],
+  ])('refuse %s', (_, name, text, fault) => {
+    expect(build({ [name]: text }).faults).toEqual([fault]);
+  });
+
+  it('say so when a page is no longer where they look for it', () => {
+    expect(() => build({ 'index.html': '<p></p>' })).toThrow('names no part');
+  });
+});

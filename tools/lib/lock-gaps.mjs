@@ -1,0 +1,24 @@
+/**
+ * The optional packages that packages of a package-lock.json want and the lock leaves out, as `{ name, version, by }`. `npm ci` refuses
+ * such a lock. npm leaves out what the registry in use does not carry, such as the binaries of other platforms.
+ */
+export function lockGaps({ packages }) {
+  return Object.entries(packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => !places(path).some((place) => packages[`${place}node_modules/${name}`]))
+      .map(([name, version]) => ({ name, version, by: entry })),
+  );
+}
+
+function places(path) {
+  const parts = path.split('/node_modules/');
+  return [...parts.map((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/`), ''];
+}
+
+/** The entry for a gap whose name tells its platform, such as `binding-linux-x64-musl` or `tsgolint/win32-arm64`. */
+export function entryFor({ name, version, by }) {
+  const [, os, cpu, abi = ''] = /(?:binding-|\/)([a-z0-9]+)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? [];
+  if (!os) return undefined;
+  const libc = abi.startsWith('gnu') ? ['glibc'] : abi.startsWith('musl') ? ['musl'] : undefined;
+  return { version, cpu: [cpu], ...(by.dev && { dev: true }), ...(libc && { libc }), optional: true, os: [os] };
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+
+import { root } from './project.mjs';
+
+/** Thrown by a tool that has said all there is to say; `code` becomes the exit code. */
+export class Stop extends Error {
+  constructor(message, code = 1) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Runs a Node script to its end and gives its exit code. A signal to this process ends the script too, and then this process. */
+export function runNode(script, args = [], { cwd = root, env = {}, onOutput } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, ...env }, stdio });
+    const pass = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      for (const name of signals) process.off(name, pass);
+      if (signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP') process.exit(130);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+// npm hands SIGTERM on to the shell that it runs scripts in, and that shell dies of it without a word to this process.
+function endWithShell() {
+  const { ppid } = process;
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+/** Runs a tool's main function: a `Stop` is printed as its message alone, anything else with its stack. */
+export async function runTool(main) {
+  endWithShell();
+  try {
+    await main();
+  } catch (error) {
+    if (error instanceof Stop) {
+      if (error.message) console.error(`\n${error.message}`);
+      process.exit(error.code);
+    }
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+export function seconds(sinceMs) {
+  return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+}

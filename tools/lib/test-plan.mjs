@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+/** The steps that `--only a,b` and `--without a,b` leave, or a sentence about what is wrong with them. */
+export function stepsToRun(all, args) {
+  let chosen = all;
+  for (let index = 0; index < args.length; index += 2) {
+    const flag = args[index];
+    const named = (args[index + 1] ?? '').split(',').filter(Boolean);
+    const unknown = named.filter((name) => !all.includes(name));
+    if ((flag !== '--only' && flag !== '--without') || named.length === 0 || unknown.length > 0)
+      return `Use --only or --without with some of: ${all.join(', ')}.`;
+    chosen = chosen.filter((name) => named.includes(name) === (flag === '--only'));
+  }
+  return chosen;
+}
+
+export function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passed and failed of a vitest json report. A run that failed counts at least one, also when no single test did. */
+export function vitestTotals(report, code) {
+  const failed = report?.numFailedTests ?? 0;
+  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+/** The same of a Playwright json report; a flaky test passed in the end. */
+export function playwrightTotals(report, code) {
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1) };
+}
+
+export function lastLine(steps) {
+  const total = (key) => steps.reduce((sum, step) => sum + (step[key] ?? 0), 0);
+  return `${total('passed')} passed, ${total('failed')} failed`;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { lastLine, playwrightTotals, stepsToRun, vitestTotals } from './test-plan.mjs';
+
+describe('stepsToRun', () => {
+  const all = ['format', 'unit', 'e2e'];
+  it.each([
+    [[], all],
+    [
+      ['--without', 'e2e'],
+      ['format', 'unit'],
+    ],
+    [
+      ['--only', 'e2e,format'],
+      ['format', 'e2e'],
+    ],
+    [['--only', 'format,unit', '--without', 'unit'], ['format']],
+  ])('%j', (args, expected) => expect(stepsToRun(all, args)).toEqual(expected));
+
+  it.each([[['--only']], [['--without', 'nothing']], [['e2e', 'unit']]])('explains itself when given %j', (args) =>
+    expect(stepsToRun(all, args)).toContain('format, unit, e2e'),
+  );
+});
+
+describe('totals', () => {
+  it('adds up the tests of all steps on one line', () => {
+    const vitest = vitestTotals({ numPassedTests: 40, numFailedTests: 0 }, 0);
+    const playwright = playwrightTotals({ stats: { expected: 9, flaky: 1, unexpected: 2, skipped: 3 } }, 1);
+    expect(lastLine([vitest, { failed: 0 }, playwright])).toBe('50 passed, 2 failed');
+  });
+
+  it.each([
+    ['it left no report', undefined],
+    ['no single test failed', { numPassedTests: 40, numFailedTests: 0 }],
+  ])('count a run that failed although %s', (_, report) => expect(vitestTotals(report, 1).failed).toBe(1));
+});

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+/** File, its text, and what the message must say; each is planted in a copy of the house and linted by its real configuration. */
+const REFUSED = [
+  // The arrows.
+  ['apps/web/src/features/todo/a.tsx', "import { x } from '../feedback/form.tsx';", 'move what both need to apps/web/src/kit'],
+  ['apps/web/src/features/todo/b.tsx', "import type { X } from '../feedback/form.tsx';\nexport type Y = X;", 'features/feedback'],
+  ['apps/web/src/features/todo/c.tsx', "export const load = () => import('../feedback/form.tsx');", 'features/feedback'],
+  ['apps/web/src/features/todo/d.tsx', "export { x } from '../feedback/form.tsx';", 'features/feedback'],
+  ['apps/web/src/features/todo/e.tsx', "export * from '../feedback/form.tsx';", 'features/feedback'],
+  ['apps/web/src/features/todo/f.tsx', "export type X = import('../feedback/form.tsx').X;", 'features/feedback'],
+  ['apps/web/src/features/todo/g.tsx', "import { x } from '../../shell/shell.tsx';", 'apps/web/src/shell'],
+  ['apps/web/src/features/todo/h.tsx', "import { x } from '../../app.tsx';", 'apps/web/src/app.tsx'],
+  ['apps/web/src/features/todo/i.tsx', "import { x } from '../../testing/answer.ts';", 'is for tests'],
+  ['apps/web/src/features/todo/j.tsx', "import { x } from '@houtai/server/app';", 'meet in packages/contract/src only'],
+  ['apps/web/src/shell/a.tsx', "import { x } from '../features/todo/form.tsx';", 'announce it in its feature.ts'],
+  ['apps/web/src/ui/a.tsx', "import { calls } from '@houtai/contract';", 'as props'],
+  ['apps/web/src/ui/b.tsx', "import type { Call } from '@houtai/contract/call';\nexport type X = Call;", 'as props'],
+  ['apps/web/src/ui/c.tsx', "import { send } from '../platform/send.ts';", 'as props'],
+  ['apps/web/src/platform/a.ts', "import { x } from '../kit/person-picker.tsx';", 'below kit, shell and features'],
+  ['apps/web/src/kit/a.tsx', "import { x } from '../features/todo/form.tsx';", 'shared by all features'],
+  ['apps/web/src/app.tsx', "import { x } from '../../server/src/app.ts';", 'meet in packages/contract/src only'],
+  ['apps/web/src/router.tsx', "import { x } from './testing/answer.ts';", 'is for tests'],
+  ['apps/web/src/odd/a.ts', "import { x } from '../ui/button.tsx';", 'belongs to no layer'],
+  ['apps/web/src/stray.ts', "import { x } from './ui/button.tsx';", 'belongs to no layer'],
+  ['apps/server/src/platform/a.ts', "import { x } from '../modules/todo/index.ts';", 'through Deps'],
+  ['apps/server/src/platform/b.ts', "import { x } from '../app.ts';", 'through Deps'],
+  ['apps/server/src/modules/todo/a.ts', "import { x } from '../feedback/feedback.tables.ts';", 'only through its index.ts'],
+  ['apps/server/src/modules/todo/b.ts', "import { x } from '../feedback/deep/index.ts';", 'only through its index.ts'],
+  ['apps/server/src/modules/todo/c.ts', "import { x } from '../../app.ts';", 'apps/server/src/app.ts'],
+  ['apps/server/src/modules/todo/d.ts', "import { x } from '../../platform/testing/make.ts';", 'is for tests'],
+  ['apps/server/src/modules/todo/e.ts', "import { x } from '../../../package.json';", 'apps/server/package.json'],
+  ['packages/contract/src/a.ts', "import { readFile } from 'node:fs';", 'stands alone on zod'],
+  ['packages/contract/src/b.ts', "import { useState } from 'react';", 'stands alone on zod'],
+  ['packages/contract/src/c.ts', "import { x } from '../../../apps/web/src/ui/button.tsx';", 'stands alone on zod'],
+
+  // What else the configuration must not lose.
+  ['apps/web/src/features/todo/k.tsx', 'export const x = () => fetch("/api/todo");', 'Send a call of the contract'],
+  ['apps/web/src/features/todo/l.tsx', "import { z } from 'zod';", 'carries no schema'],
+  ['apps/web/src/shell/b.tsx', "import { Button } from 'antd';", 'carry no antd'],
+  ['apps/web/src/features/session/a.tsx', "import { Button } from 'antd';", 'carry no antd'],
+  ['apps/web/src/features/todo/m.tsx', "import { message } from 'antd';", 'ui/toast.tsx'],
+  ['apps/web/src/features/todo/n.ts', 'export const sorted = (list: number[]) => list.toSorted();', 'Chrome 109'],
+  ['apps/web/src/features/todo/o.ts', 'export const x = (y: unknown) => y as string;', 'type assertions'],
+  ['apps/server/src/modules/todo/f.ts', 'export const x = (y?: string) => y!;', 'non-null assertion'],
+  ['apps/server/src/modules/todo/g.ts', 'export const x: any = 1;', 'Unexpected `any`'],
+  ['apps/server/src/modules/todo/h.ts', 'export default 1;', 'named exports'],
+  ['apps/server/src/modules/todo/i.ts', 'console.log(1);', 'console'],
+  ['apps/server/src/modules/todo/badName.ts', 'export const x = 1;', 'kebab-case'],
+  ['apps/server/src/modules/todo/j.ts', '// why\n'.repeat(301), 'too many lines'],
+  ['apps/server/src/modules/todo/k.ts', `export function x() {\n${'  void 0;\n'.repeat(60)}}`, 'too many lines'],
+  ['apps/server/src/modules/todo/l.ts', 'export const x = (a: 1, b: 1, c: 1, d: 1, e: 1) => [a, b, c, d, e];', 'too many parameters'],
+  ['apps/server/src/modules/todo/m.ts', '// oxlint-disable-next-line no-console\nconsole.log(1);', 'Say why'],
+  [
+    'apps/web/src/features/todo/p.tsx',
+    'export const X = (p: { h: string }) => <i dangerouslySetInnerHTML={{ __html: p.h }} />;',
+    'dangerouslySet',
+  ],
+  ['apps/web/src/features/todo/q.test.ts', "import { it } from 'vitest';\nit.only('is alone', () => {});", 'focused'],
+];
+
+const ALLOWED = [
+  [
+    'apps/web/src/features/todo/good.tsx',
+    "import { x } from './part.tsx';\nimport { y } from '../../kit/dict.tsx';\nexport const z = [x, y];",
+  ],
+  [
+    'apps/web/src/features/todo/types.ts',
+    "import { calls } from '@houtai/contract';\nimport { send } from '../../platform/send.ts';\nexport const z = [calls, send];",
+  ],
+  [
+    'apps/web/src/features/todo/todo-page.tsx',
+    "import { Table } from 'antd';\n\nexport default function TodoPage() {\n  return <Table />;\n}",
+  ],
+  [
+    'apps/web/src/features/todo/page.test.tsx',
+    "import { x } from '../feedback/form.tsx';\nimport { y } from '../../testing/answer.ts';\nexport const z = [x, y];",
+  ],
+  ['apps/web/src/shell/good.tsx', "import { x } from '../kit/dict.tsx';\nimport { y } from './tabs/tabs.ts';\nexport const z = [x, y];"],
+  ['apps/web/src/platform/good.ts', "import { x } from '../ui/toast.tsx';\nexport const z = x as string;"],
+  [
+    'apps/web/src/main.tsx',
+    "import { x } from './app.tsx';\nimport { y } from './shell/shell.tsx';\nimport { w } from './features/todo/feature.ts';\nexport const z = [x, y, w, import.meta.glob('./features/*/feature.ts')];",
+  ],
+  [
+    'apps/web/src/testing/answer.ts',
+    "import { x } from '../app.tsx';\nimport type { Call } from '@houtai/contract/call';\nexport const z = (c: Call) => [c, x];",
+  ],
+  [
+    'apps/server/src/app.ts',
+    "import { x } from './modules.ts';\nimport { y } from './modules/session/index.ts';\nimport { w } from './platform/deps.ts';\nexport const z = [x, y, w];",
+  ],
+  [
+    'apps/server/src/modules/todo/good.ts',
+    "import { x } from '../people/index.ts';\nimport { y } from './todo.tables.ts';\nimport { w } from '../../platform/db/client.ts';\nimport { calls } from '@houtai/contract';\nexport const z = [x, y, w, calls];",
+  ],
+  ['apps/server/src/modules/todo/todo.routes.ts', 'export default function todoRoutes() {\n  return null;\n}'],
+  ['apps/server/src/modules/todo/todo.tables.ts', 'export const x = 1;\n' + '// why\n'.repeat(400)],
+  [
+    'apps/server/src/modules/todo/todo.test.ts',
+    "import { x } from '../../platform/testing/make.ts';\nimport { y } from '../feedback/feedback.tables.ts';\nexport const z = [x, y];",
+  ],
+  [
+    'apps/server/src/platform/testing/make.ts',
+    "import { x } from '../../app.ts';\nimport { y } from '../../modules/people/people.tables.ts';\nexport const z = [x, y];",
+  ],
+  [
+    'apps/server/src/modules/todo/said.ts',
+    '// oxlint-disable-next-line no-console -- the first password is told on the terminal\nconsole.log(1);',
+  ],
+  ['packages/contract/src/good.ts', "import { z } from 'zod';\nimport { x } from './call.ts';\nexport const y = [z, x];"],
+  ['packages/contract/src/good.test.ts', "import { readFileSync } from 'node:fs';\nexport const x = readFileSync;"],
+];
+
+describe('the rules of the house', () => {
+  const house = mkdtempSync(join(tmpdir(), 'house-'));
+  /** Messages by file. */
+  let found = new Map();
+
+  beforeAll(() => {
+    mkdirSync(join(house, 'tools/lint'), { recursive: true });
+    cpSync(join(REPOSITORY, 'tools/lint/house.mjs'), join(house, 'tools/lint/house.mjs'));
+    cpSync(join(REPOSITORY, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+    for (const [file, text] of [...REFUSED, ...ALLOWED]) {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(join(house, file), `${text}\n`);
+    }
+    found = lint(house);
+  }, 30_000);
+  afterAll(() => rmSync(house, { recursive: true }));
+
+  it.each(REFUSED.map(([file, , says]) => ({ file, says })))('refuses $file: $says', ({ file, says }) => {
+    expect(found.get(file)?.join('\n')).toContain(says);
+  });
+
+  it.each(ALLOWED.map(([file]) => ({ file })))('accepts $file', ({ file }) => {
+    expect(found.get(file) ?? []).toEqual([]);
+  });
+});
+
+/** Runs oxlint over a folder with the configuration in it. Types are left out: they need installed packages and are not what is tested here. */
+function lint(folder) {
+  const messages = new Map();
+  for (const { filename, message, help } of JSON.parse(run(folder)).diagnostics) {
+    messages.set(filename, [...(messages.get(filename) ?? []), `${message} ${help ?? ''}`]);
+  }
+  return messages;
+}
+
+function run(folder) {
+  try {
+    return execFileSync(process.execPath, [join(REPOSITORY, 'node_modules/oxlint/bin/oxlint'), '--format=json'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      // The folder has no packages of its own, where oxlint would look for its type-aware half.
+      env: { ...process.env, PATH: `${join(REPOSITORY, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+    });
+  } catch (error) {
+    return error.stdout;
+  }
+}

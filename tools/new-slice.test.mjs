@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { withCalls, withTags } from './new-slice.mjs';
+import { namesOf, singular } from './slice/names.mjs';
+
+/** Where the slice is, and the lists that it adds to. */
+const FOLDERS = ['packages/contract/src', 'apps/server/src/modules/travel-requests', 'apps/web/src/features/travel-requests'];
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+
+describe('singular', () => {
+  it.each([
+    ['agreements', 'agreement'],
+    ['companies', 'company'],
+    ['boxes', 'box'],
+    ['classes', 'class'],
+    ['keys', 'key'],
+    ['purchases', 'purchase'],
+    ['feedback', 'feedback'],
+    ['status', 'status'],
+  ])('of %s is %s', (many, one) => {
+    expect(singular(many)).toBe(one);
+  });
+});
+
+describe('namesOf', () => {
+  it('derives every spelling from the subject', () => {
+    expect(namesOf('travel-requests', '出差申请')).toEqual({
+      subject: 'travel-requests',
+      title: '出差申请',
+      many: 'travelRequests',
+      one: 'travelRequest',
+      Many: 'TravelRequests',
+      One: 'TravelRequest',
+      MAX: 'TRAVEL_REQUEST_NAME_MAX',
+      table: 'travel_requests',
+      listTag: 'business:travelRequests:list',
+      addTag: 'business:travelRequests:add',
+    });
+  });
+
+  it('makes do without a title', () => {
+    expect(namesOf('travel-requests').title).toBe('Travel requests');
+  });
+
+  it.each(['TravelRequests', 'travel_requests', '../x', '出差', '', 'travel-'])('refuses %j', (subject) => {
+    expect(() => namesOf(subject)).toThrow('is not a subject');
+  });
+});
+
+describe('the lists of the contract', () => {
+  const index =
+    "import { aCalls } from './a.ts';\nimport { zCalls } from './z.ts';\n\nexport const calls = {\n  a: aCalls,\n  z: zCalls,\n};\n";
+
+  it.each([
+    [
+      'b',
+      "import { aCalls } from './a.ts';\nimport { bCalls } from './b.ts';\nimport { zCalls }",
+      '  a: aCalls,\n  b: bCalls,\n  z: zCalls,\n};',
+    ],
+    ['zz', "from './z.ts';\nimport { zzCalls } from './zz.ts';\n\nexport", '  z: zCalls,\n  zz: zzCalls,\n};'],
+  ])('get %s where it belongs', (subject, imports, entries) => {
+    const changed = withCalls(index, namesOf(subject));
+    expect(changed).toContain(imports);
+    expect(changed).toContain(entries);
+  });
+
+  it('get the tags with labels for the role editor', () => {
+    const changed = withTags("export const TAGS = {\n  'x:y:list': '查看',\n} as const;\n", namesOf('agreements', '合同'));
+    expect(changed).toContain(
+      "  'x:y:list': '查看',\n  'business:agreements:list': '查看合同',\n  'business:agreements:add': '新增合同',\n} as const;",
+    );
+  });
+});
+
+describe('npm run new', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'new-slice-'));
+  let written = { status: null, output: '' };
+
+  beforeAll(() => {
+    copyRepository(copy);
+    written = run('tools/new-slice.mjs', 'travel-requests', '出差申请');
+  }, 120_000);
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  it('writes the slice and its migration', () => {
+    expect(written).toMatchObject({ status: 0 });
+    const journal = JSON.parse(readFileSync(join(copy, 'apps/server/drizzle/meta/_journal.json'), 'utf8'));
+    const { tag } = journal.entries.at(-1);
+    expect(tag).toMatch(/_travel_requests$/);
+    expect(readFileSync(join(copy, `apps/server/drizzle/${tag}.sql`), 'utf8')).toContain('CREATE TABLE "travel_requests"');
+  });
+
+  it('writes what the formatter accepts', () => {
+    expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...FOLDERS)).toMatchObject({ status: 0 });
+  });
+
+  it('writes what the lint and the compiler accept', () => {
+    const { status, output } = run('node_modules/oxlint/bin/oxlint', '--type-check', '--format=unix', ...FOLDERS);
+    expect(output).toBe('');
+    expect(status).toBe(0);
+  }, 120_000);
+
+  it('leaves a subject alone that is there already', () => {
+    expect(run('tools/new-slice.mjs', 'travel-requests')).toEqual({
+      status: 1,
+      output: 'packages/contract/src/travel-requests.ts is there already.\n',
+    });
+  });
+
+  function run(file, ...args) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, file), ...args], { cwd: copy, encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+  }
+});
+
+/** The sources of the repository with the packages that are installed in it; the product's own packages are the copy's. */
+function copyRepository(copy) {
+  const left = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage', 'report', 'results']);
+  cpSync(REPOSITORY, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  for (const folder of ['.', 'apps/server', 'apps/web']) linkPackages(join(REPOSITORY, folder), join(copy, folder));
+  mkdirSync(join(copy, 'node_modules/@houtai'), { recursive: true });
+  for (const [name, folder] of Object.entries({ contract: 'packages/contract', server: 'apps/server', web: 'apps/web' })) {
+    symlinkSync(join(copy, folder), join(copy, 'node_modules/@houtai', name), 'dir');
+  }
+}
+
+function linkPackages(from, to) {
+  if (!existsSync(join(from, 'node_modules'))) return;
+  mkdirSync(join(to, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(join(from, 'node_modules')).filter((entry) => entry !== '@houtai')) {
+    symlinkSync(join(from, 'node_modules', name), join(to, 'node_modules', name));
+  }
+}

@@ -1,0 +1,21 @@
+/** What the server has to be configured with to use the stand-in. */
+export const CREDENTIALS: { corpId: string; agentId: string; secret: string };
+
+export const PEOPLE: readonly { id: string; name: string; outside?: boolean }[];
+
+export type StandIn = {
+  address: string;
+  /** Access tokens with the millisecond until which they are good. */
+  tokens: Map<string, number>;
+  sent: Record<string, unknown>[];
+  /** Paths that were asked for. */
+  requests: string[];
+  issueCode: (person: string, lastsMs?: number) => string;
+  close: () => Promise<void>;
+};
+
+/** Starts it on a port of the loopback (0: any). */
+export function start(port?: number): Promise<StandIn>;
+
+/** The environment that points the server to the stand-in at an address. */
+export function environmentFor(address: string): Record<string, string>;
