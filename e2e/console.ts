@@ -1,0 +1,63 @@
+import { expect, type Page, test as base } from '@playwright/test';
+
+import { PASSWORD } from './people.ts';
+
+/** What a journey may do without saying how: sign in, and find the parts of the frame. */
+export class Console {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async fillSignIn(phone: string, password = PASSWORD): Promise<void> {
+    await this.page.getByRole('textbox', { name: '手机号' }).fill(phone);
+    await this.page.getByLabel('密码', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: '登录', exact: true }).click();
+  }
+
+  async signIn(phone: string, at = 'login'): Promise<void> {
+    await this.page.goto(at);
+    await this.fillSignIn(phone);
+    await expect(this.menu()).toBeVisible();
+  }
+
+  menu() {
+    return this.page.getByRole('navigation', { name: '主菜单' });
+  }
+
+  tabs() {
+    return this.page.getByRole('navigation', { name: '已打开页面' });
+  }
+
+  breadcrumb() {
+    return this.page.getByRole('navigation', { name: '面包屑' });
+  }
+
+  /** What the page says at the place of a refusal, not as a toast. */
+  refusal() {
+    return this.page.getByRole('alert').filter({ hasText: /./ });
+  }
+
+  toast(text: string) {
+    return this.page.getByRole('region', { name: '提示' }).getByText(text);
+  }
+}
+
+/** A browser whose faults fail the journey: nothing of the console may throw, or be refused by the content policy. */
+export const test = base.extend<{ app: Console; faults: string[] }>({
+  faults: [
+    async ({ page }, provide) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+      });
+      await provide(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  app: async ({ page }, provide) => provide(new Console(page)),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,12 @@
+/** The demo's people, by what they show; the password of all of them is the demo's. */
+export const PASSWORD = 'Houtai2026';
+export const PHONE = {
+  administrator: '13800000000',
+  manager: '13800000001',
+  staff: '13800000002',
+  engineer: '13800000003',
+  guest: '13800000004',
+  member: '13800000005',
+  otherStaff: '13800000006',
+  disabled: '13800000007',
+} as const;

@@ -1,0 +1,69 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { defineConfig } from '@playwright/test';
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+// The configuration is read again in every worker, so what is chosen once travels in the environment.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['E2E_WECOM_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1);
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'houtai-e2e-'));
+
+const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+const wecom = `http://127.0.0.1:${process.env['E2E_WECOM_PORT']}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  use: {
+    baseURL: `${address}/adminview/`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: [...CHROMIUM_ARGS, ...(process.env['CHROMIUM_ARGS'] ?? '').split(' ').filter(Boolean)],
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    },
+  },
+  webServer: [
+    {
+      command: `node ../tools/wecom-stand-in/main.mjs ${process.env['E2E_WECOM_PORT']}`,
+      port: Number(process.env['E2E_WECOM_PORT']),
+      stdout: 'ignore',
+    },
+    {
+      command: 'node ../apps/server/dist/main.js',
+      url: `${address}/api/health`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: process.env['E2E_PORT'],
+        HOUTAI_DATA: process.env['E2E_DATA'],
+        LOG_LEVEL: 'warn',
+        WECOM_CORP_ID: 'stand-in',
+        WECOM_AGENT_ID: '1000001',
+        WECOM_SECRET: 'stand-in-secret',
+        WECOM_API: wecom,
+        WECOM_SCAN_PAGE: `${wecom}/wwlogin/sso/login`,
+        WECOM_INSIDE_PAGE: `${wecom}/connect/oauth2/authorize`,
+      },
+    },
+  ],
+});

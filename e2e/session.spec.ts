@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './console.ts';
+import { PHONE } from './people.ts';
+
+const QUESTION = '您已经登出，您可以取消停留在此页面，或再次登录';
+
+/** Ends the session on the server, as an administrator or a timer would, and leaves the page unaware of it. */
+async function endOnServer(page: Page): Promise<void> {
+  // What the page reads for itself has come by then: only what the person does next meets the end.
+  for (const name of ['登录设备', '登录记录']) await expect(page.getByRole('region', { name }).getByText('Chrome').first()).toBeVisible();
+  // What the console saves a moment after a page is opened must not be what notices.
+  await page.waitForTimeout(1_000);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('houtai.token') ?? '{}').token);
+  await page.request.post('/api/login/loginout', { headers: { 'x-access-token': token }, data: {} });
+}
+
+test.describe('a session that ends while somebody works', () => {
+  test('is told by one dialog, whose 取消 stays on the page with what was typed', async ({ app, page }) => {
+    await app.signIn(PHONE.engineer, 'account/index');
+    const nickName = page.getByRole('textbox', { name: '昵称' });
+    await nickName.fill('还没保存的昵称');
+    await endOnServer(page);
+    await page.getByRole('button', { name: '保存资料' }).click();
+    const dialog = page.getByRole('dialog', { name: '确认登出' });
+    await expect(dialog).toContainText(QUESTION);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(nickName).toHaveValue('还没保存的昵称');
+  });
+
+  test('leads back to the same page after 登录', async ({ app, page }) => {
+    await app.signIn(PHONE.engineer, 'account/index');
+    await page.getByRole('textbox', { name: '昵称' }).fill('任何名字');
+    await endOnServer(page);
+    await page.getByRole('button', { name: '保存资料' }).click();
+    await page.getByRole('dialog', { name: '确认登出' }).getByRole('button', { name: '登录' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await app.fillSignIn(PHONE.engineer);
+    await expect(page).toHaveURL(/\/account\/index$/);
+  });
+
+  test('ends in every window of the browser', async ({ app, page, context }) => {
+    await app.signIn(PHONE.engineer);
+    const second = await context.newPage();
+    await second.goto('admin/commonScene');
+    await expect(second.getByRole('heading', { name: '所有场景' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await expect(second).toHaveURL(/\/login/);
+  });
+});
