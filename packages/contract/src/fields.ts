@@ -26,3 +26,37 @@ export const Id = z
 
 /** A moment as ISO 8601 text in UTC. */
 export const Moment = z.iso.datetime();
+
+/** A local day as yyyy-MM-dd that exists. */
+export const Day = z.iso.date('应为日期');
+
+/** A local day or empty. */
+export const DayOrEmpty = z.union([z.literal(''), Day], '应为日期');
+
+/** Ids joined by commas, at most `most` (specification 3: people and files of forms); the result keeps the text. */
+export function idList(most: number, min = 0) {
+  return z
+    .string('应为文本')
+    .max(most * 65, `最多 ${most} 个`)
+    .refine((value) => value === '' || value.split(',').every((id) => Id.safeParse(id).success), '编号不正确')
+    .refine((value) => value === '' || value.split(',').length <= most, `最多 ${most} 个`)
+    .refine((value) => min === 0 || value !== '', '不能为空');
+}
+
+/** A code of a dictionary, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
+export const DictCode = z
+  .union([z.string(), z.number().int()], '应为文本')
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .max(64, '编码过长')
+      .regex(/^[\w.-]*$/, '编码不正确'),
+  );
+
+/** A dictionary code that has to be there. */
+export const RequiredCode = DictCode.refine((value) => value !== '', '不能为空');
+
+/** The version that a change is based on; an older one is answered A0409 (decisions, "Answers on the wire"). */
+export const Version = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(2_147_483_647, '版本不正确');

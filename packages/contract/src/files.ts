@@ -6,7 +6,19 @@ import { defineCall } from './call.ts';
 export const UploadedFile = z.object({ id: z.string(), fileName: z.string(), fileUrl: z.string() });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
+/** What a file is for (specification 7.8): 1 image, 2 attachment, 3 video. */
+export const BizType = z.enum(['1', '2', '3'], '不支持的业务类型');
+
 export const fileCalls = {
+  upload: defineCall({
+    method: 'POST',
+    path: '/op-biz/file/sys-file-list/upload',
+    access: 'signed-in',
+    kind: 'multipart',
+    summary: 'Stores one file (multipart field file) for a record that names it later; bizType says what it may be',
+    request: z.object({ bizType: BizType.default('1') }),
+    result: z.array(UploadedFile),
+  }),
   upImage: defineCall({
     method: 'POST',
     path: '/authen/file/up',

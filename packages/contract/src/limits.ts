@@ -84,3 +84,68 @@ export const PREFERENCE_MAX_BYTES = 16_384;
 
 /** Longest value of a system parameter. */
 export const PARAMETER_VALUE_MAX = 500;
+
+/** General uploader: size, count and extensions unless said otherwise (specification 5.2). */
+export const UPLOAD_MAX_MB = 100;
+export const UPLOAD_COUNT = 1;
+
+/** Largest image, video and attachment in rich text (specification 5.2), and how long such an upload may take (specification 9). */
+export const RICH_IMAGE_MAX_MB = 20;
+export const RICH_VIDEO_MAX_MB = 100;
+export const RICH_ATTACHMENT_MAX_MB = 100;
+export const RICH_UPLOAD_TIMEOUT_MS = 300_000;
+
+/** Extensions of attachments of to-dos and feedback (specification 5.2), which have no count limit. */
+export const ATTACHMENT_EXTENSIONS: readonly string[] = [
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.ppt',
+  '.pptx',
+  '.txt',
+  '.zip',
+  '.html',
+  '.gif',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.pdf',
+];
+
+/** Extensions of videos in rich text: what browsers play by themselves. */
+export const VIDEO_EXTENSIONS: readonly string[] = ['.mp4', '.webm', '.mov'];
+
+/** Most files on one record, so that a request stays bounded. */
+export const FILES_MOST = 200;
+
+/** Rich text: visible characters (specification 9), and the largest html that the server takes (decisions, "To-do and feedback"). */
+export const RICH_TEXT_MAX = 1500;
+export const RICH_TEXT_HTML_MAX = 65_536;
+
+/** Height of the editor in px, and how many characters of a file's name are shown (specification 9). */
+export const RICH_TEXT_HEIGHT = 500;
+export const FILE_NAME_SHOWN = 30;
+
+/** Longest remark of a to-do (specification 5.1) and of a feedback. */
+export const REMARK_MAX = 1500;
+
+/** Longest comment on a record. */
+export const COMMENT_MAX = 500;
+
+/** Most people in one field, and most records in one bulk action. */
+export const PEOPLE_MOST = 50;
+export const BULK_MOST = 100;
+
+/** Days of the date-range shortcuts (specification 9). */
+export const DATE_SHORTCUTS: readonly number[] = [7, 30, 90];
+
+/** Select dialog: its width and the height of its table in px (specification 9). */
+export const SELECT_DIALOG_WIDTH = 1200;
+export const SELECT_DIALOG_TABLE_HEIGHT = 400;
+
+/** A draft's largest size as JSON text. */
+export const DRAFT_MAX_BYTES = 131_072;
+
+/** Saved searches of one list. */
+export const SAVED_SEARCHES_MOST = 20;

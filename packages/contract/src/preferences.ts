@@ -11,6 +11,8 @@ export const PREFERENCES = {
   recentPages: z.array(z.object({ url: Url, title: z.string().max(100) })).max(12),
   /** Choices made in the menu search, newest first: the menu's url. */
   searchChoices: z.array(Url).max(20),
+  /** People chosen last in pickers, newest first: their ids. */
+  recentPeople: z.array(z.string().max(64)).max(12),
   /** Tops in px of the buttons at the right edge. */
   edgeTops: z.partialRecord(z.enum(['feedback', 'todo', 'knowledge']), z.number().min(0).max(5000)),
 };

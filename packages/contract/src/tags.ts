@@ -4,6 +4,14 @@
  */
 export const TAGS = {
   'message:message:NotifyCenter': '消息中心',
+  'todo:todo:list': '查看待办',
+  'todo:todo:add': '新建待办',
+  'todo:todo:edit': '修改与处理待办',
+  'feedback:feedback:list': '查看售后反馈',
+  'feedback:feedback:add': '新建售后反馈',
+  'feedback:feedback:edit': '修改售后反馈',
+  'feedback:feedback:handle': '处理售后反馈',
+  'system:companyBank:list': '查看公司银行账户',
   'system:adminKey:add': '签发管理员登录密钥',
   'system:param:list': '查看参数',
   'system:param:edit': '修改参数',

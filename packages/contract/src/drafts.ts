@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Moment } from './fields.ts';
+import { DRAFT_MAX_BYTES } from './limits.ts';
+
+const FormKey = z
+  .string('应为文本')
+  .min(1, '不能为空')
+  .max(100, '过长')
+  .regex(/^[\w:.-]+$/, '表单名不正确');
+
+/** What was typed, by the name of its field. */
+export const DraftContent = z.record(z.string().max(64), z.string());
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const draftCalls = {
+  get: defineCall({
+    method: 'GET',
+    path: '/me-biz/draft/get',
+    access: 'signed-in',
+    summary: "The caller's draft of a form; null when there is none",
+    request: z.object({ formKey: FormKey }),
+    result: z.object({ content: DraftContent, savedAt: Moment }).nullable(),
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/me-biz/draft/save',
+    access: 'signed-in',
+    summary: "Stores the caller's draft of a form in place of the one before",
+    request: z
+      .object({ formKey: FormKey, content: DraftContent })
+      .refine(({ content }) => JSON.stringify(content).length <= DRAFT_MAX_BYTES, { path: ['content'], message: '草稿过大' }),
+    result: z.object({ savedAt: Moment }),
+  }),
+  del: defineCall({
+    method: 'POST',
+    path: '/me-biz/draft/del',
+    access: 'signed-in',
+    summary: "Throws the caller's draft of a form away",
+    request: z.object({ formKey: FormKey }),
+    result: Empty,
+  }),
+};

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, text, Version } from './fields.ts';
+import { CommentForm, HistoryEntry } from './history.ts';
+import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { FileEntry } from './record-files.ts';
+
+const Status = z.enum(['1', '2', '3', '4'], '状态不正确');
+
+/** The after-sale problem form (specification 3, 5.1). Names travel with it and are looked up again by the server. */
+export const FeedbackForm = z.object({
+  projectId: Id,
+  projectName: text(100).optional(),
+  handle: RequiredCode,
+  problemDate: Day,
+  /** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
+  workTime: z
+    .string('应为文本')
+    .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, '无效的工时，整数8位,小数2位,示例：247.11')
+    .default(''),
+  workType: RequiredCode,
+  priority: RequiredCode,
+  /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
+  problemFeedback: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
+  feedbackUser: Id,
+  handleUser: idList(PEOPLE_MOST).default(''),
+  handleDate: DayOrEmpty.default(''),
+  handleRemark: text(REMARK_MAX, 1),
+  bugSource: DictCode.default(''),
+  faultLevel: RequiredCode,
+  integral: RequiredCode,
+  completionStatus: Status.default('1'),
+  fileIds: idList(FILES_MOST).default(''),
+});
+export type FeedbackForm = z.infer<typeof FeedbackForm>;
+
+/** A feedback in a list; names resolved, what the caller may do with it named. */
+export const FeedbackRow = z.object({
+  afterSaleProblemId: z.string(),
+  /** Short running number for people, as FB-1024. */
+  number: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  custName: z.string(),
+  handle: z.string(),
+  problemDate: z.string(),
+  workTime: z.string(),
+  workType: z.string(),
+  priority: z.string(),
+  /** The beginning of the text without its markup. */
+  summary: z.string(),
+  feedbackUser: z.string(),
+  feedbackUserName: z.string(),
+  handleUser: z.string(),
+  handleUserNames: z.array(z.string()),
+  handleDate: z.string(),
+  bugSource: z.string(),
+  faultLevel: z.string(),
+  integral: z.string(),
+  completionStatus: Status,
+  createdBy: z.string(),
+  createdByName: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.number(),
+  may: z.object({ edit: z.boolean(), handle: z.boolean(), state: z.boolean(), remind: z.boolean() }),
+});
+export type FeedbackRow = z.infer<typeof FeedbackRow>;
+
+/** A feedback with its texts and files. */
+export const FeedbackDetail = FeedbackRow.extend({
+  problemFeedback: z.string(),
+  handleRemark: z.string(),
+  fileList: z.array(FileEntry),
+});
+export type FeedbackDetail = z.infer<typeof FeedbackDetail>;
+
+/** Which of the feedback a person may see: to be handled by them, created by them, or all. */
+export const FeedbackView = z.enum(['handling', 'created', 'all'], '视图不正确');
+
+const Filters = {
+  view: FeedbackView.default('all'),
+  keyword: text(50).optional(),
+  status: z
+    .string()
+    .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')
+    .optional(),
+  projectId: Id.optional(),
+  workType: DictCode.optional(),
+  priority: DictCode.optional(),
+  faultLevel: DictCode.optional(),
+  handleUser: Id.optional(),
+  /** First and last day of problemDate. */
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
+/** One bar of a statistic: the value that the list filters by, its name, how many, and how many of them are open. */
+export const StatisticBar = z.object({ key: z.string(), name: z.string(), count: z.number(), open: z.number() });
+export type StatisticBar = z.infer<typeof StatisticBar>;
+
+/** A record that a new feedback may repeat. */
+export const SimilarFeedback = z.object({
+  afterSaleProblemId: z.string(),
+  number: z.string(),
+  summary: z.string(),
+  completionStatus: Status,
+  problemDate: z.string(),
+});
+export type SimilarFeedback = z.infer<typeof SimilarFeedback>;
+
+const key = { afterSaleProblemId: Id };
+
+export const feedbackCalls = {
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-after-sale-problem/addAfterSaleProblem',
+    access: 'feedback:feedback:add',
+    summary: 'Makes a feedback, new or copied',
+    request: FeedbackForm.extend({ operType: z.literal(1, '操作类型不正确').default(1) }),
+    result: z.object(key),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-after-sale-problem/updateAfterSaleProblem',
+    access: 'feedback:feedback:edit',
+    summary: 'Changes a feedback that the caller made or handles',
+    request: FeedbackForm.extend({ ...key, version: Version, operType: z.literal(2, '操作类型不正确').default(2) }),
+    result: FeedbackDetail,
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-after-sale-problem/getAfterSaleProblem',
+    access: 'feedback:feedback:list',
+    summary: 'One feedback',
+    request: z.object(key),
+    result: FeedbackDetail,
+  }),
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-after-sale-problem/list',
+    access: 'feedback:feedback:list',
+    summary: 'The feedback that the caller may see',
+    list: true,
+    request: pageQuery({
+      ...Filters,
+      sort: sortOf(['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number'], '-createdAt'),
+    }),
+    result: pageOf(FeedbackRow),
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-after-sale-problem/counts',
+    access: 'feedback:feedback:list',
+    summary: 'How many open feedback records each view has',
+    result: z.object({ handling: z.number(), created: z.number(), all: z.number() }),
+  }),
+  handle: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-after-sale-problem/handle',
+    access: 'feedback:feedback:handle',
+    summary: 'Records the handling: what was done, when, by whom, and the state that follows',
+    request: z.object({
+      ...key,
+      version: Version,
+      handleUser: idList(PEOPLE_MOST, 1),
+      handleDate: Day,
+      handleRemark: text(REMARK_MAX, 1),
+      workTime: FeedbackForm.shape.workTime,
+      bugSource: DictCode.default(''),
+      completionStatus: Status,
+    }),
+    result: FeedbackDetail,
+  }),
+  setStatus: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-after-sale-problem/status',
+    access: 'feedback:feedback:edit',
+    summary: 'Moves feedback to another state, all of it or none',
+    request: z.object({
+      items: z
+        .array(z.object({ ...key, version: Version }))
+        .min(1, '不能为空')
+        .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+      completionStatus: Status,
+      remark: text(REMARK_MAX).default(''),
+    }),
+    result: Empty,
+  }),
+  remind: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-after-sale-problem/remind',
+    access: 'feedback:feedback:list',
+    summary: 'Reminds the handlers of an open feedback, at most once an hour',
+    request: z.object(key),
+    result: Empty,
+  }),
+  similar: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-after-sale-problem/similar',
+    access: 'feedback:feedback:add',
+    summary: 'Feedback of the same project whose text resembles this one, at most five, among what the caller may see',
+    request: z.object({ projectId: Id, text: text(300) }),
+    result: z.array(SimilarFeedback),
+  }),
+  statistics: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-after-sale-problem/statistics',
+    access: 'feedback:feedback:list',
+    summary: 'Counts by project, work type, fault level, handler and month, of what the caller may see',
+    request: z.object({ from: Day.optional(), to: Day.optional(), projectId: Id.optional() }),
+    result: z.object({
+      project: z.array(StatisticBar),
+      workType: z.array(StatisticBar),
+      faultLevel: z.array(StatisticBar),
+      handler: z.array(StatisticBar),
+      month: z.array(StatisticBar),
+    }),
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-after-sale-problem/history',
+    access: 'feedback:feedback:list',
+    summary: 'Changes and comments of a feedback, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  comment: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-after-sale-problem/comment',
+    access: 'feedback:feedback:list',
+    summary: 'Comments on a feedback that the caller may see',
+    request: CommentForm,
+    result: Empty,
+  }),
+};

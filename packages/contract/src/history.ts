@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { Id, Moment, text } from './fields.ts';
+import { COMMENT_MAX } from './limits.ts';
+
+/** One field of a change: its label, and the value before and after in words for people. */
+export const FieldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** An entry of a record's history: a change, or a comment, with who and when. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  /** What was done, in words: 新建待办, 修改, 关闭, 评论. */
+  action: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  at: Moment,
+  changes: z.array(FieldChange),
+  comment: z.string(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** A comment on a record. */
+export const CommentForm = z.object({ id: Id, comment: text(COMMENT_MAX, 1) });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { text } from './fields.ts';
+import { SAVED_SEARCHES_MOST } from './limits.ts';
+
+const ListName = z
+  .string('应为文本')
+  .min(1, '不能为空')
+  .max(64, '过长')
+  .regex(/^[\w-]+$/, '列表名不正确');
+
+/** A column as a person wants it (specification 3): visible, in the total row, left out of printing, width in px; their order is the order here. */
+export const ColumnChoice = z.object({
+  key: z.string().max(64),
+  title: z.string().max(64),
+  istrue: z.boolean(),
+  isSum: z.boolean(),
+  noJoinPrint: z.boolean(),
+  columnSize: z.number().int().min(40, '最小 40').max(1200, '最大 1200').nullable(),
+  frozen: z.enum(['', 'left', 'right']),
+});
+export type ColumnChoice = z.infer<typeof ColumnChoice>;
+
+/** Conditions and order that a person kept under a name: the query of the list's address. */
+export const SavedSearch = z.object({ name: text(20, 1), query: z.string().max(1000, '条件过长') });
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+/** How a person sees one list; no columns and the usual density where nothing was chosen. */
+export const ListView = z.object({
+  columns: z.array(ColumnChoice).max(100, '列过多'),
+  density: z.enum(['mini', 'loose']),
+  searches: z.array(SavedSearch).max(SAVED_SEARCHES_MOST, `最多保存 ${SAVED_SEARCHES_MOST} 个查询`),
+});
+export type ListView = z.infer<typeof ListView>;
+
+export const listViewCalls = {
+  get: defineCall({
+    method: 'GET',
+    path: '/me-biz/list-view/get',
+    access: 'signed-in',
+    summary: 'How the caller sees a list',
+    request: z.object({ list: ListName }),
+    result: ListView,
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: '/me-biz/list-view/save',
+    access: 'signed-in',
+    summary: 'Stores how the caller sees a list; what is not given stays',
+    request: z.object({ list: ListName }).extend(ListView.partial().shape),
+    result: Empty,
+  }),
+};

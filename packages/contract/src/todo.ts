@@ -1,0 +1,183 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version } from './fields.ts';
+import { CommentForm, HistoryEntry } from './history.ts';
+import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { FileEntry } from './record-files.ts';
+
+const State = z.enum(['1', '2', '3', '4'], '状态不正确');
+
+/** The to-do form (specification 3, 5.1). Names travel with it and are looked up again by the server. */
+export const TodoForm = z.object({
+  custId: Id,
+  custName: text(100).optional(),
+  projectId: z.union([z.literal(''), Id]).default(''),
+  projectName: text(100).optional(),
+  todoTime: Day,
+  state: z.literal('1', '新建的待办应为待处理').default('1'),
+  receptionUser: Id,
+  assistUser: idList(PEOPLE_MOST).default(''),
+  source: RequiredCode,
+  type: RequiredCode,
+  planTime: DayOrEmpty.default(''),
+  /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
+  resultRequest: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
+  resultRequestFileIds: idList(FILES_MOST).default(''),
+  promiseRemark: text(REMARK_MAX, 1),
+  estimateRemark: text(REMARK_MAX, 1),
+  operType: z.literal(1, '操作类型不正确').default(1),
+});
+export type TodoForm = z.infer<typeof TodoForm>;
+
+/** A to-do in a list; names resolved, what the caller may do with it named. */
+export const TodoRow = z.object({
+  todoId: z.string(),
+  /** Short running number for people, as TD-1024. */
+  number: z.string(),
+  custId: z.string(),
+  custName: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  todoTime: z.string(),
+  planTime: z.string(),
+  state: State,
+  receptionUser: z.string(),
+  receptionUserName: z.string(),
+  assistUser: z.string(),
+  assistUserNames: z.array(z.string()),
+  source: z.string(),
+  type: z.string(),
+  /** The beginning of the text without its markup. */
+  summary: z.string(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  /** Past its planned day and neither done nor closed. */
+  overdue: z.boolean(),
+  version: z.number(),
+  may: z.object({ edit: z.boolean(), state: z.boolean(), reassign: z.boolean(), remind: z.boolean() }),
+});
+export type TodoRow = z.infer<typeof TodoRow>;
+
+/** A to-do with its texts and files. */
+export const TodoDetail = TodoRow.extend({
+  resultRequest: z.string(),
+  fileList: z.array(FileEntry),
+  promiseRemark: z.string(),
+  estimateRemark: z.string(),
+});
+export type TodoDetail = z.infer<typeof TodoDetail>;
+
+/** Which of the to-dos a person may see: received, assisting, created, or all. */
+export const TodoView = z.enum(['received', 'assisting', 'created', 'all'], '视图不正确');
+
+const Filters = {
+  view: TodoView.default('all'),
+  keyword: text(50).optional(),
+  state: z
+    .string()
+    .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')
+    .optional(),
+  custId: Id.optional(),
+  projectId: Id.optional(),
+  source: DictCode.optional(),
+  type: DictCode.optional(),
+  receptionUser: Id.optional(),
+  /** First and last day of todoTime. */
+  from: Day.optional(),
+  to: Day.optional(),
+  overdue: z.enum(['1'], '应为 1').optional(),
+};
+
+export const todoCalls = {
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-todo/add',
+    access: 'todo:todo:add',
+    summary: 'Makes a to-do',
+    request: TodoForm,
+    result: z.object({ todoId: z.string() }),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-todo/update',
+    access: 'todo:todo:edit',
+    summary: 'Changes a to-do that the caller made or receives',
+    request: TodoForm.omit({ state: true, operType: true }).extend({ todoId: Id, version: Version }),
+    result: TodoDetail,
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-todo/get',
+    access: 'todo:todo:list',
+    summary: 'One to-do',
+    request: z.object({ id: Id }),
+    result: TodoDetail,
+  }),
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-todo/list',
+    access: 'todo:todo:list',
+    summary: 'The to-dos that the caller may see',
+    list: true,
+    request: pageQuery({ ...Filters, sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt') }),
+    result: pageOf(TodoRow),
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-todo/counts',
+    access: 'todo:todo:list',
+    summary: 'How many open to-dos each view has, and how many of the received ones are overdue',
+    result: z.object({ received: z.number(), assisting: z.number(), created: z.number(), all: z.number(), overdue: z.number() }),
+  }),
+  setState: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-todo/state',
+    access: 'todo:todo:edit',
+    summary: 'Moves to-dos to another state, all of them or none',
+    request: z.object({
+      items: z
+        .array(z.object({ todoId: Id, version: Version }))
+        .min(1, '不能为空')
+        .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+      state: State,
+      remark: text(REMARK_MAX).default(''),
+    }),
+    result: Empty,
+  }),
+  reassign: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-todo/reassign',
+    access: 'todo:todo:edit',
+    summary: 'Gives a to-do to another receiver',
+    request: z.object({ todoId: Id, version: Version, receptionUser: Id, remark: text(REMARK_MAX).default('') }),
+    result: Empty,
+  }),
+  remind: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-todo/remind',
+    access: 'todo:todo:list',
+    summary: 'Reminds the receiver of an open to-do, at most once an hour',
+    request: z.object({ todoId: Id }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-todo/history',
+    access: 'todo:todo:list',
+    summary: 'Changes and comments of a to-do, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  comment: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-todo/comment',
+    access: 'todo:todo:list',
+    summary: 'Comments on a to-do that the caller may see',
+    request: CommentForm,
+    result: Empty,
+  }),
+};

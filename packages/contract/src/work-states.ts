@@ -1,0 +1,14 @@
+/** States of a to-do, and through completionStatus of a feedback (decisions, "To-do and feedback"). */
+export const WORK_STATES = { waiting: '1', working: '2', done: '3', closed: '4' } as const;
+export type WorkState = (typeof WORK_STATES)[keyof typeof WORK_STATES];
+
+/** The states that a record can go on to; a closed one can be opened again. */
+export const NEXT_STATES: Readonly<Record<WorkState, readonly WorkState[]>> = {
+  '1': ['2', '3', '4'],
+  '2': ['1', '3', '4'],
+  '3': ['2', '4'],
+  '4': ['1'],
+};
+
+/** Values that a new feedback starts with (specification 9). */
+export const FEEDBACK_DEFAULTS = { projectId: '95', handle: '1', workType: '1', priority: '1', faultLevel: '4', integral: '0' } as const;
