@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
 import { ALL_TAGS } from '@houtai/contract/tags';
+import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { companies } from './modules/companies/index.ts';
 import { departments, userDepartments, users } from './modules/people/index.ts';
+import { customers, projects } from './modules/projects/index.ts';
 import { grantedTags, roles } from './modules/roles/index.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
-import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -51,6 +53,17 @@ describe('prepareDatabase', () => {
       'staff',
       'member',
     ]);
+  });
+
+  it('gives a production database what its forms choose from: project 95, dictionaries and areas', async () => {
+    await prepare(false);
+    const { db } = database;
+    expect(await db.select({ id: projects.id, customerId: projects.customerId, validity: projects.validity }).from(projects)).toEqual([
+      { id: FEEDBACK_DEFAULTS.projectId, customerId: 'internal', validity: '1' },
+    ]);
+    expect(await db.$count(customers)).toBe(1);
+    const seeded = (await db.select({ name: seedsDone.name }).from(seedsDone)).map((row) => row.name);
+    expect(seeded).toEqual(expect.arrayContaining(['dictionaries', 'areas']));
   });
 
   it('gives the demo its company: departments, people with one primary department each, and one password', async () => {
