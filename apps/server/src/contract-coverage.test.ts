@@ -48,6 +48,7 @@ describe('the contract', () => {
     const open = ALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'dictionaries.openDics',
+      'files.signed',
       'health.get',
       'parameters.listOpenParam',
       'session.authorize',

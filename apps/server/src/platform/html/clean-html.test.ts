@@ -68,7 +68,7 @@ describe('cleanHtml', () => {
     '<ul><li><p>一</p></li></ul><ol start="3"><li><p>二</p></li></ol><blockquote><p>引</p></blockquote>',
     '<table><tbody><tr><th colspan="2"><p>头</p></th></tr><tr><td><p>格</p></td><td rowspan="1"><p></p></td></tr></tbody></table>',
     `<p><img src="${FILE}" style="width:30%" alt="图" /></p>`,
-    `<p><a href="${FILE}" data-size="1024" target="_blank" rel="noopener noreferrer">报告.docx</a></p>`,
+    `<p><a href="${FILE}" target="_blank" rel="noopener noreferrer" data-size="1024">报告.docx</a></p>`,
     '<p><a href="https://a.cn/x?y=1" target="_blank" rel="noopener noreferrer">链</a></p>',
     `<p><video src="${FILE}" style="width:100%" controls preload="metadata"></video></p>`,
   ])('keeps %s', (html) => {

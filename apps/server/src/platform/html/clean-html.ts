@@ -73,9 +73,10 @@ function isFileAddress(address: string | undefined): boolean {
 }
 
 function keepLink(tagName: string, { href, ...rest }: sanitize.Attributes): sanitize.Tag {
+  const attribs: sanitize.Attributes = { target: '_blank', rel: 'noopener noreferrer' };
   const size = rest['data-size'] ?? '';
-  const file = isFileAddress(href) && /^\d{1,12}$/.test(size) ? { 'data-size': size } : {};
-  return { tagName, attribs: { ...(href && { href }), ...file, target: '_blank', rel: 'noopener noreferrer' } };
+  if (isFileAddress(href) && /^\d{1,12}$/.test(size)) attribs['data-size'] = size;
+  return { tagName, attribs: { ...(href && { href }), ...attribs } };
 }
 
 function keepMedia(tagName: string, { src, alt, style, width }: sanitize.Attributes): sanitize.Tag {
