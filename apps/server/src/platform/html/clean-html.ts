@@ -10,12 +10,12 @@ const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^hsla?\([\d\s.,%
 const TEXT_ALIGN = [/^(?:left|right|center|justify)$/];
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'li', 'blockquote', 'div'];
 
+const LISTS = ['br', 'hr', 'ul', 'ol', 'pre', 'code'];
+const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'mark'];
+const TABLE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'caption', 'colgroup', 'col'];
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    ...BLOCKS,
-    ...['br', 'hr', 'ul', 'ol', 'pre', 'code', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'mark'],
-    ...['a', 'img', 'video', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'caption', 'colgroup', 'col'],
-  ],
+  allowedTags: [...BLOCKS, ...LISTS, ...INLINE, ...TABLE, 'a', 'img', 'video'],
   allowedAttributes: {
     a: ['href', 'target', 'rel', 'data-size'],
     img: ['src', 'alt', 'style'],
