@@ -17,6 +17,10 @@ export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
   change: (name: Name, value: string) => void;
+  /** Several values at once, as of a draft; names that the form does not have are left out. */
+  fill: (values: Readonly<Record<string, string>>) => void;
+  /** All values by name. */
+  values: Readonly<Record<Name, string>>;
   /** What went wrong and belongs to no field, or blank. */
   problem: string;
   busy: boolean;
@@ -33,13 +37,9 @@ export function useForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { read, fill, errors, setErrors, changed, clear } = useTyped(fields);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-
-  const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
-  const read = (name: Name) => typed[name] ?? initial(name);
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
@@ -47,8 +47,7 @@ export function useForm<const Name extends string>(
     if (first) bringToView(element.elements.namedItem(first.name));
   };
   const reset = (): void => {
-    setTyped({});
-    setErrors({});
+    clear();
     setProblem('');
   };
   const submit = async (element: HTMLFormElement): Promise<void> => {
@@ -67,20 +66,15 @@ export function useForm<const Name extends string>(
       })
       .finally(() => setBusy(false));
   };
-  const change = (name: Name, value: string): void => {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    const field = fields.find((candidate) => candidate.name === name);
-    if (errors[name] && field) setErrors({ ...errors, [name]: field.check(value, (other) => next[other] ?? initial(other)) });
-  };
-
   return {
     read,
     error: (name) => errors[name] ?? '',
-    change,
+    change: (name, value) => fill({ [name]: value }),
+    fill,
+    values: valuesOf(fields, read),
     problem,
     busy,
-    changed: fields.some(({ name }) => read(name) !== initial(name)),
+    changed,
     reset,
     handleSubmit: (event) => {
       event.preventDefault();
@@ -88,6 +82,38 @@ export function useForm<const Name extends string>(
     },
     handleKeyDown,
   };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What is typed over the initial values, and the fault of each field. */
+function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
+  const [typed, setTyped] = useState<Texts>({});
+  const [errors, setErrors] = useState<Texts>({});
+  const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
+  const read = (name: Name) => typed[name] ?? initial(name);
+  const fill = (values: Texts): void => {
+    const known = fields.filter(({ name }) => values[name] !== undefined);
+    // A value may be set together with another that depends on it, so each change starts from what is there by then.
+    setTyped((before) => ({ ...before, ...Object.fromEntries(known.map(({ name }) => [name, values[name] ?? ''])) }));
+    const readNew: Read<Name> = (other) => values[other] ?? read(other);
+    setErrors((before) => {
+      const faulty = known.filter(({ name }) => before[name]);
+      return { ...before, ...Object.fromEntries(faulty.map(({ name, check }) => [name, check(readNew(name), readNew)])) };
+    });
+  };
+  const clear = (): void => {
+    setTyped({});
+    setErrors({});
+  };
+  return { read, fill, errors, setErrors, clear, changed: fields.some(({ name }) => read(name) !== initial(name)) };
+}
+
+function valuesOf<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Readonly<Record<Name, string>> {
+  const values: Partial<Record<Name, string>> = {};
+  for (const { name } of fields) values[name] = read(name);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every name of the form has just been given its value
+  return values as Record<Name, string>;
 }
 
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
-import { PEOPLE_SHOWN } from '@houtai/contract/people';
+import { PEOPLE_SHOWN } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';

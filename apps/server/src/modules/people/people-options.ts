@@ -1,4 +1,5 @@
-import { PEOPLE_SHOWN, type UserOption } from '@houtai/contract/people';
+import { PEOPLE_SHOWN } from '@houtai/contract/limits';
+import type { UserOption } from '@houtai/contract/people';
 import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
