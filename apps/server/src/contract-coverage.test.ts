@@ -47,6 +47,8 @@ describe('the contract', () => {
   it('opens to anybody only what the manual lists', () => {
     const open = ALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
+      'dictionaries.openDics',
+      'files.signed',
       'health.get',
       'parameters.listOpenParam',
       'session.authorize',

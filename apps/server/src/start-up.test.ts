@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
 
 import { ALL_TAGS } from '@houtai/contract/tags';
+import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { companies } from './modules/companies/index.ts';
+import { parameters } from './modules/parameters/parameters.tables.ts';
 import { departments, userDepartments, users } from './modules/people/index.ts';
+import { customers, projects } from './modules/projects/index.ts';
 import { grantedTags, roles } from './modules/roles/index.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
-import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -36,6 +39,12 @@ function prepare(demo: boolean, adminPassword = 'First2026pw'): Promise<void> {
   return prepareDatabase(database, { migrations, demo, adminPassword, log: pino({ level: 'silent' }), now: NOW });
 }
 
+async function feedbackHandlers(): Promise<string> {
+  const [row] = await database.db.select().from(parameters).where(eq(parameters.key, 'feedback_handle_user'));
+  if (!row) throw new Error('the parameter is not there');
+  return row.value;
+}
+
 describe('prepareDatabase', () => {
   it('gives a production database one administrator with the given password, to be changed, and nobody of the demo', async () => {
     await prepare(false);
@@ -51,6 +60,27 @@ describe('prepareDatabase', () => {
       'staff',
       'member',
     ]);
+  });
+
+  it('gives a production database what its forms choose from: project 95, dictionaries and areas', async () => {
+    await prepare(false);
+    const { db } = database;
+    expect(await db.select({ id: projects.id, customerId: projects.customerId, validity: projects.validity }).from(projects)).toEqual([
+      { id: FEEDBACK_DEFAULTS.projectId, customerId: 'internal', validity: '1' },
+    ]);
+    expect(await db.$count(customers)).toBe(1);
+    const seeded = (await db.select({ name: seedsDone.name }).from(seedsDone)).map((row) => row.name);
+    expect(seeded).toEqual(expect.arrayContaining(['dictionaries', 'areas']));
+    expect(await feedbackHandlers()).toBe('');
+  });
+
+  it('gives the demo somebody whom a new feedback goes to', async () => {
+    await prepare(true);
+    const [handler] = await database.db
+      .select({ name: users.name, active: users.active })
+      .from(users)
+      .where(eq(users.id, await feedbackHandlers()));
+    expect(handler).toEqual({ name: '赵建国', active: true });
   });
 
   it('gives the demo its company: departments, people with one primary department each, and one password', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { Id } from './fields.ts';
 
 /** The answer of an upload (specification 3): the entry in `result`, its address again in `ext.url`. */
 export const UploadedFile = z.object({ id: z.string(), fileName: z.string(), fileUrl: z.string() });
@@ -34,13 +35,25 @@ export const fileCalls = {
     access: 'staff-or-member',
     kind: 'file',
     summary: 'The bytes of a stored file, with the token or the file cookie and the right to the file',
-    request: z.object({
-      id: z
-        .string()
-        .min(1)
-        .max(64)
-        .regex(/^[\w-]+$/, '编号不正确'),
-    }),
+    request: z.object({ id: Id }),
+    result: z.unknown(),
+  }),
+  previewLink: defineCall({
+    method: 'GET',
+    path: '/op-biz/file/preview-link',
+    access: 'signed-in',
+    summary: 'An address of a file that works without a token for five minutes, and the watermark, for the preview service',
+    request: z.object({ id: Id }),
+    result: z.object({ url: z.string(), watermark: z.string() }),
+  }),
+  // The preview service has no token: the signature in the address takes its place.
+  signed: defineCall({
+    method: 'GET',
+    path: '/op-biz/file/signed/:id',
+    access: 'open',
+    kind: 'file',
+    summary: 'The bytes of a file by a signed address',
+    request: z.object({ id: Id, expires: z.string().regex(/^\d{13}$/, '链接不正确'), sign: z.string().max(64) }),
     result: z.unknown(),
   }),
 };

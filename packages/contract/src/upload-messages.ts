@@ -7,3 +7,11 @@ export function uploadTooLarge(maxMb: number): string {
 export function uploadTypeRefused(extensions: readonly string[]): string {
   return `上传文件类型为 ${extensions.join(',')} 中的一种!`;
 }
+
+/** What the rich text editor says of a file that is too large (specification 8.2). */
+export function richUploadTooLarge(maxMb: number): string {
+  return `文件体积过大,应小于${maxMb}M!`;
+}
+
+/** What the rich text editor says of an upload that did not succeed, whatever the cause (specification 8.2). */
+export const RICH_UPLOAD_FAILED = '上传失败,请稍后重试!';

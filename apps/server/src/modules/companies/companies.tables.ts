@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
 
@@ -10,3 +10,19 @@ export const companies = pgTable('companies', {
   sort: integer('sort').notNull().default(0),
   ...recordColumns,
 });
+
+export const companyBanks = pgTable(
+  'company_banks',
+  {
+    id: id(),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => companies.id),
+    bankName: text('bank_name').notNull(),
+    bankNum: text('bank_num').notNull(),
+    accountName: text('account_name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    ...recordColumns,
+  },
+  (table) => [index('company_banks_company').on(table.companyId, table.sort)],
+);

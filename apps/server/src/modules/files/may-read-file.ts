@@ -3,11 +3,29 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
 import { fileAddress } from './file-address.ts';
+import { fileLinks } from './file-links.tables.ts';
 import type { files } from './files.tables.ts';
 
-/** Whether the caller may read the file: one's own, or the avatar that an active person shows to everybody signed in. */
+type MayRead = (ctx: Ctx, recordId: string) => Promise<boolean>;
+
+const readers = new Map<string, MayRead>();
+
+/** Says who may read the files of records of a type: whoever may read the record. A module says it once, when it is loaded. */
+export function grantFileReading(recordType: string, mayRead: MayRead): void {
+  readers.set(recordType, mayRead);
+}
+
+/** Whether the caller may read the file: one's own, that of a record they may read, or the avatar of an active person. */
 export async function mayReadFile(ctx: Ctx, file: typeof files.$inferSelect): Promise<boolean> {
   if (file.ownerId === ctx.actor.userId) return true;
+  if (await isShownAvatar(ctx, file)) return true;
+  if (ctx.actor.kind !== 'staff') return false;
+  const links = await ctx.db.select().from(fileLinks).where(eq(fileLinks.fileId, file.id));
+  for (const { recordType, recordId } of links) if (await readers.get(recordType)?.(ctx, recordId)) return true;
+  return false;
+}
+
+async function isShownAvatar(ctx: Ctx, file: typeof files.$inferSelect): Promise<boolean> {
   const [shown] = await ctx.db
     .select({ id: users.id })
     .from(users)

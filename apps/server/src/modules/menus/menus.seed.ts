@@ -23,7 +23,7 @@ const MENU: (Page | Group)[] = [
     name: '系统管理',
     url: '/system',
     icon: 'gear',
-    buttons: { 'admin-key-add': 'system:adminKey:add' },
+    buttons: { 'admin-key-add': 'system:adminKey:add', 'company-bank-list': 'system:companyBank:list' },
     pages: [
       {
         id: 'system-param',

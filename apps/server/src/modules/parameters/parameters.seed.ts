@@ -17,12 +17,17 @@ const OPEN = [
   { key: PARAM.forgotPassword, name: '忘记密码说明', value: '请联系系统管理员重置密码' },
 ];
 
+/** Ids of the people that a new feedback goes to, joined by commas (specification 7.4). */
+const FEEDBACK_HANDLERS = { key: 'feedback_handle_user', name: '售后反馈默认处理人' };
+
 const seeds: Seed[] = [
   {
     name: 'parameters',
     order: 60,
     run: async ({ db, now }) => {
-      await db.insert(parameters).values(OPEN.map((row) => ({ ...row, open: true, builtIn: true, createdAt: now, updatedAt: now })));
+      const builtIn = { builtIn: true, createdAt: now, updatedAt: now };
+      await db.insert(parameters).values(OPEN.map((row) => ({ ...row, ...builtIn, open: true })));
+      await db.insert(parameters).values({ ...FEEDBACK_HANDLERS, ...builtIn });
     },
   },
   {
@@ -34,6 +39,7 @@ const seeds: Seed[] = [
         [PARAM.copyright]: `© ${now.getFullYear()} 澄明信息技术有限公司`,
         [PARAM.help]: '遇到问题请联系信息部 8806',
         [PARAM.forgotPassword]: '请联系信息部（分机 8806）核实身份后重置密码',
+        [FEEDBACK_HANDLERS.key]: 'u-after-sale',
       };
       for (const [key, value] of Object.entries(values)) await db.update(parameters).set({ value }).where(eq(parameters.key, key));
     },

@@ -42,7 +42,11 @@ export const users = pgTable(
     active: boolean('active').notNull().default(true),
     ...recordColumns,
   },
-  (table) => [index('users_company').on(table.companyId, table.name)],
+  (table) => [
+    index('users_company').on(table.companyId, table.name),
+    // As pickers show them: `desc()` alone would put nulls last, which ORDER BY does not.
+    index('users_offered').on(table.kind, table.active.desc().nullsFirst(), table.py, table.id),
+  ],
 );
 
 export const userDepartments = pgTable(

@@ -1,30 +1,32 @@
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { roleMenus, roles } from './roles.tables.ts';
 
-type RoleSeed = { id: string; name: string; all?: boolean; menus: readonly string[] };
+type RoleSeed = { id: string; name: string; all?: boolean; dataScope?: DataScope; menus: readonly string[] };
+type DataScope = (typeof roles.$inferInsert)['dataScope'];
 
 const EVERYBODY = ['home', 'common-scene'];
 const MESSAGES = 'message-center';
 
 const BUILT_IN: RoleSeed[] = [
-  { id: 'administrator', name: '系统管理员', all: true, menus: [] },
+  { id: 'administrator', name: '系统管理员', all: true, dataScope: 'all', menus: [] },
   { id: 'staff', name: '员工', menus: [...EVERYBODY, MESSAGES] },
   { id: 'member', name: '会员', menus: ['home'] },
 ];
 
 const DEMO: RoleSeed[] = [
-  { id: 'manager', name: '部门经理', menus: [...EVERYBODY, MESSAGES, 'monitor-login-log'] },
-  { id: 'after-sale', name: '售后工程师', menus: [...EVERYBODY, MESSAGES] },
+  { id: 'manager', name: '部门经理', dataScope: 'department-below', menus: [...EVERYBODY, MESSAGES, 'monitor-login-log'] },
+  { id: 'after-sale', name: '售后工程师', dataScope: 'department', menus: [...EVERYBODY, MESSAGES] },
   { id: 'guest', name: '只读访客', menus: [...EVERYBODY, 'monitor-online'] },
 ];
 
 async function insertRoles({ db, now }: SeedCtx, rows: readonly RoleSeed[], firstSort: number): Promise<void> {
   await db.insert(roles).values(
-    rows.map(({ id, name, all = false }, index) => ({
+    rows.map(({ id, name, all = false, dataScope = 'own' }, index) => ({
       id,
       code: id,
       name,
       all,
+      dataScope,
       sort: firstSort + index * 10,
       createdAt: now,
       updatedAt: now,

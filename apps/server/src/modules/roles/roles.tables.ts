@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
 import { menus } from '../menus/index.ts';
-import { users } from '../people/index.ts';
+import { departments, users } from '../people/index.ts';
 
 export const roles = pgTable('roles', {
   id: id(),
@@ -10,6 +10,10 @@ export const roles = pgTable('roles', {
   name: text('name').notNull(),
   /** Grants every menu and every tag; the built-in administrator's. */
   all: boolean('grants_all').notNull().default(false),
+  /** Whose records the role covers (decisions, "Sign-in, session, roles"); `departments` are those in role_departments. */
+  dataScope: text('data_scope', { enum: ['all', 'departments', 'department', 'department-below', 'own'] })
+    .notNull()
+    .default('own'),
   sort: integer('sort').notNull().default(0),
   active: boolean('active').notNull().default(true),
   ...recordColumns,
@@ -39,4 +43,18 @@ export const userRoles = pgTable(
       .references(() => roles.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role').on(table.roleId)],
+);
+
+/** The departments of a role whose scope is `departments`. */
+export const roleDepartments = pgTable(
+  'role_departments',
+  {
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    departmentId: text('department_id')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.departmentId] }), index('role_departments_department').on(table.departmentId)],
 );

@@ -2,6 +2,7 @@ import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { isNotNull, lt, or } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { removeOldDrafts } from '../drafts/index.ts';
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
 
 const EVERY_MS = 600_000;
@@ -13,13 +14,15 @@ export function cleanUpNowAndThen(idleMs: number): (ctx: OpenCtx) => Promise<voi
     if (ctx.now.getTime() < next) return;
     next = ctx.now.getTime() + EVERY_MS;
     // Nobody is kept from signing in because tidying failed.
-    await cleanUp(ctx, idleMs).catch((error: unknown) => ctx.log.warn({ err: error }, 'expired sessions could not be removed'));
+    await cleanUp(ctx, idleMs).catch((error: unknown) => ctx.log.warn({ err: error }, 'what has expired could not be removed'));
   };
 }
 
-async function cleanUp({ db, now }: OpenCtx, idleMs: number): Promise<void> {
+async function cleanUp(ctx: OpenCtx, idleMs: number): Promise<void> {
+  const { db, now } = ctx;
   const idleSince = new Date(now.getTime() - idleMs);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), isNotNull(sessions.endedAt), lt(sessions.lastSeenAt, idleSince)));
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(now.getTime() - SIGN_IN_LOCK_MS)));
+  await removeOldDrafts(ctx);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "users_offered" ON "users" USING btree ("kind","active" DESC NULLS FIRST,"py","id");

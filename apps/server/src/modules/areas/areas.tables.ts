@@ -1,0 +1,15 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Administrative areas, three levels; the provinces hang below ROOT_AREA, which is no row. */
+export const areas = pgTable(
+  'areas',
+  {
+    /** The official six digits. */
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').notNull(),
+    name: text('name').notNull(),
+    leaf: boolean('leaf').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('areas_parent').on(table.parentId, table.sort)],
+);

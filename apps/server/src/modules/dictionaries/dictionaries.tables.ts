@@ -1,0 +1,39 @@
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+
+import { id, recordColumns } from '../../platform/db/columns.ts';
+
+export const dictionaries = pgTable('dictionaries', {
+  /** What calls name it by: the type of its entries. */
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  /** Readable without a token. */
+  open: boolean('open').notNull().default(false),
+  active: boolean('active').notNull().default(true),
+  /** Read by the product itself, so it cannot be removed. */
+  builtIn: boolean('built_in').notNull().default(false),
+  ...recordColumns,
+});
+
+export const dictionaryEntries = pgTable(
+  'dictionary_entries',
+  {
+    id: id(),
+    type: text('type')
+      .notNull()
+      .references(() => dictionaries.code, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    code: text('code').notNull(),
+    text: text('text').notNull(),
+    tone: text('tone', { enum: ['', 'amber', 'blue', 'green', 'grey', 'red'] })
+      .notNull()
+      .default(''),
+    sort: integer('sort').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    /** What a form starts with. */
+    isDefault: boolean('is_default').notNull().default(false),
+    ...recordColumns,
+  },
+  (table) => [
+    unique('dictionary_entries_code').on(table.type, table.code),
+    index('dictionary_entries_order').on(table.type, table.sort, table.code),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { DraftContent } from '@houtai/contract/drafts';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** What somebody has typed into a form and not sent. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    formKey: text('form_key').notNull(),
+    content: jsonb('content').$type<DraftContent>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.formKey] }), index('drafts_saved').on(table.savedAt)],
+);

@@ -1,0 +1,141 @@
+import { calls } from '@houtai/contract';
+import { DRAFT_MAX_BYTES } from '@houtai/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeUser, signIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { drafts } from './drafts.tables.ts';
+
+let test: AppForTest;
+let token: string;
+let other: string;
+let member: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-staff'));
+  ({ token: other } = await openSession(test.db, 'u-staff-2'));
+  ({ token: member } = await openSession(test.db, 'u-member'));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(drafts);
+});
+
+const DAY_MS = 86_400_000;
+
+async function save(formKey: string, content: Record<string, string> = { a: '1' }, from = token) {
+  return (await sendTo(test.app, calls.drafts.save, { formKey, content }, from)).result;
+}
+
+async function read(formKey: string, from = token) {
+  return (await sendTo(test.app, calls.drafts.get, { formKey }, from)).result;
+}
+
+describe('drafts.save and drafts.get', () => {
+  it('give back what was typed, with the time', async () => {
+    const content = { resultRequest: '<p>写到一半…</p>', type: '' };
+    const { savedAt } = await save('todo.add', content);
+    expect(savedAt).toBe(test.clock.now.toISOString());
+    expect(await read('todo.add')).toEqual({ content, savedAt });
+  });
+
+  it('keep the newest of a form', async () => {
+    await save('todo.add', { a: '1', b: '2' });
+    test.clock.advance(1_000);
+    const { savedAt } = await save('todo.add', { a: '3' });
+    expect(await read('todo.add')).toEqual({ content: { a: '3' }, savedAt });
+  });
+
+  it('keep forms and people apart', async () => {
+    await save('todo.add', { a: 'mine' });
+    await save('todo.add', { a: 'theirs' }, other);
+    expect((await read('todo.add'))?.content).toEqual({ a: 'mine' });
+    expect((await read('todo.add', other))?.content).toEqual({ a: 'theirs' });
+    expect(await read('todo.edit:1')).toBeNull();
+  });
+
+  it('keep fifty of a person, of which the oldest goes, and not those of others', async () => {
+    await save('kept', {}, other);
+    for (let number = 0; number < 51; number += 1) {
+      test.clock.advance(1_000);
+      await save(`form-${number}`);
+    }
+    expect(await test.db.$count(drafts)).toBe(51);
+    expect(await read('form-0')).toBeNull();
+    expect(await read('form-1')).not.toBeNull();
+    expect(await read('kept', other)).not.toBeNull();
+  });
+
+  it('never lose the one just saved to those of the same moment', async () => {
+    const savedAt = test.clock.now;
+    const same = Array.from({ length: 50 }, (_, index) => ({ userId: 'u-staff', formKey: `z-${index}`, content: {}, savedAt }));
+    await test.db.insert(drafts).values(same);
+    await save('a-first');
+    expect(await read('a-first')).not.toBeNull();
+    expect(await test.db.$count(drafts)).toBe(50);
+  });
+
+  it('stand being saved twice at once', async () => {
+    await Promise.all([save('todo.add', { a: '1' }), save('todo.add', { a: '2' }), save('other', { a: '3' })]);
+    expect(await test.db.$count(drafts)).toBe(2);
+  });
+
+  it.each([
+    ['a name with a blank', { formKey: 'a b', content: {} }],
+    ['no name', { formKey: '', content: {} }],
+    ['a name that is too long', { formKey: 'x'.repeat(101), content: {} }],
+    ['a field name that is too long', { formKey: 'a', content: { ['x'.repeat(65)]: '' } }],
+    ['more than a draft holds', { formKey: 'a', content: { a: 'x'.repeat(DRAFT_MAX_BYTES) } }],
+    ['a sign that cannot be stored', { formKey: 'a', content: { a: '\u0000' } }],
+  ])('refuse %s and store nothing', async (_, form) => {
+    expect(await sendTo(test.app, calls.drafts.save, form, token)).toMatchObject({ status: 422, code: 'A0400' });
+    expect(await test.db.$count(drafts)).toBe(0);
+  });
+
+  it('are for staff who are signed in', async () => {
+    const form = { formKey: 'a', content: {} };
+    expect((await sendTo(test.app, calls.drafts.save, form)).code).toBe('L0001');
+    expect((await sendTo(test.app, calls.drafts.save, form, member)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.drafts.get, { formKey: 'a' })).code).toBe('L0001');
+    expect((await sendTo(test.app, calls.drafts.get, { formKey: 'a' }, member)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.drafts.get, { formKey: '%' }, token)).code).toBe('A0400');
+  });
+});
+
+describe('drafts.del', () => {
+  it("throws away the caller's draft of that form and nothing else", async () => {
+    await save('todo.add');
+    await save('feedback.add');
+    await save('todo.add', { a: 'theirs' }, other);
+    await sendTo(test.app, calls.drafts.del, { formKey: 'todo.add' }, token);
+    expect(await read('todo.add')).toBeNull();
+    expect(await read('feedback.add')).not.toBeNull();
+    expect((await read('todo.add', other))?.content).toEqual({ a: 'theirs' });
+  });
+
+  it('changes nothing where there is none', async () => {
+    expect((await sendTo(test.app, calls.drafts.del, { formKey: 'nothing' }, token)).code).toBe('00000');
+  });
+
+  it('refuses bad input, nobody, and members', async () => {
+    expect((await sendTo(test.app, calls.drafts.del, { formKey: '' }, token)).code).toBe('A0400');
+    expect((await sendTo(test.app, calls.drafts.del, { formKey: 'a' })).code).toBe('L0001');
+    expect((await sendTo(test.app, calls.drafts.del, { formKey: 'a' }, member)).code).toBe('A0301');
+  });
+});
+
+describe('the clean-up at a sign-in', () => {
+  it('removes drafts that are older than ninety days', async () => {
+    const person = await makeUser(test.db);
+    const at = (days: number) => new Date(test.clock.now.getTime() - days * DAY_MS);
+    await test.db.insert(drafts).values([
+      { userId: 'u-staff', formKey: 'old', content: {}, savedAt: at(91) },
+      { userId: 'u-staff', formKey: 'young', content: {}, savedAt: at(89) },
+    ]);
+    await signIn(test.app, person);
+    expect((await test.db.select({ formKey: drafts.formKey }).from(drafts)).map((row) => row.formKey)).toEqual(['young']);
+  });
+});

@@ -1,0 +1,1 @@
+export { removeOldDrafts } from './drafts.service.ts';

@@ -1,0 +1,58 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { fileAddress } from './file-address.ts';
+import { fileLinks } from './file-links.tables.ts';
+import { files } from './files.tables.ts';
+import { mayReadFile } from './may-read-file.ts';
+
+/** A record by its kind and key. */
+type RecordKey = { recordType: string; recordId: string };
+
+/** What a record holds from now on: the files of its list, in order, and those that its text shows. `path` is the field that a refusal names. */
+type Holding = RecordKey & { fileIds: readonly string[]; textFileIds: readonly string[]; path: string };
+
+/** Replaces the files of a record. Each has to be one that the caller may read; A0400 otherwise. Belongs in the record's transaction. */
+export async function setRecordFiles(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, path }: Holding): Promise<void> {
+  const listed = [...new Set(fileIds)];
+  const inText = [...new Set(textFileIds)].filter((id) => !listed.includes(id));
+  const wanted = [...listed, ...inText];
+  await assertReadable(ctx, wanted, path);
+  await ctx.db.delete(fileLinks).where(and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId)));
+  if (wanted.length === 0) return;
+  const rows = wanted.map((fileId, sort) => ({ recordType, recordId, fileId, inText: sort >= listed.length, sort }));
+  await ctx.db.insert(fileLinks).values(rows);
+}
+
+/** The listed files of records, by the key of the record and in their order. */
+export async function filesOf(ctx: Ctx, recordType: string, recordIds: readonly string[]): Promise<Map<string, FileEntry[]>> {
+  const found = new Map<string, FileEntry[]>();
+  if (recordIds.length === 0) return found;
+  const rows = await ctx.db
+    .select({ recordId: fileLinks.recordId, id: files.id, fileName: files.name, size: files.size })
+    .from(fileLinks)
+    .innerJoin(files, eq(files.id, fileLinks.fileId))
+    .where(and(eq(fileLinks.recordType, recordType), inArray(fileLinks.recordId, [...recordIds]), eq(fileLinks.inText, false)))
+    .orderBy(asc(fileLinks.sort));
+  for (const { recordId, ...file } of rows)
+    found.set(recordId, [...(found.get(recordId) ?? []), { ...file, fileUrl: fileAddress(file.id) }]);
+  return found;
+}
+
+/** The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away meanwhile. */
+async function assertReadable(ctx: Ctx, ids: readonly string[], path: string): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .for('share');
+  for (const id of ids) {
+    const file = rows.find((row) => row.id === id);
+    if (file && (await mayReadFile(ctx, file))) continue;
+    const msg = '有文件不存在或已被清理，请移除后重新上传';
+    throw new AppError('A0400', msg, { errors: [{ path, msg }] });
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { calls } from '@houtai/contract';
+import { MB } from '@houtai/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { filePart, GIF, HTML, multipartBody, OLE, type Part, PDF, PNG, postUpload, ZIP } from '../../platform/testing/upload-to.ts';
+import { files } from './files.tables.ts';
+
+let test: AppForTest;
+let folder: string;
+let token: string;
+let member: string;
+let userId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
+  test = await appForTest({ config: { dataDir: folder } });
+  const signedIn = await makeSignedIn(test.app);
+  token = signedIn.token;
+  userId = signedIn.user.id;
+  member = (await makeSignedIn(test.app, { kind: 'member' })).token;
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const ATTACHMENT: Part = { field: 'bizType', value: '2' };
+const VIDEO: Part = { field: 'bizType', value: '3' };
+const TEXT = Buffer.from('第一行\r\n第二行\t结束');
+const MP4 = Buffer.concat([Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'), Buffer.alloc(40)]);
+const WEBM = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), Buffer.alloc(40)]);
+
+async function up(...parts: Part[]) {
+  const response = await postUpload(test.app, calls.files.upload, multipartBody(parts), { 'x-access-token': token });
+  return { status: response.statusCode, ...response.json<{ code: string; msg: string; result: { id: string; fileUrl: string }[] }>() };
+}
+
+async function storedFiles(): Promise<number> {
+  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+describe('files.upload', () => {
+  it('takes an image unless another bizType is said, and gives it back byte for byte', async () => {
+    const answer = await up(filePart('图.PNG', PNG));
+    expect(answer).toMatchObject({
+      code: '00000',
+      msg: '上传成功',
+      result: [{ fileName: '图.PNG' }],
+      ext: { url: answer.result[0]?.fileUrl },
+    });
+    const read = await test.app.inject({ url: answer.result[0]?.fileUrl ?? '', headers: { 'x-access-token': token } });
+    expect(read.rawPayload).toEqual(PNG);
+  });
+
+  it.each<[string, Buffer, string]>([
+    ['a.pdf', PDF, 'application/pdf'],
+    ['a.zip', ZIP, 'application/octet-stream'],
+    ['a.DOCX', ZIP, 'application/octet-stream'],
+    ['a.xlsx', ZIP, 'application/octet-stream'],
+    ['a.pptx', ZIP, 'application/octet-stream'],
+    ['a.doc', OLE, 'application/octet-stream'],
+    ['a.xls', OLE, 'application/octet-stream'],
+    ['a.ppt', OLE, 'application/octet-stream'],
+    ['a.txt', TEXT, 'application/octet-stream'],
+    ['a.html', HTML, 'application/octet-stream'],
+    ['a.gif', GIF, 'image/gif'],
+  ])('takes the attachment %s, which a browser gets as what can do no harm', async (name, bytes, mime) => {
+    const answer = await up(filePart(name, bytes), ATTACHMENT);
+    expect(answer.code).toBe('00000');
+    const read = await test.app.inject({ url: answer.result[0]?.fileUrl ?? '', headers: { 'x-access-token': token } });
+    expect(read.headers['content-type']).toBe(mime);
+    expect(read.headers['content-disposition']).toMatch(mime === 'application/octet-stream' ? /^attachment/ : /^inline/);
+    expect(read.rawPayload).toEqual(bytes);
+  });
+
+  it.each<[string, Buffer]>([
+    ['a.mp4', MP4],
+    ['a.webm', WEBM],
+  ])('takes the video %s', async (name, bytes) => {
+    expect((await up(VIDEO, filePart(name, bytes))).code).toBe('00000');
+  });
+
+  it.each<[string, Part[], string, string]>([
+    ['a pdf as an image', [filePart('a.pdf', PDF)], 'A0701', '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!'],
+    ['a video as an attachment', [ATTACHMENT, filePart('a.mp4', MP4)], 'A0701', '上传文件类型为 .doc,.docx,'],
+    ['an image as a video', [VIDEO, filePart('a.png', PNG)], 'A0701', '上传文件类型为 .mp4,.webm,.mov 中的一种!'],
+    ['an extension that nothing takes', [ATTACHMENT, filePart('a.exe', PNG)], 'A0701', '上传文件类型为 '],
+    ['html named jpg', [filePart('a.jpg', HTML)], 'A0701', '文件内容与扩展名 .jpg 不符'],
+    ['html named docx', [ATTACHMENT, filePart('a.docx', HTML)], 'A0701', '文件内容与扩展名 .docx 不符'],
+    ['a zip named txt', [ATTACHMENT, filePart('a.txt', ZIP)], 'A0701', '文件内容与扩展名 .txt 不符'],
+    ['binary named txt', [ATTACHMENT, filePart('a.txt', Buffer.from([65, 0, 66]))], 'A0701', '文件内容与扩展名 .txt 不符'],
+    ['an unknown bizType', [{ field: 'bizType', value: '9' }, filePart('a.png', PNG)], 'A0400', '不支持的业务类型'],
+    ['an empty file', [ATTACHMENT, filePart('a.txt', Buffer.alloc(0))], 'A0400', '文件内容为空'],
+  ])('refuses %s and keeps nothing', async (_, parts, code, msg) => {
+    const before = await storedFiles();
+    expect(await up(...parts)).toMatchObject({ code, msg: expect.stringContaining(msg) });
+    expect(await storedFiles()).toBe(before);
+  });
+
+  it('takes exactly 100 MB and refuses one byte more', async () => {
+    const bytes = Buffer.concat([PDF, Buffer.alloc(100 * MB - PDF.length)]);
+    expect((await up(ATTACHMENT, filePart('a.pdf', bytes))).code).toBe('00000');
+    const before = await storedFiles();
+    const refused = await up(ATTACHMENT, filePart('a.pdf', Buffer.concat([bytes, Buffer.alloc(1)])));
+    expect(refused).toMatchObject({ status: 413, code: 'A0702', msg: '上传文件大小不能超过100MB!' });
+    expect(await storedFiles()).toBe(before);
+  });
+
+  it('stops somebody who only uploads', async () => {
+    const row = {
+      ownerId: userId,
+      companyId: 'test-company',
+      name: 'x',
+      mime: 'image/png',
+      sha256: 'x',
+      bizType: '1',
+      createdAt: test.clock.now,
+    };
+    const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, id: `loose-${index}`, storageKey: `loose-${index}`, size: 1 }));
+    await test.db.insert(files).values(rows);
+    expect(await up(filePart('a.png', PNG))).toMatchObject({ code: 'A0702', msg: expect.stringContaining('没有提交的文件过多') });
+    await test.db.delete(files).where(eq(files.size, 1));
+    expect((await up(filePart('a.png', PNG))).code).toBe('00000');
+  });
+
+  it('needs a token, and a member of staff', async () => {
+    const body = multipartBody([filePart('a.png', PNG)]);
+    const code = async (headers: Record<string, string>) =>
+      (await postUpload(test.app, calls.files.upload, body, headers)).json<{ code: string }>().code;
+    expect([await code({}), await code({ 'x-access-token': member })]).toEqual(['L0001', 'A0301']);
+  });
+});

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { users } from '../people/index.ts';
+
+/** What a preview is marked with: the reader's name and the last four digits of the phone. */
+export async function watermarkOf(ctx: Ctx): Promise<string> {
+  const [reader] = await ctx.db.select({ name: users.name, phone: users.phone }).from(users).where(eq(users.id, ctx.actor.userId));
+  return reader ? `${reader.name} ${reader.phone.slice(-4)}` : ctx.actor.name;
+}

@@ -1,0 +1,19 @@
+import type { ListView } from '@houtai/contract/list-views';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** How somebody sees a list; the view holds what was chosen. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    view: jsonb('view').$type<Partial<ListView>>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
+);

@@ -1,0 +1,107 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { SAVED_SEARCHES_MOST } from '@houtai/contract/limits';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { listViews } from './list-views.tables.ts';
+
+let test: AppForTest;
+let token: string;
+let other: string;
+let member: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-staff'));
+  ({ token: other } = await openSession(test.db, 'u-staff-2'));
+  ({ token: member } = await openSession(test.db, 'u-member'));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(listViews);
+});
+
+type View = Omit<InputOf<typeof calls.listViews.save>, 'list'>;
+
+const COLUMN = { key: 'number', title: '编号', istrue: true, isSum: false, noJoinPrint: true, columnSize: 120, frozen: 'left' as const };
+const USUAL = { columns: [], density: 'mini', searches: [] };
+const SEARCH = { name: '本周', query: 'state=1&from=2026-11-16' };
+
+function save(view: View, list = 'todo', from = token) {
+  return sendTo(test.app, calls.listViews.save, { list, ...view }, from);
+}
+
+async function read(list = 'todo', from = token) {
+  return (await sendTo(test.app, calls.listViews.get, { list }, from)).result;
+}
+
+describe('listViews.get and listViews.save', () => {
+  it('give the usual view where nothing was chosen', async () => {
+    expect(await read()).toEqual(USUAL);
+  });
+
+  it('give back what was chosen, columns in their order', async () => {
+    const columns = [COLUMN, { ...COLUMN, key: 'state', istrue: false, columnSize: null, frozen: '' as const }];
+    await save({ columns, density: 'loose', searches: [SEARCH] });
+    expect(await read()).toEqual({ columns, density: 'loose', searches: [SEARCH] });
+  });
+
+  it('leave alone what is not given', async () => {
+    await save({ columns: [COLUMN], searches: [SEARCH] });
+    await save({ density: 'loose' });
+    await save({ searches: [] });
+    expect(await read()).toEqual({ columns: [COLUMN], density: 'loose', searches: [] });
+  });
+
+  it('keep all that is saved at once', async () => {
+    await Promise.all([save({ columns: [COLUMN] }), save({ density: 'loose' }), save({ searches: [SEARCH] })]);
+    expect(await read()).toEqual({ columns: [COLUMN], density: 'loose', searches: [SEARCH] });
+  });
+
+  it('keep lists and people apart', async () => {
+    await save({ density: 'loose' });
+    expect(await read('feedback')).toEqual(USUAL);
+    expect(await read('todo', other)).toEqual(USUAL);
+  });
+
+  it('leave out the part that was stored in an older shape, and give the rest', async () => {
+    await save({ density: 'loose', searches: [SEARCH] });
+    await test.db.update(listViews).set({ view: sql`${listViews.view} || '{"columns": ["number"]}'` });
+    expect(await read()).toEqual({ columns: [], density: 'loose', searches: [SEARCH] });
+  });
+
+  it('keep a hundred lists of a person, of which the oldest goes', async () => {
+    const at = (index: number) => new Date(test.clock.now.getTime() - 1_000 * (index + 1));
+    const full = Array.from({ length: 100 }, (_, index) => ({ userId: 'u-staff', list: `l-${index}`, view: {}, updatedAt: at(index) }));
+    await test.db.insert(listViews).values(full);
+    await save({ density: 'loose' });
+    const left = (await test.db.select({ list: listViews.list }).from(listViews)).map((row) => row.list);
+    expect(left).toHaveLength(100);
+    expect(left).toContain('todo');
+    expect(left).not.toContain('l-99');
+  });
+
+  it.each<[string, InputOf<typeof calls.listViews.save>]>([
+    ['a name with a blank', { list: 'a b' }],
+    ['a name that is too long', { list: 'x'.repeat(65) }],
+    ['a column that is too narrow', { list: 'todo', columns: [{ ...COLUMN, columnSize: 39 }] }],
+    ['too many columns', { list: 'todo', columns: Array.from({ length: 101 }, () => COLUMN) }],
+    ['a search without a name', { list: 'todo', searches: [{ name: ' ', query: '' }] }],
+    ['too many searches', { list: 'todo', searches: Array.from({ length: SAVED_SEARCHES_MOST + 1 }, () => SEARCH) }],
+  ])('refuse %s and store nothing', async (_, form) => {
+    expect(await sendTo(test.app, calls.listViews.save, form, token)).toMatchObject({ status: 422, code: 'A0400' });
+    expect(await test.db.$count(listViews)).toBe(0);
+  });
+
+  it('are for staff who are signed in', async () => {
+    expect((await sendTo(test.app, calls.listViews.save, { list: 'todo' })).code).toBe('L0001');
+    expect((await save({}, 'todo', member)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.listViews.get, { list: 'todo' })).code).toBe('L0001');
+    expect((await sendTo(test.app, calls.listViews.get, { list: 'todo' }, member)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.listViews.get, { list: '%' }, token)).code).toBe('A0400');
+  });
+});

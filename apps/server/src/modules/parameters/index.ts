@@ -1,0 +1,1 @@
+export { secretValue } from './secret-value.ts';

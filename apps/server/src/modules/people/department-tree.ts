@@ -1,0 +1,68 @@
+import type { DepartmentNode } from '@houtai/contract/people';
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { companies } from '../companies/index.ts';
+import { departments, userDepartments, users } from './people.tables.ts';
+
+/** The departments of all companies, each with its active staff and that of those below it; a person counts once in each. */
+export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
+  const [rows, placed] = await Promise.all([readDepartments(ctx), countByPlaces(ctx)]);
+  const peopleIn = countUpwards(rows, placed);
+  const known = new Set(rows.map((row) => row.departmentId));
+  // A department whose parent is gone stands at the top rather than nowhere.
+  const children = groupBy(rows, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : TOP));
+  const below = (parentId: string): DepartmentNode[] =>
+    (children.get(parentId) ?? []).map(({ path: _, ...row }) => ({
+      ...row,
+      parentId: row.parentId ?? '',
+      people: peopleIn.get(row.departmentId) ?? 0,
+      children: below(row.departmentId),
+    }));
+  return below(TOP);
+}
+
+/** No department's id is empty. */
+const TOP = '';
+
+function readDepartments(ctx: Ctx) {
+  return ctx.db
+    .select({
+      departmentId: departments.id,
+      departmentName: departments.name,
+      path: departments.path,
+      parentId: departments.parentId,
+      companyId: departments.companyId,
+      companyName: companies.name,
+    })
+    .from(departments)
+    .innerJoin(companies, eq(companies.id, departments.companyId))
+    .orderBy(asc(companies.sort), asc(companies.id), asc(departments.sort), asc(departments.name), asc(departments.id));
+}
+
+type Placed = { departmentIds: string[]; people: number };
+
+/** How many people are in the same departments; nearly all are in one, so this is few rows for however many people. */
+function countByPlaces(ctx: Ctx): Promise<Placed[]> {
+  const places = ctx.db
+    .select({ departmentIds: sql<string[]>`array_agg(${userDepartments.departmentId})`.as('department_ids') })
+    .from(userDepartments)
+    .innerJoin(users, and(eq(users.id, userDepartments.userId), eq(users.kind, 'staff'), eq(users.active, true)))
+    .groupBy(userDepartments.userId)
+    .as('places');
+  return ctx.db
+    .select({ departmentIds: places.departmentIds, people: sql<number>`count(*)::int` })
+    .from(places)
+    .groupBy(places.departmentIds);
+}
+
+function countUpwards(rows: readonly { departmentId: string; path: string }[], placed: readonly Placed[]): Map<string, number> {
+  const upwards = new Map(rows.map((row) => [row.departmentId, row.path.split('/')]));
+  const counts = new Map<string, number>();
+  for (const { departmentIds, people } of placed) {
+    const countedIn = new Set(departmentIds.flatMap((id) => upwards.get(id) ?? []));
+    for (const id of countedIn) counts.set(id, (counts.get(id) ?? 0) + people);
+  }
+  return counts;
+}

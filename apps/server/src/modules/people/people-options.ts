@@ -1,0 +1,61 @@
+import { PEOPLE_SHOWN, type UserOption } from '@houtai/contract/people';
+import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { containing } from '../../platform/db/read-page.ts';
+import { departments, userDepartments, users } from './people.tables.ts';
+
+/** Which people: by ids joined by commas, in a department or below it, by a part of name, pinyin or phone; together where several are given. */
+export type PeopleQuery = { userIds?: string | undefined; departmentId?: string | undefined; keyword?: string | undefined };
+
+/** Staff of every company, as names resolve outside of data scopes; the active first, by pinyin, or in the order of the ids. */
+export async function peopleOptions(ctx: Ctx, { userIds, departmentId, keyword }: PeopleQuery): Promise<UserOption[]> {
+  const ids = userIds === undefined ? undefined : [...new Set(userIds.split(','))];
+  const people = await ctx.db
+    .select({
+      userId: users.id,
+      contactName: users.name,
+      avatar: users.avatar,
+      py: users.py,
+      departmentName: sql<string>`coalesce(${departments.name}, '')`,
+      active: users.active,
+    })
+    .from(users)
+    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .leftJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(
+      and(
+        eq(users.kind, 'staff'),
+        ids && inArray(users.id, ids),
+        departmentId === undefined ? undefined : isBelow(ctx, departmentId),
+        keyword ? matches(keyword) : undefined,
+      ),
+    )
+    .orderBy(desc(users.active), asc(users.py), asc(users.id))
+    .limit(PEOPLE_SHOWN);
+  if (!ids) return people;
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return people.toSorted((a, b) => (place.get(a.userId) ?? 0) - (place.get(b.userId) ?? 0));
+}
+
+/** Pinyin is typed with and without blanks between the syllables, and in any case. */
+function matches(keyword: string): SQL | undefined {
+  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
+  return or(ilike(users.name, containing(keyword)), like(users.py, pinyin), like(users.phone, containing(keyword)));
+}
+
+function isBelow(ctx: Ctx, departmentId: string): SQL {
+  const place = alias(userDepartments, 'place');
+  const top = alias(departments, 'top');
+  const below = alias(departments, 'below');
+  return exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(place)
+      .innerJoin(below, eq(below.id, place.departmentId))
+      // Not LIKE, for which the underscore of an id stands for any sign.
+      .innerJoin(top, and(eq(top.id, departmentId), sql`starts_with(${below.path}, ${top.path})`))
+      .where(eq(place.userId, users.id)),
+  );
+}

@@ -1,0 +1,1 @@
+export { customers, projects } from './projects.tables.ts';

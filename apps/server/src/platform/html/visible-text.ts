@@ -1,0 +1,32 @@
+import { visibleCharacters } from '@houtai/contract/visible-characters';
+import sanitize from 'sanitize-html';
+
+const BREAK = /<\/?(?:p|div|h[1-6]|li|tr|td|th|br|hr|blockquote|pre|ul|ol|table|video|img)\b[^>]*>/gi;
+
+/** What a person reads of cleaned html: its text in one line, white space collapsed. */
+export function visibleText(html: string): string {
+  const bare = sanitize(
+    html.replace(BREAK, (tag) => ` ${tag}`),
+    { allowedTags: [], allowedAttributes: {} },
+  );
+  return decode(bare).replace(/\s+/g, ' ').trim();
+}
+
+/** How many characters a person sees of cleaned html (decisions, "To-do and feedback"). */
+export function visibleLength(html: string): number {
+  return visibleCharacters(visibleText(html));
+}
+
+/** Whether cleaned html says or shows nothing. */
+export function isBlankHtml(html: string): boolean {
+  return visibleText(html) === '' && !/<(?:img|video)\b/i.test(html);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The cleaner writes these five and numbers, whatever was sent. */
+function decode(text: string): string {
+  return text
+    .replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

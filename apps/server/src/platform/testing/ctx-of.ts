@@ -1,0 +1,17 @@
+import type { Ctx } from '../db/context.ts';
+import type { AppForTest } from './app-for-test.ts';
+
+/** The context of a member of staff, for functions that are tried without a call. */
+export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: readonly string[] = []): Ctx {
+  const actor = {
+    userId,
+    companyId: 'chengming',
+    kind: 'staff',
+    sessionId: 'session',
+    loginType: 'phone',
+    name: userId,
+    tags: new Set(tags),
+    mustChangePassword: false,
+  } as const;
+  return { db, actor, now: clock.now, log: app.log, requestId: 'request', ip: '127.0.0.1', userAgent: 'test' };
+}

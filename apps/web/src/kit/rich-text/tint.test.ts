@@ -1,0 +1,47 @@
+import { wcagContrast } from 'culori';
+import { describe, expect, it } from 'vitest';
+
+import { groundOf, groundTint, hexOf, inkOf, inkTint } from './tint.ts';
+
+const COLOURS = ['#ff0000', '#ffff00', '#00ff00', '#00b0f0', '#0000ff', '#7030a0', '#ffffff', '#808080', '#001f5f', '#e8590c', '#fff9db'];
+const INK = { light: '#1b2230', dark: '#e8ebf0' };
+const SHEET = { light: '#ffffff', dark: '#161a21' };
+
+describe('hexOf', () => {
+  it.each([
+    ['red', '#ff0000'],
+    ['rgb(255, 192, 0)', '#ffc000'],
+    ['#ABC', '#aabbcc'],
+    ['windowtext', ''],
+    ['transparent', ''],
+    ['rgba(0,0,0,0)', ''],
+    ['var(--x)', ''],
+    ['url(javascript:alert(1))', ''],
+    ['red;position:fixed', ''],
+    ['', ''],
+  ])('reads %s as "%s"', (text, hex) => {
+    expect(hexOf(text)).toBe(hex);
+  });
+});
+
+it('takes no black for a text colour and no white for a ground, so that both follow the scheme', () => {
+  expect([inkOf('black'), inkOf('#0d0d0d'), inkOf('#001f5f')]).toEqual(['', '', '#001f5f']);
+  expect([groundOf('white'), groundOf('#fefefe'), groundOf('yellow')]).toEqual(['', '', '#ffff00']);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  it.each(COLOURS)('the text colour %s can be read on the page and on every ground', (colour) => {
+    const shade = inkTint(colour)[scheme];
+    expect(wcagContrast(shade, SHEET[scheme])).toBeGreaterThanOrEqual(4.5);
+    for (const ground of COLOURS) expect(wcagContrast(shade, groundTint(ground)[scheme])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(COLOURS)('plain text can be read on the ground %s', (colour) => {
+    expect(wcagContrast(INK[scheme], groundTint(colour)[scheme])).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('leaves a colour that is readable as it was chosen', () => {
+  expect(inkTint('#001f5f').light).toBe('#001f5f');
+  expect(groundTint('#fff9db').light).toBe('#fff9db');
+});
