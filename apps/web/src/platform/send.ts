@@ -44,7 +44,8 @@ export type SendOptions = {
   onMessage?: (msg: string) => void;
 };
 
-type Body = {
+/** An envelope as it arrives, before anything about it is known. */
+export type Body = {
   code?: unknown;
   msg?: unknown;
   result?: unknown;
@@ -59,14 +60,14 @@ type Body = {
  * Sends a call and gives its result: prefix /api, token header, 120 s limit, envelope taken off.
  * Throws CallError for every code but success and an absent one (specification 8.1) and for transport faults.
  */
-export async function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
+export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
+  return reporting(options, async () => openEnvelope(call, await exchange(call, input, options), options));
+}
+
+/** Runs an exchange, however its bytes travel: what it throws becomes a CallError and goes where refusals go, unless silent. */
+export async function reporting<T>(options: Pick<SendOptions, 'signal' | 'silent'>, run: () => Promise<T>): Promise<T> {
   try {
-    const body = await exchange(call, input, options);
-    const code = String(body.code ?? '');
-    // Sent as a number, 00000 arrives as 0.
-    if (code !== '' && code !== '0' && code !== SUCCESS) throw refusal(code, body);
-    if (typeof body.msg === 'string') options.onMessage?.(body.msg);
-    return readResult(call, body);
+    return await run();
   } catch (error) {
     const failure = error instanceof CallError ? error : transportFault(error);
     report(failure, options);
@@ -74,16 +75,29 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
   }
 }
 
-function report(error: CallError, options: SendOptions): void {
+/** The result of a call out of the envelope that answered it; throws its refusal. */
+export function openEnvelope<C extends Call>(call: C, body: Body, options: Pick<SendOptions, 'onMessage'> = {}): ResultOf<C> {
+  const code = String(body.code ?? '');
+  // Sent as a number, 00000 arrives as 0.
+  if (code !== '' && code !== '0' && code !== SUCCESS) throw refusal(code, body);
+  if (typeof body.msg === 'string') options.onMessage?.(body.msg);
+  return readResult(call, body);
+}
+
+/** The token header of a call, when there is a token. */
+export function tokenHeader(): Record<string, string> {
+  const token = handlers.token();
+  return token ? { [TOKEN_HEADER]: token } : {};
+}
+
+function report(error: CallError, options: Pick<SendOptions, 'signal' | 'silent'>): void {
   if (options.signal?.aborted) return;
   if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut();
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
 
 async function exchange(call: Call, input: unknown, options: SendOptions): Promise<Body> {
-  const token = handlers.token();
-  const headers = new Headers();
-  if (token) headers.set(TOKEN_HEADER, token);
+  const headers = new Headers(tokenHeader());
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const { url, fields } = address(call, input);
   const init: RequestInit = { method: call.method, headers };
@@ -116,7 +130,12 @@ async function readBody(response: Response): Promise<Body> {
   } catch (error) {
     if (error instanceof DOMException) throw error;
   }
-  throw new CallError('', `服务暂时没有给出可读的回答（${response.status}），请稍后重试`);
+  throw unreadable(response.status);
+}
+
+/** A fault of the transport: something answered, but not with an envelope. */
+export function unreadable(status: number): CallError {
+  return new CallError('', `服务暂时没有给出可读的回答（${status}），请稍后重试`);
 }
 
 /** The address under /api of a call, with path parameters and, for a GET, the query filled in; the rest stays in fields. */
@@ -135,7 +154,8 @@ export function address(call: Call, input: unknown): { url: string; fields: Reco
   return { url: API_PREFIX + path + (text ? `?${text}` : ''), fields };
 }
 
-function formOf(fields: Record<string, unknown>, file: File | Blob | undefined): FormData {
+/** The body of a multipart call. */
+export function formOf(fields: Record<string, unknown>, file: File | Blob | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   if (file) form.set('file', file);

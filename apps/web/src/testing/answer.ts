@@ -4,6 +4,7 @@ import { API_PREFIX } from '@houtai/contract/limits';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import './patience.ts';
+import { fakeRequestOf } from './fake-request.ts';
 
 type Fake = { call: Call; give: (input: unknown) => Promise<Response> };
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   fakes = [];
   faults = [];
   vi.stubGlobal('fetch', fakeFetch);
+  vi.stubGlobal('XMLHttpRequest', fakeRequestOf(fakeFetch));
 });
 
 afterEach(() => {

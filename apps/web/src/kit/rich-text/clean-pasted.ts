@@ -1,0 +1,144 @@
+import { ownFileAddress } from './file-address.ts';
+import { groundOf, inkOf } from './tint.ts';
+import { listsOfWord } from './word-lists.ts';
+
+/** Elements that go with everything in them. */
+const DROPPED =
+  'style,script,meta,link,title,xml,iframe,object,embed,template,noscript,svg,math,form,input,button,select,textarea,base,head';
+
+/** Attributes that mean something to the document; style is reduced below. */
+const KEPT: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'alt',
+  'colspan',
+  'rowspan',
+  'start',
+  'style',
+  'controls',
+  'data-size',
+  'data-pm-slice',
+]);
+
+const INLINE: ReadonlySet<string> = new Set(['span', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'mark']);
+
+type Keep = (value: string, tag: string) => Record<string, string>;
+
+const when = (name: string, value: string, isKept: boolean): Record<string, string> => (isKept ? { [name]: value } : {});
+// A ground of whole cells and paragraphs would become one of each word in them.
+const keepGround: Keep = (value, tag) => when('background-color', groundOf(value), INLINE.has(tag) && groundOf(value) !== '');
+const keepDecoration: Keep = (value) => when('text-decoration', value, /underline|line-through/.test(value));
+
+const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
+  ['color', (value) => when('color', inkOf(value), inkOf(value) !== '')],
+  ['background', keepGround],
+  ['background-color', keepGround],
+  ['text-align', alignment],
+  ['font-weight', (value) => when('font-weight', value, /^(?:bold|normal|[6-9]00)$/.test(value))],
+  ['font-style', (value) => when('font-style', value, value === 'italic')],
+  ['text-decoration', keepDecoration],
+  ['text-decoration-line', keepDecoration],
+  ['width', (value, tag) => when('width', value, tag === 'img' && value.endsWith('%'))],
+]);
+
+/** What a clipboard's html says, without what Word, Excel and WPS say beside it, and how many images of elsewhere were left out. */
+export function cleanPasted(html: string): { html: string; droppedImages: number } {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  removeComments(body);
+  listsOfWord(body);
+  removeOfficeElements(body);
+  const droppedImages = removeForeignImages(body);
+  for (const font of body.querySelectorAll('font')) replaceFont(font);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) reduceAttributes(element);
+  for (const span of body.querySelectorAll('span')) if (span.attributes.length === 0) span.replaceWith(...span.childNodes);
+  for (const cell of body.querySelectorAll('td,th')) trimCell(cell);
+  removeBlankTexts(body);
+  return { html: body.innerHTML, droppedImages };
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const comment of found) comment.parentNode?.removeChild(comment);
+}
+
+/** Elements of office namespaces such as o:p and st1:place mean nothing, but some hold text. Drawings of v: and w: hold none. */
+function removeOfficeElements(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('*')) {
+    const tag = element.tagName.toLowerCase();
+    if (!tag.includes(':')) continue;
+    if (/^[vw]:/.test(tag) || !element.textContent.trim()) element.remove();
+    else element.replaceWith(...element.childNodes);
+  }
+}
+
+function removeForeignImages(body: HTMLElement): number {
+  let dropped = 0;
+  for (const image of body.querySelectorAll('img,video')) {
+    const src = image.getAttribute('src') ?? '';
+    const own = ownFileAddress(src);
+    if (own !== '') image.setAttribute('src', own);
+    if (own !== '' || src.startsWith('data:image/')) continue;
+    image.remove();
+    dropped += 1;
+  }
+  return dropped;
+}
+
+function replaceFont(font: Element): void {
+  const span = document.createElement('span');
+  const colour = font.getAttribute('color');
+  if (colour) span.style.color = colour;
+  span.append(...font.childNodes);
+  font.replaceWith(span);
+}
+
+function reduceAttributes(element: HTMLElement): void {
+  const align = element.getAttribute('align');
+  const style = styleOf(element);
+  if (align && style['text-align'] === undefined) Object.assign(style, alignment(align));
+  for (const name of element.getAttributeNames()) if (!KEPT.has(name)) element.removeAttribute(name);
+  const text = Object.entries(style)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+  if (text === '') element.removeAttribute('style');
+  else element.setAttribute('style', text);
+}
+
+/** The few properties that the editor can show; read from the text, because office properties are no CSS. */
+function styleOf(element: HTMLElement): Record<string, string> {
+  const style: Record<string, string> = {};
+  for (const part of (element.getAttribute('style') ?? '').split(';')) {
+    const [name = '', ...rest] = part.split(':');
+    const keep = KEPT_STYLES.get(name.trim().toLowerCase());
+    if (keep) Object.assign(style, keep(rest.join(':').trim().toLowerCase(), element.localName));
+  }
+  return style;
+}
+
+function alignment(value: string): Record<string, string> {
+  const align = value.toLowerCase();
+  return ['center', 'right', 'justify'].includes(align) ? { 'text-align': align } : {};
+}
+
+/** A cell of a sheet holds bare text aligned by its cell; the editor aligns paragraphs. */
+function trimCell(cell: Element): void {
+  const align = /text-align: (\w+)/.exec(cell.getAttribute('style') ?? '')?.[1];
+  cell.removeAttribute('style');
+  if (align === undefined || cell.querySelector('p,ul,ol,h1,h2,h3,div,table')) return;
+  const line = document.createElement('p');
+  line.style.textAlign = align;
+  line.append(...cell.childNodes);
+  cell.append(line);
+}
+
+/** Word and sheets write blanks that do not break; between words of a page they are ordinary ones. */
+function removeBlankTexts(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    text.nodeValue = (text.nodeValue ?? '').replace(/\u00a0/g, ' ');
+  }
+}

@@ -1,0 +1,13 @@
+import { calls } from '@houtai/contract';
+import { API_PREFIX } from '@houtai/contract/limits';
+
+const [BEFORE = '', AFTER = ''] = calls.files.read.path.split(':id');
+const OWN = new RegExp(`^${API_PREFIX}${BEFORE}[\\w-]{1,64}${AFTER}$`);
+
+/** The address of a file of ours as a path, whether written with our own host or without; blank for everything else. */
+export function ownFileAddress(written: string | null): string {
+  if (written === null) return '';
+  const { origin } = window.location;
+  const path = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
+  return OWN.test(path) ? path : '';
+}

@@ -1,0 +1,51 @@
+import {
+  ATTACHMENT_EXTENSIONS,
+  IMAGE_EXTENSIONS,
+  MB,
+  RICH_ATTACHMENT_MAX_MB,
+  RICH_IMAGE_MAX_MB,
+  RICH_VIDEO_MAX_MB,
+  VIDEO_EXTENSIONS,
+} from '@houtai/contract/limits';
+import { richUploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
+
+/** What a file becomes in the text. */
+export type RichFileKind = 'image' | 'video' | 'attachment';
+
+/** What each kind may be (specification 5.2) and how the upload call names it (specification 7.8). */
+export const RICH_FILES: Readonly<Record<RichFileKind, { bizType: '1' | '2' | '3'; maxMb: number; extensions: readonly string[] }>> = {
+  image: { bizType: '1', maxMb: RICH_IMAGE_MAX_MB, extensions: IMAGE_EXTENSIONS },
+  attachment: { bizType: '2', maxMb: RICH_ATTACHMENT_MAX_MB, extensions: ATTACHMENT_EXTENSIONS },
+  video: { bizType: '3', maxMb: RICH_VIDEO_MAX_MB, extensions: VIDEO_EXTENSIONS },
+};
+
+/** What a dropped or pasted file becomes, by its extension. */
+export function richKindOf(name: string): RichFileKind {
+  if (hasOneOf(name, IMAGE_EXTENSIONS)) return 'image';
+  return hasOneOf(name, VIDEO_EXTENSIONS) ? 'video' : 'attachment';
+}
+
+/** Why a file may not come into the text, in the words of specification 8.2, or blank; exactly the limit passes. */
+export function richFileFault(file: { name: string; size: number }, kind: RichFileKind): string {
+  const { extensions, maxMb } = RICH_FILES[kind];
+  if (!hasOneOf(file.name, extensions)) return uploadTypeRefused(extensions);
+  if (file.size > maxMb * MB) return richUploadTooLarge(maxMb);
+  return file.size === 0 ? '文件内容为空，请重新选择' : '';
+}
+
+/** The file of an image that is written out in the text itself; null for what is none. */
+export function fileOfDataUrl(address: string): File | null {
+  const [, type = '', extension = '', code] = /^data:(image\/(\w+));base64,([\w+/=\s]+)$/.exec(address) ?? [];
+  if (code === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
+    return new File([bytes], `image.${extension === 'jpeg' ? 'jpg' : extension}`, { type });
+  } catch {
+    return null;
+  }
+}
+
+function hasOneOf(name: string, extensions: readonly string[]): boolean {
+  const lower = name.toLowerCase();
+  return extensions.some((extension) => lower.endsWith(extension));
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+
+import type { Control } from '../../ui/field.tsx';
+import { useEditorFacts } from './editor-facts.ts';
+import { EditorFoot } from './editor-foot.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { useRichEditor } from './use-rich-editor.ts';
+
+import prose from './prose.module.css';
+import css from './rich-text-editor.module.css';
+
+type RichTextEditorProps = {
+  control: Control;
+  name: string;
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  placeholder: string;
+  disabled: boolean;
+  height: number;
+  limit: number;
+  onUploads?: (count: number) => void;
+};
+
+/** The editor itself: toolbar, text, and a foot with the tools of what is selected and the counter. */
+export function RichTextEditor({
+  control,
+  name,
+  label,
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  height,
+  limit,
+  onUploads,
+}: RichTextEditorProps): ReactNode {
+  const isBad = control['aria-invalid'];
+  const { editor, place } = useRichEditor({
+    value,
+    onChange,
+    limit,
+    placeholder,
+    disabled,
+    attributes: {
+      class: `${prose.prose} ${css.text}`,
+      'aria-label': label,
+      'aria-multiline': 'true',
+      'aria-describedby': control['aria-describedby'],
+      'aria-required': String(control.required),
+      'aria-invalid': String(isBad),
+      'aria-disabled': String(disabled),
+    },
+  });
+  const facts = useEditorFacts(editor);
+  const tellUploads = useEffectEvent((count: number) => onUploads?.(count));
+  useEffect(() => tellUploads(facts.uploads), [facts.uploads]);
+
+  return (
+    <div className={css.box} data-bad={isBad || undefined} data-off={disabled || undefined}>
+      {/* What the label points at, and what a form finds by its name to bring an error to view: it hands the focus on. */}
+      <input
+        id={control.id}
+        name={name}
+        className={css.proxy}
+        tabIndex={-1}
+        aria-hidden
+        readOnly
+        disabled={disabled}
+        onFocus={() => editor.commands.focus(null, { scrollIntoView: false })}
+      />
+      <EditorToolbar editor={editor} facts={facts} disabled={disabled} />
+      <div ref={place} className={css.scroll} style={{ height }} />
+      <EditorFoot editor={editor} facts={facts} limit={limit} disabled={disabled} />
+    </div>
+  );
+}

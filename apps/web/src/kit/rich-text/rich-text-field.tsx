@@ -1,0 +1,68 @@
+import { RICH_TEXT_HEIGHT, RICH_TEXT_MAX } from '@houtai/contract/limits';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { Field } from '../../ui/field.tsx';
+import type { Form } from '../use-form.ts';
+
+import css from './rich-text-editor.module.css';
+
+const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+
+type RichTextFieldProps<Name extends string> = {
+  form: Form<Name>;
+  name: NoInfer<Name>;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Height in px at first; the person may draw it larger. */
+  height?: number;
+  /** Most visible characters. */
+  limit?: number;
+  /** Told how many files are on their way or have failed, so that nothing is submitted without them. */
+  onUploads?: (count: number) => void;
+};
+
+/** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use. */
+export function RichTextField<Name extends string>({
+  form,
+  name,
+  label,
+  required,
+  hint,
+  placeholder = '',
+  disabled = false,
+  height = RICH_TEXT_HEIGHT,
+  limit = RICH_TEXT_MAX,
+  onUploads,
+}: RichTextFieldProps<Name>): ReactNode {
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <Suspense
+          fallback={
+            <div className={css.box} role="status" aria-label="正在加载编辑器">
+              <div className={css.toolbar} />
+              <div style={{ height }} />
+              <div className={css.foot} />
+            </div>
+          }
+        >
+          <RichTextEditor
+            control={control}
+            name={name}
+            label={label}
+            value={form.read(name)}
+            onChange={(html) => form.change(name, html)}
+            placeholder={placeholder}
+            disabled={disabled}
+            height={height}
+            limit={limit}
+            onUploads={onUploads}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+
+import { prepareHtml } from './prepare-html.ts';
+
+import css from './prose.module.css';
+
+/** An image of a text, for the preview. */
+export type ViewedImage = { src: string; name: string };
+
+type RichTextViewProps = {
+  /** As stored. */
+  html: string;
+  /** Opens the images of the text at one of them; without it images are only looked at. */
+  onImage?: (images: readonly ViewedImage[], index: number) => void;
+};
+
+/** Stored rich text to read: nothing in it runs, and its colours can be read in both schemes. */
+export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
+  const opens = onImage !== undefined;
+  const prepared = useMemo(() => prepareHtml(html, opens), [html, opens]);
+
+  const open = (event: MouseEvent | KeyboardEvent): void => {
+    if (!onImage || !(event.target instanceof HTMLImageElement)) return;
+    event.preventDefault();
+    const images = [...event.currentTarget.querySelectorAll('img')];
+    onImage(
+      images.map((image) => ({ src: image.getAttribute('src') ?? '', name: image.alt })),
+      images.indexOf(event.target),
+    );
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the images inside are the buttons; their events arrive here
+    <div
+      className={opens ? `${css.prose} ${css.opens}` : css.prose}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') open(event);
+      }}
+      // oxlint-disable-next-line react/no-danger -- sanitised on the server and by DOMPurify in prepareHtml
+      dangerouslySetInnerHTML={{ __html: prepared }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+
+import { toast } from '../../ui/toast.tsx';
+import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
+import { beginUpload, type Upload } from './send-file.ts';
+
+type Change = { add?: readonly { upload: Upload; at: number }[]; remove?: Upload };
+
+const key = new PluginKey<DecorationSet>('uploads');
+
+/** Files on their way, each shown at its place in the text; they are no part of the html until they have arrived. */
+export const Uploads = Extension.create({
+  name: 'uploads',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin<DecorationSet>({
+        key,
+        state: { init: () => DecorationSet.empty, apply: placesAfter },
+        appendTransaction: (trs, _, state) => (trs.some((tr) => tr.docChanged) ? takeOutDataImages(editor, state) : null),
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste: (view, event) => {
+            const files = [...(event.clipboardData?.files ?? [])];
+            if (files.length === 0 || hasWords(event.clipboardData?.getData('text/html') ?? '')) return false;
+            uploadFiles(editor, files, view.state.selection.from);
+            return true;
+          },
+          handleDrop: (view, event) => {
+            const files = [...(event.dataTransfer?.files ?? [])];
+            if (files.length === 0) return false;
+            event.preventDefault();
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            uploadFiles(editor, files, place?.pos ?? view.state.selection.from);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** How many files are on their way into a document, or have failed and wait for a decision. */
+export function uploadsIn(state: EditorState): number {
+  return key.getState(state)?.find().length ?? 0;
+}
+
+/** Uploads files to a place of the text; what they become is said by the button, else by their extension. */
+export function uploadFiles(editor: Editor, files: readonly File[], at: number, kind?: RichFileKind): void {
+  const uploads: Upload[] = [];
+  for (const file of files) {
+    const what = kind ?? richKindOf(file.name);
+    const fault = richFileFault(file, what);
+    if (fault) toast.warning(fault);
+    else uploads.push(makeUpload(editor, file, what));
+  }
+  if (uploads.length === 0) return;
+  change(editor, editor.state.tr, { add: uploads.map((upload) => ({ upload, at })) });
+  for (const upload of uploads) upload.start();
+}
+
+/** Sheets and pages put a picture of themselves beside their html, which says more; a copied image has an img tag alone. */
+function hasWords(html: string): boolean {
+  if (html === '') return false;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent.trim() !== '' || body.querySelector('table') !== null;
+}
+
+function placesAfter(tr: Transaction, set: DecorationSet): DecorationSet {
+  const { add = [], remove }: Change = tr.getMeta(key) ?? {};
+  const places = set.map(tr.mapping, tr.doc).add(
+    tr.doc,
+    add.map(({ upload, at }) => Decoration.widget(at, () => upload.element, { upload, ignoreSelection: true })),
+  );
+  return remove ? places.remove(placesOf(places, remove)) : places;
+}
+
+function placesOf(set: DecorationSet, upload: Upload): Decoration[] {
+  return set.find(undefined, undefined, (spec) => spec['upload'] === upload);
+}
+
+function change(editor: Editor, tr: Transaction, what: Change): void {
+  editor.view.dispatch(tr.setMeta(key, what));
+}
+
+function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
+  const upload = beginUpload(file, kind, {
+    onCancel: () => change(editor, editor.state.tr, { remove: upload }),
+    onArrive: (node) => {
+      const { tr, schema } = editor.state;
+      const [place] = placesOf(key.getState(editor.state) ?? DecorationSet.empty, upload);
+      // Where the person has deleted the text around it, there is nothing left to put it into.
+      if (place) change(editor, tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)), { remove: upload });
+    },
+  });
+  return upload;
+}
+
+/** Images that are written out in pasted html become uploads at their places. */
+function takeOutDataImages(editor: Editor, state: EditorState): Transaction | null {
+  const found: { at: number; src: string }[] = [];
+  state.doc.descendants((node, at) => {
+    const src: unknown = node.attrs['src'];
+    if (node.type.name === 'image' && typeof src === 'string' && src.startsWith('data:')) found.push({ at, src });
+  });
+  if (found.length === 0) return null;
+  const { tr } = state;
+  const add = found.flatMap(({ at, src }) => {
+    const place = tr.mapping.map(at);
+    tr.delete(place, place + 1);
+    const file = fileOfDataUrl(src);
+    const fault = file ? richFileFault(file, 'image') : '剪贴板里的图片无法读取，请另存后上传';
+    if (fault) toast.warning(fault);
+    return file && !fault ? [{ at: place, upload: makeUpload(editor, file, 'image') }] : [];
+  });
+  for (const { upload } of add) upload.start();
+  return tr.setMeta(key, { add });
+}

@@ -1,0 +1,58 @@
+import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
+import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
+
+import { address, type Body, formOf, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
+
+/** What travels: the file, and the other fields of the multipart call. */
+export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
+
+export type UploadOptions = Pick<SendOptions, 'signal' | 'silent' | 'onMessage'> & {
+  /** From 0 to 1, as the bytes leave. */
+  onProgress?: (part: number) => void;
+  timeoutMs?: number;
+};
+
+/**
+ * Sends a multipart call like `send`, telling how far it is: fetch cannot. Throws CallError, whose code is empty when the transport
+ * failed; after an abort of the signal nothing is reported.
+ */
+export function upload<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions = {}): Promise<ResultOf<C>> {
+  return reporting(options, async () => openEnvelope(call, await exchange(call, input, options), options));
+}
+
+function exchange<C extends Call>(call: C, { file, fields }: UploadInput<C>, options: UploadOptions): Promise<Body> {
+  const { signal, onProgress, timeoutMs = CALL_TIMEOUT_MS } = options;
+  const request = new XMLHttpRequest();
+  const abort = (): void => request.abort();
+  return new Promise<Body>((resolve, reject) => {
+    const target = address(call, fields);
+    request.open(call.method, target.url);
+    for (const [name, value] of Object.entries(tokenHeader())) request.setRequestHeader(name, value);
+    request.timeout = timeoutMs;
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const body = envelopeIn(request.responseText);
+      if (body) resolve(body);
+      else reject(unreadable(request.status));
+    };
+    // The same faults that fetch throws, so that both get the same words.
+    request.onerror = () => reject(new TypeError('Failed to send'));
+    request.ontimeout = () => reject(new DOMException('', 'TimeoutError'));
+    request.onabort = () => reject(new DOMException('已取消', 'AbortError'));
+    if (signal?.aborted) {
+      reject(new DOMException('已取消', 'AbortError'));
+      return;
+    }
+    signal?.addEventListener('abort', abort, { once: true });
+    request.send(formOf(target.fields, file));
+  }).finally(() => signal?.removeEventListener('abort', abort));
+}
+
+function envelopeIn(text: string): Body | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : null;
+  } catch {
+    return null;
+  }
+}
