@@ -3,6 +3,11 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { CallError } from '../platform/send.ts';
 
+type Texts = Readonly<Record<string, string>>;
+
+/** A new value, or how it comes from the one before. */
+type Change = string | ((old: string) => string);
+
 type Read<Name extends string> = (name: Name) => string;
 
 type FormField<Name extends string> = {
@@ -16,9 +21,10 @@ type FormField<Name extends string> = {
 export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
-  change: (name: Name, value: string) => void;
+  /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
+  change: (name: Name, value: Change) => void;
   /** Several values at once, as of a draft; names that the form does not have are left out. */
-  fill: (values: Readonly<Record<string, string>>) => void;
+  fill: (values: Texts) => void;
   /** All values by name. */
   values: Readonly<Record<Name, string>>;
   /** What went wrong and belongs to no field, or blank. */
@@ -84,29 +90,37 @@ export function useForm<const Name extends string>(
   };
 }
 
-type Texts = Readonly<Record<string, string>>;
+type State = { typed: Texts; errors: Texts };
+
+const UNTOUCHED: State = { typed: {}, errors: {} };
 
 /** What is typed over the initial values, and the fault of each field. */
 function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
-  const [typed, setTyped] = useState<Texts>({});
-  const [errors, setErrors] = useState<Texts>({});
+  const [{ typed, errors }, setState] = useState(UNTOUCHED);
   const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
   const read = (name: Name) => typed[name] ?? initial(name);
-  const fill = (values: Texts): void => {
-    const known = fields.filter(({ name }) => values[name] !== undefined);
-    // A value may be set together with another that depends on it, so each change starts from what is there by then.
-    setTyped((before) => ({ ...before, ...Object.fromEntries(known.map(({ name }) => [name, values[name] ?? ''])) }));
-    const readNew: Read<Name> = (other) => values[other] ?? read(other);
-    setErrors((before) => {
-      const faulty = known.filter(({ name }) => before[name]);
-      return { ...before, ...Object.fromEntries(faulty.map(({ name, check }) => [name, check(readNew(name), readNew)])) };
+  // A value may be set together with another that depends on it, so each change starts from what is there by then.
+  const fill = (changes: Readonly<Record<string, Change | undefined>>): void =>
+    setState((old) => {
+      const next: Record<string, string> = { ...old.typed };
+      const faults: Record<string, string> = { ...old.errors };
+      const changed = fields.filter(({ name }) => changes[name] !== undefined);
+      for (const { name } of changed) {
+        const change = changes[name] ?? '';
+        next[name] = typeof change === 'function' ? change(old.typed[name] ?? initial(name)) : change;
+      }
+      for (const { name, check } of changed)
+        if (faults[name]) faults[name] = check(next[name] ?? '', (other) => next[other] ?? initial(other));
+      return { typed: next, errors: faults };
     });
+  return {
+    read,
+    fill,
+    errors,
+    setErrors: (faults: Texts) => setState((old) => ({ ...old, errors: faults })),
+    clear: () => setState(UNTOUCHED),
+    changed: fields.some(({ name }) => read(name) !== initial(name)),
   };
-  const clear = (): void => {
-    setTyped({});
-    setErrors({});
-  };
-  return { read, fill, errors, setErrors, clear, changed: fields.some(({ name }) => read(name) !== initial(name)) };
 }
 
 function valuesOf<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Readonly<Record<Name, string>> {
