@@ -1,0 +1,33 @@
+import { calls } from '@houtai/contract';
+import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
+import { newValues, valuesOf } from './feedback-form.ts';
+
+type FeedbackEditorProps = { onDone: () => void; onCancel: () => void } & (
+  | { mode: 'new' }
+  | { mode: 'edit' | 'copy'; feedback: FeedbackDetail }
+);
+
+/** Loads what a form of this mode begins with, then shows it: a form takes its first values once. */
+export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
+  const { mode, onDone, onCancel } = props;
+  const userId = useSession((session) => session.account?.id ?? '');
+  const handlers = useQuery({
+    ...queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }),
+    enabled: mode === 'new',
+  });
+  const ends = { onDone, onCancel };
+  if (props.mode !== 'new') {
+    const { feedback } = props;
+    return <FeedbackFormSheet {...ends} mode={props.mode} feedback={feedback} initial={valuesOf(feedback, props.mode)} />;
+  }
+  // Without the parameter the form works too: nobody handles it yet.
+  if (handlers.isPending) return <Skeleton height={320} />;
+  return <FeedbackFormSheet {...ends} mode="new" initial={newValues(userId, handlers.data ?? '', new Date())} />;
+}

@@ -1,0 +1,74 @@
+import { DICT } from '@houtai/contract/dictionary-types';
+import { ATTACHMENT_EXTENSIONS, REMARK_MAX } from '@houtai/contract/limits';
+import type { FileEntry } from '@houtai/contract/record-files';
+import { type ReactNode, useState } from 'react';
+
+import { DictField, ProjectField } from '../../kit/choice-fields.tsx';
+import { FilesField } from '../../kit/file-upload/files-field.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
+import { WideField } from '../../kit/form-sheet.tsx';
+import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
+import { DateField, TextareaField } from '../../kit/text-fields.tsx';
+import type { Form } from '../../kit/use-form.ts';
+import type { FeedbackField, FeedbackMode } from './feedback-form.ts';
+
+type FeedbackFieldsProps = {
+  form: Form<FeedbackField>;
+  mode: FeedbackMode;
+  files?: readonly FileEntry[];
+  /** Told how many uploads have not ended well yet. */
+  onUploads: (count: number) => void;
+};
+
+/** The controls of the feedback form. The project is given and cannot be changed here (specification 5.1). */
+export function FeedbackFields({ form, mode, files, onUploads }: FeedbackFieldsProps): ReactNode {
+  const [pending, setPending] = useState({ text: 0, files: 0 });
+  const tell = (part: Partial<typeof pending>) => {
+    const next = { ...pending, ...part };
+    setPending(next);
+    onUploads(next.text + next.files);
+  };
+  return (
+    <>
+      <ProjectField form={form} name="projectId" label="项目" required disabled />
+      <DateField form={form} name="problemDate" label="反馈日期" required />
+      <DictField form={form} name="workType" label="工作类型" required type={DICT.feedbackWorkType} />
+      <DictField form={form} name="priority" label="优先级" required type={DICT.feedbackPriority} />
+      <DictField form={form} name="faultLevel" label="故障等级" required type={DICT.feedbackFaultLevel} />
+      <DictField form={form} name="bugSource" label="问题来源" type={DICT.feedbackBugSource} />
+      <PersonField form={form} name="feedbackUser" label="反馈人" required />
+      <TextField form={form} name="workTime" label="工时（小时）" inputMode="decimal" maxLength={11} />
+      <WideField>
+        <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} onUploads={(text) => tell({ text })} />
+      </WideField>
+      <WideField>
+        <FilesField
+          form={form}
+          name="fileIds"
+          label="附件"
+          files={files}
+          extensions={ATTACHMENT_EXTENSIONS}
+          count={0}
+          bizType="2"
+          onUploads={(count) => tell({ files: count })}
+        />
+      </WideField>
+      <DictField form={form} name="handle" label="处理方式" required type={DICT.feedbackHandle} />
+      <DictField form={form} name="integral" label="积分" required type={DICT.feedbackIntegral} />
+      <PersonField form={form} name="handleUser" label="处理人" multiple placeholder="可选，可多人" />
+      <DateField form={form} name="handleDate" label="处理日期" min={form.read('problemDate')} />
+      {mode === 'edit' && <DictField form={form} name="completionStatus" label="完成状态" required type={DICT.feedbackStatus} />}
+      <WideField>
+        <TextareaField
+          form={form}
+          name="handleRemark"
+          label="处理说明"
+          required
+          limit={REMARK_MAX}
+          placeholder="已做的处理，或希望怎样处理"
+        />
+      </WideField>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { calls } from '@houtai/contract';
+import { DICT } from '@houtai/contract/dictionary-types';
+import type { FeedbackRow } from '@houtai/contract/feedback';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { DictText } from '../../kit/dict-text.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { dictCondition, personCondition, projectCondition } from '../../kit/search-slots.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { Can } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CloseFeedback } from './close-feedback.tsx';
+import { FeedbackDetail } from './feedback-detail.tsx';
+import { FeedbackEditor } from './feedback-editor.tsx';
+import { Statistics } from './statistics.tsx';
+
+type Condition = 'keyword' | 'status' | 'projectId' | 'workType' | 'priority' | 'faultLevel' | 'handleUser' | 'from' | 'to';
+
+const FILTERS = ['keyword', 'status', 'projectId', 'workType', 'priority', 'faultLevel', 'handleUser', 'from', 'to'] as const;
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '编号、问题描述', width: 200 },
+  projectCondition('projectId'),
+  personCondition('handleUser', '处理人'),
+  dictCondition('status', '状态', DICT.feedbackStatus),
+  dictCondition('workType', '工作类型', DICT.feedbackWorkType),
+  dictCondition('priority', '优先级', DICT.feedbackPriority),
+  dictCondition('faultLevel', '故障等级', DICT.feedbackFaultLevel),
+  { kind: 'days', name: 'from', until: 'to', label: '反馈日期' },
+];
+
+const COLUMNS: readonly Column<FeedbackRow>[] = [
+  { id: 'number', head: '编号', width: 120, cell: (row) => row.number, sortable: true, pin: 'start', card: 'id' },
+  { id: 'summary', head: '问题描述', width: 240, cell: (row) => row.summary, grow: true, card: 'title' },
+  {
+    id: 'completionStatus',
+    head: '状态',
+    width: 88,
+    cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />,
+    sortable: true,
+    card: 'state',
+  },
+  { id: 'project', head: '项目', width: 168, cell: (row) => row.projectName, card: 'note' },
+  {
+    id: 'priority',
+    head: '优先级',
+    width: 80,
+    cell: (row) => <DictText type={DICT.feedbackPriority} code={row.priority} />,
+    sortable: true,
+    card: 'mark',
+  },
+  {
+    id: 'faultLevel',
+    head: '故障等级',
+    width: 88,
+    cell: (row) => <DictText type={DICT.feedbackFaultLevel} code={row.faultLevel} />,
+    sortable: true,
+    hidden: true,
+  },
+  {
+    id: 'workType',
+    head: '工作类型',
+    width: 104,
+    cell: (row) => <DictText type={DICT.feedbackWorkType} code={row.workType} />,
+    hidden: true,
+  },
+  { id: 'handlers', head: '处理人', width: 104, cell: (row) => row.handleUserNames.join('、'), card: 'meta' },
+  { id: 'feedbackUser', head: '反馈人', width: 88, cell: (row) => row.feedbackUserName },
+  {
+    id: 'workTime',
+    head: '工时 h',
+    width: 80,
+    align: 'end',
+    cell: (row) => row.workTime,
+    total: { of: (row) => (row.workTime === '' ? null : Number(row.workTime)), decimals: 2 },
+    hidden: true,
+  },
+  { id: 'problemDate', head: '反馈日期', width: 104, cell: (row) => row.problemDate, sortable: true, card: 'date' },
+  { id: 'handleDate', head: '处理日期', width: 104, cell: (row) => row.handleDate, sortable: true, hidden: true },
+  { id: 'customer', head: '客户', width: 168, cell: (row) => row.custName, hidden: true },
+  { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
+];
+
+/** After-sale feedback: to be handled by me, made by me, and all that I may see; and what it comes to in figures. */
+export default function FeedbackPage(): ReactNode {
+  const [open, setOpen] = useState<'form' | 'statistics' | null>(null);
+  const counts = useQuery(queryOf(calls.feedback.counts, {}, { silent: true })).data;
+  const list = useList(calls.feedback.page, {
+    filters: FILTERS,
+    usualSort: '-createdAt',
+    views: ['handling', 'created', 'all'],
+    input: ({ filter, view, ...page }) => ({
+      ...page,
+      view: view || undefined,
+      ...Object.fromEntries(FILTERS.map((name) => [name, filter(name) || undefined])),
+    }),
+  });
+  const add = (
+    <Can tag="feedback:feedback:add">
+      <Button kind="primary" size="small" onClick={() => setOpen('form')}>
+        <Icon name="plus" />
+        新增反馈
+      </Button>
+    </Can>
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListPage
+        name="feedback"
+        title="售后反馈"
+        noun="反馈"
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.afterSaleProblemId}
+        fields={FIELDS}
+        views={[
+          { key: 'handling', label: '我处理的', count: counts?.handling },
+          { key: 'created', label: '我创建的', count: counts?.created },
+          { key: 'all', label: '全部', count: counts?.all },
+        ]}
+        actions={
+          <>
+            <Button size="small" onClick={() => setOpen('statistics')}>
+              <Icon name="chart" />
+              统计
+            </Button>
+            {add}
+          </>
+        }
+        whenEmpty={add}
+        Detail={FeedbackDetail}
+        selection={SELECTION}
+      />
+      <Drawer open={open === 'form'} onClose={close} label="新增反馈" width={640}>
+        <FeedbackEditor mode="new" onDone={close} onCancel={close} />
+      </Drawer>
+      <Drawer open={open === 'statistics'} onClose={close} label="反馈统计" width={880}>
+        <Statistics
+          onOpen={(filters) => {
+            list.setFilters(filters);
+            close();
+          }}
+        />
+      </Drawer>
+    </>
+  );
+}
+
+const SELECTION = {
+  label: (row: FeedbackRow) => row.number,
+  refusal: (row: FeedbackRow) => (row.may.state && row.completionStatus !== '4' ? null : '不能关闭'),
+  Bulk: CloseFeedback,
+};

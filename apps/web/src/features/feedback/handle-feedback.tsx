@@ -1,0 +1,83 @@
+import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
+import { DICT } from '@houtai/contract/dictionary-types';
+import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { REMARK_MAX } from '@houtai/contract/limits';
+import { obeys, RULES } from '@houtai/contract/rules';
+import { type ReactNode, useId } from 'react';
+
+import { DictField } from '../../kit/choice-fields.tsx';
+import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
+import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { dayFault, textFault } from '../../kit/text-faults.ts';
+import { DateField, TextareaField } from '../../kit/text-fields.tsx';
+import { useForm } from '../../kit/use-form.ts';
+import { send } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useFeedbackRefresh } from './use-feedback-refresh.ts';
+
+const needed = (value: string) => (value === '' ? '不能为空' : '');
+
+/** Records the handling: by whom, when, what was done, and the state that follows. */
+export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
+  const owner = useId();
+  const refresh = useFeedbackRefresh();
+  const userId = useSession((session) => session.account?.id ?? '');
+  const form = useForm(
+    [
+      { name: 'handleUser', initial: feedback.handleUser || userId, check: (value) => (value === '' ? '请选择人员' : '') },
+      { name: 'handleDate', initial: feedback.handleDate || localDate(new Date()), check: (value) => dayFault(value, true) },
+      {
+        name: 'workTime',
+        initial: feedback.workTime,
+        check: (value) => (obeys('workingHours', value) ? '' : RULES.workingHours.message),
+      },
+      { name: 'bugSource', initial: feedback.bugSource, check: () => '' },
+      { name: 'completionStatus', initial: '3', check: needed },
+      { name: 'handleRemark', initial: feedback.handleRemark, check: (value) => textFault(value, REMARK_MAX, true) },
+    ],
+    async () => {
+      const { afterSaleProblemId } = feedback;
+      const completionStatus = stateOf(form.values.completionStatus);
+      await saveOver(feedback.version, (version) =>
+        send(calls.feedback.handle, { ...form.values, afterSaleProblemId, version, completionStatus }, { silent: true }),
+      );
+      toast.success('处理结果已保存');
+      refresh();
+      onClose();
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`处理反馈 ${feedback.number}`}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <SubmitButton form={form} formOwner={owner} kind="primary">
+            保存处理结果
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={owner} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+        <PersonField form={form} name="handleUser" label="处理人" required multiple />
+        <DateField form={form} name="handleDate" label="处理日期" required min={feedback.problemDate} />
+        <TextField form={form} name="workTime" label="工时（小时）" inputMode="decimal" maxLength={11} />
+        <DictField form={form} name="bugSource" label="问题来源" type={DICT.feedbackBugSource} />
+        <DictField form={form} name="completionStatus" label="处理后的状态" required type={DICT.feedbackStatus} />
+        <TextareaField form={form} name="handleRemark" label="处理说明" required limit={REMARK_MAX} />
+        <FormProblem>{form.problem}</FormProblem>
+      </form>
+    </Dialog>
+  );
+}
+
+function stateOf(code: string): '1' | '2' | '3' | '4' {
+  return code === '1' || code === '2' || code === '4' ? code : '3';
+}

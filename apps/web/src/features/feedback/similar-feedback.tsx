@@ -1,0 +1,51 @@
+import { calls } from '@houtai/contract';
+import { DICT } from '@houtai/contract/dictionary-types';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { DictText } from '../../kit/dict-text.tsx';
+import { WideField } from '../../kit/form-sheet.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+
+import css from './similar-feedback.module.css';
+
+/** A text shorter than this resembles everything. */
+const ENOUGH = 6;
+const LOOKED_AT = 300;
+const PAUSE_MS = 800;
+
+/** Feedback of the same project that says nearly the same, while the text is typed: so that one problem is not reported twice. */
+export function SimilarFeedback({ projectId, html }: { projectId: string; html: string }): ReactNode {
+  const text = useSettled(textOf(html), PAUSE_MS);
+  const query = useQuery({
+    ...queryOf(calls.feedback.similar, { projectId, text }, { silent: true }),
+    enabled: projectId !== '' && text.length >= ENOUGH,
+    placeholderData: keepPreviousData,
+  });
+  const found = text.length >= ENOUGH ? (query.data ?? []) : [];
+  if (found.length === 0) return null;
+  return (
+    <WideField>
+      <section className={css.similar} aria-label="可能重复的反馈" aria-live="polite">
+        <h3>可能已有相同的反馈</h3>
+        <ul>
+          {found.map(({ afterSaleProblemId, number, summary, completionStatus, problemDate }) => (
+            <li key={afterSaleProblemId}>
+              <Link to={`/feedback?id=${afterSaleProblemId}`}>{number}</Link>
+              <span className={css.summary}>{summary}</span>
+              <DictText type={DICT.feedbackStatus} code={completionStatus} />
+              <span>{problemDate}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </WideField>
+  );
+}
+
+function textOf(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, LOOKED_AT);
+}

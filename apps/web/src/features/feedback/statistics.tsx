@@ -1,0 +1,67 @@
+import { calls } from '@houtai/contract';
+import { lastDays } from '@houtai/contract/dates';
+import type { StatisticBar } from '@houtai/contract/feedback';
+import { DATE_SHORTCUTS } from '@houtai/contract/limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+import css from './statistics.module.css';
+
+type Filters = Readonly<Record<string, string>>;
+
+const CHARTS = [
+  { key: 'project', title: '按项目', filter: 'projectId' },
+  { key: 'workType', title: '按工作类型', filter: 'workType' },
+  { key: 'faultLevel', title: '按故障等级', filter: 'faultLevel' },
+  { key: 'handler', title: '按处理人', filter: 'handleUser' },
+] as const;
+
+/** Feedback in figures; each bar opens the list that proves it. */
+export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): ReactNode {
+  const [days, setDays] = useState<number | null>(90);
+  const range: { from?: string; to?: string } = days === null ? {} : lastDays(days, new Date());
+  const query = useQuery({ ...queryOf(calls.feedback.statistics, range, { silent: true }), placeholderData: keepPreviousData });
+  const open = (filters: Filters) => onOpen({ ...range, ...filters });
+  return (
+    <div className={css.statistics}>
+      <h2>反馈统计</h2>
+      <div role="group" aria-label="时间范围" className={css.ranges}>
+        {DATE_SHORTCUTS.map((choice) => (
+          <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setDays(choice)}>
+            最近{choice}天
+          </Button>
+        ))}
+        <Button size="small" aria-pressed={days === null} onClick={() => setDays(null)}>
+          全部
+        </Button>
+      </div>
+      {query.isError && !query.data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={320} />}
+      {query.data && (
+        <div className={css.charts}>
+          {CHARTS.map(({ key, title, filter }) => (
+            <BarChart key={key} title={title} bars={query.data[key].map(barOf)} onOpen={(value) => open({ [filter]: value })} />
+          ))}
+          <BarChart title="按月份" bars={query.data.month.map(barOf)} onOpen={(month) => onOpen(daysOf(month))} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function barOf({ key, name, count, open }: StatisticBar) {
+  return { key, label: name, value: count, note: open > 0 ? `未完成 ${open}` : '' };
+}
+
+/** First and last day of a month as yyyy-MM. */
+function daysOf(month: string): Filters {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(year, number, 0).getDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}

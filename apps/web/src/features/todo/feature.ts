@@ -1,0 +1,20 @@
+import { useCan } from '../../platform/can.tsx';
+import { defineFeature, definePage } from '../../platform/pages.ts';
+import { useSettings } from '../../platform/settings.ts';
+
+export default defineFeature({
+  pages: [definePage({ path: '/todo', title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],
+  panel: {
+    key: 'todo',
+    label: '我要待办',
+    title: '我要待办',
+    icon: 'todo',
+    width: 640,
+    useShown: () => {
+      const isOn = useSettings((settings) => settings.myTodo);
+      const mayAdd = useCan('todo:todo:add');
+      return { shown: isOn && mayAdd };
+    },
+    load: () => import('./todo-panel.tsx'),
+  },
+});

@@ -1,0 +1,56 @@
+import { calls } from '@houtai/contract';
+import { REMARK_MAX } from '@houtai/contract/limits';
+import type { TodoDetail } from '@houtai/contract/todo';
+import { type ReactNode, useId } from 'react';
+
+import { FormProblem, SubmitButton } from '../../kit/form-fields.tsx';
+import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { textFault } from '../../kit/text-faults.ts';
+import { TextareaField } from '../../kit/text-fields.tsx';
+import { useForm } from '../../kit/use-form.ts';
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useTodoRefresh } from './use-todo-refresh.ts';
+
+/** Gives a to-do to somebody else, with a word to go with it. */
+export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () => void }): ReactNode {
+  const owner = useId();
+  const refresh = useTodoRefresh();
+  const form = useForm(
+    [
+      { name: 'receptionUser', check: (value) => (value === '' ? '请选择人员' : value === todo.receptionUser ? '已经由此人负责' : '') },
+      { name: 'remark', check: (value) => textFault(value, REMARK_MAX) },
+    ],
+    async (read) => {
+      const { todoId, version } = todo;
+      const sent = { todoId, version, receptionUser: read('receptionUser'), remark: read('remark').trim() };
+      await send(calls.todo.reassign, sent, { silent: true });
+      toast.success('已转办');
+      refresh();
+      onClose();
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`转办 ${todo.number}`}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <SubmitButton form={form} formOwner={owner} kind="primary">
+            转办
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={owner} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+        <PersonField form={form} name="receptionUser" label="新的负责人" required />
+        <TextareaField form={form} name="remark" label="说明" limit={REMARK_MAX} />
+        <FormProblem>{form.problem}</FormProblem>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { calls } from '@houtai/contract';
+import type { TodoDetail } from '@houtai/contract/todo';
+import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
+import { type ReactNode, useState } from 'react';
+
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ReassignTodo } from './reassign-todo.tsx';
+import { useTodoRefresh } from './use-todo-refresh.ts';
+
+/** The act that leads to a state, by the state that the to-do is in. */
+const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
+  '1': (from) => (from === '4' ? '重新打开' : '退回待处理'),
+  '2': (from) => (from === '3' ? '继续处理' : '开始处理'),
+  '3': () => '完成',
+  '4': () => '关闭',
+};
+
+/** What the person may do with a to-do; the usual next step is the primary one. */
+export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
+  const refresh = useTodoRefresh();
+  const [isReassigning, setIsReassigning] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { todoId, version, state, may } = todo;
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    const result = await act().then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    refresh();
+    if (result) toast.success(done);
+  };
+  const move = (next: WorkState) => run(() => send(calls.todo.setState, { items: [{ todoId, version }], state: next }), '状态已更新');
+  const [usual, ...others] = may.state ? orderedStates(state) : [];
+  return (
+    <>
+      {usual !== undefined && (
+        <Button kind="primary" disabled={busy} onClick={() => void move(usual)}>
+          {ACTS[usual](state)}
+        </Button>
+      )}
+      {others.map((next) => (
+        <Button key={next} disabled={busy} onClick={() => void move(next)}>
+          {ACTS[next](state)}
+        </Button>
+      ))}
+      {may.reassign && (
+        <Button disabled={busy} onClick={() => setIsReassigning(true)}>
+          转办
+        </Button>
+      )}
+      {may.remind && (
+        <Button disabled={busy} onClick={() => void run(() => send(calls.todo.remind, { todoId }), '已提醒负责人')}>
+          催办
+        </Button>
+      )}
+      {isReassigning && <ReassignTodo todo={todo} onClose={() => setIsReassigning(false)} />}
+    </>
+  );
+}
+
+/** The next states, the one that goes on first. */
+function orderedStates(state: WorkState): WorkState[] {
+  const usual: Readonly<Record<WorkState, WorkState>> = { '1': '2', '2': '3', '3': '4', '4': '1' };
+  return [usual[state], ...NEXT_STATES[state].filter((next) => next !== usual[state])];
+}

@@ -1,0 +1,119 @@
+import { calls } from '@houtai/contract';
+import { DICT } from '@houtai/contract/dictionary-types';
+import type { TodoRow } from '@houtai/contract/todo';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { DictText } from '../../kit/dict-text.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { dictCondition, personCondition, projectCondition } from '../../kit/search-slots.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { Can } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CloseTodos } from './close-todos.tsx';
+import { NewTodoForm } from './new-todo-form.tsx';
+import { Overdue } from './overdue.tsx';
+import { TodoDetail } from './todo-detail.tsx';
+
+type Condition = 'keyword' | 'state' | 'projectId' | 'source' | 'receptionUser' | 'from' | 'to' | 'overdue';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '编号、内容', width: 200 },
+  dictCondition('state', '状态', DICT.todoState),
+  projectCondition('projectId'),
+  dictCondition('source', '来源', DICT.todoSource),
+  personCondition('receptionUser', '负责人'),
+  { kind: 'days', name: 'from', until: 'to', label: '待办日期' },
+  { kind: 'choice', name: 'overdue', label: '逾期', choices: { '1': '只看逾期' } },
+];
+
+const COLUMNS: readonly Column<TodoRow>[] = [
+  { id: 'number', head: '编号', width: 120, cell: (row) => row.number, sortable: true, pin: 'start', card: 'id' },
+  { id: 'summary', head: '内容', width: 240, cell: (row) => row.summary, grow: true, card: 'title' },
+  {
+    id: 'state',
+    head: '状态',
+    width: 88,
+    cell: (row) => <DictText type={DICT.todoState} code={row.state} />,
+    sortable: true,
+    card: 'state',
+  },
+  { id: 'project', head: '项目', width: 168, cell: (row) => row.projectName, card: 'note' },
+  { id: 'customer', head: '客户', width: 168, cell: (row) => row.custName, hidden: true },
+  { id: 'reception', head: '负责人', width: 88, cell: (row) => row.receptionUserName, card: 'meta' },
+  { id: 'assist', head: '协助人', width: 120, cell: (row) => row.assistUserNames.join('、'), hidden: true },
+  { id: 'planTime', head: '计划完成', width: 120, cell: (row) => <Overdue todo={row} />, sortable: true, card: 'date' },
+  { id: 'todoTime', head: '待办日期', width: 104, cell: (row) => row.todoTime, sortable: true },
+  { id: 'source', head: '来源', width: 104, cell: (row) => <DictText type={DICT.todoSource} code={row.source} />, hidden: true },
+  { id: 'creator', head: '创建人', width: 88, cell: (row) => row.createdByName },
+  { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
+];
+
+/** To-dos: mine, those I assist, those I made, and all that I may see (specification 2.9). */
+export default function TodoPage(): ReactNode {
+  const [isAdding, setIsAdding] = useState(false);
+  const counts = useQuery(queryOf(calls.todo.counts, {}, { silent: true })).data;
+  const list = useList(calls.todo.page, {
+    filters: ['keyword', 'state', 'projectId', 'source', 'receptionUser', 'from', 'to', 'overdue'],
+    usualSort: '-createdAt',
+    views: ['received', 'assisting', 'created', 'all'],
+    input: ({ filter, view, ...page }) => ({
+      ...page,
+      view: view || undefined,
+      keyword: filter('keyword') || undefined,
+      state: filter('state') || undefined,
+      projectId: filter('projectId') || undefined,
+      source: filter('source') || undefined,
+      receptionUser: filter('receptionUser') || undefined,
+      from: filter('from') || undefined,
+      to: filter('to') || undefined,
+      overdue: filter('overdue') === '1' ? '1' : undefined,
+    }),
+  });
+  const add = (
+    <Can tag="todo:todo:add">
+      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
+        <Icon name="plus" />
+        新建待办
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <ListPage
+        name="todo"
+        title="我的待办"
+        noun="待办"
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.todoId}
+        fields={FIELDS}
+        views={[
+          { key: 'received', label: '我负责的', count: counts?.received },
+          { key: 'assisting', label: '我协助的', count: counts?.assisting },
+          { key: 'created', label: '我创建的', count: counts?.created },
+          { key: 'all', label: '全部', count: counts?.all },
+        ]}
+        actions={add}
+        whenEmpty={add}
+        Detail={TodoDetail}
+        selection={SELECTION}
+      />
+      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建待办" width={640}>
+        <NewTodoForm onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+      </Drawer>
+    </>
+  );
+}
+
+const SELECTION = {
+  label: (row: TodoRow) => row.number,
+  refusal: (row: TodoRow) => (row.may.state && row.state !== '4' ? null : '不能关闭'),
+  Bulk: CloseTodos,
+};

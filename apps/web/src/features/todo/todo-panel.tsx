@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { NewTodoForm } from './new-todo-form.tsx';
+
+/** The quick form at the right edge; what it made is seen in the list (specification 2.9). */
+export default function TodoPanel({ onClose }: { onClose: () => void }): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <NewTodoForm
+      onCancel={onClose}
+      onDone={() => {
+        onClose();
+        void navigate('/todo');
+      }}
+    />
+  );
+}
