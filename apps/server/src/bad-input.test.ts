@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
+import { makeUser } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
 
 const ALL: [string, Call][] = Object.entries(calls).flatMap(([subject, operations]) =>
@@ -44,6 +45,7 @@ let sent = 0;
 let test: AppForTest;
 beforeAll(async () => {
   test = await appForTest();
+  await makeUser(test.db, { id: 'nobody' });
 });
 afterAll(() => test.close());
 
@@ -171,7 +173,7 @@ describe.each(STAFF_ONLY)('%s', (_, call) => {
 
 describe.each(TAGGED)('%s', (_, call) => {
   it('needs the permission, and names it', async () => {
-    const response = await send(call, {}, 'u-staff');
+    const response = await send(call, {}, 'nobody');
     expectEnvelope(response, 'A0301');
     expect(response.json<{ msg: string }>().msg).toContain(call.access);
   });

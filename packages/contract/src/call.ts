@@ -30,6 +30,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType
   readonly result: Result;
   /** `rows`: the answer is a list page {rows, total} beside code and msg instead of a result (specification 7.9). */
   readonly list?: boolean;
+  /** Takes an Idempotency-Key: the same key twice is one record and gets the first answer again (decisions, "Answers on the wire"). */
+  readonly idempotent?: boolean;
 };
 
 type Declared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access> = Omit<

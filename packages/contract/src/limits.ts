@@ -9,6 +9,11 @@ export const API_PREFIX = '/api';
 /** Header that carries the token on every call, uploads included (specification 6). */
 export const TOKEN_HEADER = 'x-access-token';
 
+/** Header that makes a repeated create call one record, its longest value, and for how long the first answer is given again. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_KEY_MAX = 64;
+export const IDEMPOTENCY_KEPT_MS = 86_400_000;
+
 /** Client timeout of a call (specification 9). */
 export const CALL_TIMEOUT_MS = 120_000;
 

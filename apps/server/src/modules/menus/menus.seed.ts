@@ -19,6 +19,34 @@ const MENU: (Page | Group)[] = [
   },
   { id: 'common-scene', name: '常用场景', url: '/admin/commonScene', icon: 'grid' },
   {
+    id: 'work',
+    name: '待办与反馈',
+    url: '/work',
+    icon: 'list',
+    pages: [
+      {
+        id: 'todo',
+        name: '我的待办',
+        url: '/todo',
+        icon: 'todo',
+        tag: 'todo:todo:list',
+        buttons: { 'todo-add': 'todo:todo:add', 'todo-edit': 'todo:todo:edit' },
+      },
+      {
+        id: 'feedback',
+        name: '售后反馈',
+        url: '/feedback',
+        icon: 'message',
+        tag: 'feedback:feedback:list',
+        buttons: {
+          'feedback-add': 'feedback:feedback:add',
+          'feedback-edit': 'feedback:feedback:edit',
+          'feedback-handle': 'feedback:feedback:handle',
+        },
+      },
+    ],
+  },
+  {
     id: 'system',
     name: '系统管理',
     url: '/system',

@@ -1,20 +1,7 @@
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
-import { companies } from '../companies/index.ts';
-import { users } from '../people/index.ts';
-
-/** Whose record it is: what data scopes go by. */
-const ownedColumns = {
-  companyId: text('company_id')
-    .notNull()
-    .references(() => companies.id),
-  ownerId: text('owner_id')
-    .notNull()
-    .references(() => users.id),
-  /** The owner's primary department when the record was made; empty for an owner without one. */
-  departmentId: text('department_id').notNull().default(''),
-};
+import { ownedColumns } from '../people/index.ts';
 
 export const customers = pgTable(
   'customers',

@@ -6,17 +6,29 @@ type DataScope = (typeof roles.$inferInsert)['dataScope'];
 
 const EVERYBODY = ['home', 'common-scene'];
 const MESSAGES = 'message-center';
+const TODO = ['todo', 'todo-add', 'todo-edit'];
+const FEEDBACK = ['feedback', 'feedback-add', 'feedback-edit'];
 
 const BUILT_IN: RoleSeed[] = [
   { id: 'administrator', name: '系统管理员', all: true, dataScope: 'all', menus: [] },
-  { id: 'staff', name: '员工', menus: [...EVERYBODY, MESSAGES] },
+  { id: 'staff', name: '员工', menus: [...EVERYBODY, MESSAGES, ...TODO, ...FEEDBACK] },
   { id: 'member', name: '会员', menus: ['home'] },
 ];
 
 const DEMO: RoleSeed[] = [
-  { id: 'manager', name: '部门经理', dataScope: 'department-below', menus: [...EVERYBODY, MESSAGES, 'monitor-login-log'] },
-  { id: 'after-sale', name: '售后工程师', dataScope: 'department', menus: [...EVERYBODY, MESSAGES] },
-  { id: 'guest', name: '只读访客', menus: [...EVERYBODY, 'monitor-online'] },
+  {
+    id: 'manager',
+    name: '部门经理',
+    dataScope: 'department-below',
+    menus: [...EVERYBODY, MESSAGES, ...TODO, ...FEEDBACK, 'monitor-login-log'],
+  },
+  {
+    id: 'after-sale',
+    name: '售后工程师',
+    dataScope: 'department',
+    menus: [...EVERYBODY, MESSAGES, ...TODO, ...FEEDBACK, 'feedback-handle'],
+  },
+  { id: 'guest', name: '只读访客', menus: [...EVERYBODY, 'todo', 'feedback', 'monitor-online'] },
 ];
 
 async function insertRoles({ db, now }: SeedCtx, rows: readonly RoleSeed[], firstSort: number): Promise<void> {

@@ -2,7 +2,9 @@ import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
 import { isNotNull, lt, or } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { removeOldAnswers } from '../../platform/http/once-per-key.ts';
 import { removeOldDrafts } from '../drafts/index.ts';
+import { removeOldReminders } from '../work-records/index.ts';
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
 
 const EVERY_MS = 600_000;
@@ -25,4 +27,6 @@ async function cleanUp(ctx: OpenCtx, idleMs: number): Promise<void> {
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(now.getTime() - SIGN_IN_LOCK_MS)));
   await removeOldDrafts(ctx);
+  await removeOldAnswers(ctx);
+  await removeOldReminders(ctx);
 }

@@ -56,9 +56,12 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unkno
   return parsed.data;
 }
 
-/** The refusal of a request that does not fit its schema: the first fault is the message, all are listed. */
 function badInput(error: z.ZodError): AppError {
-  const errors = error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: issue.message }));
+  return refusedInput(error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })));
+}
+
+/** The refusal of input for faults that only the server can see; the first is the message, all are listed. */
+export function refusedInput(errors: readonly Fault[]): AppError {
   const first = errors[0];
   return new AppError('A0400', first ? (first.path ? `${first.path}：${first.msg}` : first.msg) : '提交的内容不正确', { errors });
 }

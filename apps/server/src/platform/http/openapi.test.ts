@@ -15,7 +15,7 @@ const Operation = z.strictObject({
   description: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z
-    .array(z.strictObject({ name: z.string(), in: z.enum(['query', 'path']), required: z.boolean(), schema: Schema }))
+    .array(z.strictObject({ name: z.string(), in: z.enum(['query', 'path', 'header']), required: z.boolean(), schema: Schema }))
     .min(1)
     .optional(),
   requestBody: z.strictObject({ content: Content }).optional(),

@@ -1,6 +1,6 @@
 import type { Call } from '@houtai/contract/call';
 import { CODES } from '@houtai/contract/codes';
-import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import { API_PREFIX, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX, TOKEN_HEADER } from '@houtai/contract/limits';
 import { z } from 'zod';
 
 type Calls = Record<string, Record<string, Call>>;
@@ -28,13 +28,24 @@ export function openApiOf(calls: Calls, version: string): Json {
   };
 }
 
+const KEY_PARAMETER = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    maxLength: IDEMPOTENCY_KEY_MAX,
+    description: 'The same key twice makes one record and gets the first answer again',
+  },
+};
+
 /** A call, and where the schemas go that refer to themselves. */
 type Documented = { call: Call; schemas: Json };
 
 function operationOf(operationId: string, tag: string, { call, schemas }: Documented): Json {
   const request = schemaOf(call.request, { io: 'input', name: `${operationId}.request`, schemas });
   const result = schemaOf(call.result, { io: 'output', name: `${operationId}.result`, schemas });
-  const parameters = call.method === 'GET' ? parametersOf(request, call.path) : [];
+  const parameters = [...(call.method === 'GET' ? parametersOf(request, call.path) : []), ...(call.idempotent ? [KEY_PARAMETER] : [])];
   const body = call.method === 'POST' && { requestBody: { content: { [bodyType(call)]: { schema: bodySchema(call, request) } } } };
   return {
     operationId,

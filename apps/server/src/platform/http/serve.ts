@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
 import { assertAccess } from './access.ts';
 import { parseInput } from './errors.ts';
+import { oncePerKey } from './once-per-key.ts';
 
 /** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */
 export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
@@ -41,10 +42,12 @@ export function serve<Request extends z.ZodType, Result extends z.ZodType, Who e
   call: Call<Request, Result, Who>,
   handler: (input: z.output<Request>, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
 ): void {
-  serveRaw(app, call, async (input, ctx, http) => {
-    const given = await handler(input, ctx, http);
-    return envelope(call, given instanceof Answer ? given : new Answer(given));
-  });
+  serveRaw(app, call, (input, ctx, http) =>
+    oncePerKey(ctx, { call, request: http.request }, async (ctx) => {
+      const given = await handler(input, ctx, http);
+      return envelope(call, given instanceof Answer ? given : new Answer(given));
+    }),
+  );
 }
 
 /** Wraps an answer after parsing it by the contract. */

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+
+import { id, recordColumns } from '../../platform/db/columns.ts';
+import { ownedColumns, users } from '../people/index.ts';
+import { projects } from '../projects/index.ts';
+
+/** After-sale problems; the owner is whoever made the record. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    ...ownedColumns,
+    serial: integer('serial').notNull(),
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`'FB-' || serial::text`),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id),
+    handle: text('handle').notNull(),
+    problemDate: date('problem_date', { mode: 'string' }).notNull(),
+    /** Hours as they were written, or empty. */
+    workTime: text('work_time').notNull().default(''),
+    workType: text('work_type').notNull(),
+    priority: text('priority').notNull(),
+    problemFeedback: text('problem_feedback').notNull(),
+    /** What a person reads of problemFeedback, for lists and search. */
+    plainText: text('plain_text').notNull(),
+    feedbackUser: text('feedback_user')
+      .notNull()
+      .references(() => users.id),
+    /** An array and no table of its own, so that its index joins that of the owner in one `or`. */
+    handleUsers: text('handle_users').array().notNull().default([]),
+    handleDate: date('handle_date', { mode: 'string' }),
+    handleRemark: text('handle_remark').notNull(),
+    bugSource: text('bug_source').notNull().default(''),
+    faultLevel: text('fault_level').notNull(),
+    integral: text('integral').notNull(),
+    completionStatus: text('completion_status', { enum: ['1', '2', '3', '4'] })
+      .notNull()
+      .default('1'),
+    ...recordColumns,
+  },
+  (table) => [
+    unique('feedback_serial').on(table.companyId, table.serial),
+    index('feedback_owner').on(table.ownerId, table.createdAt, table.id),
+    index('feedback_handlers').using('gin', table.handleUsers),
+    index('feedback_department').on(table.departmentId, table.createdAt, table.id),
+    index('feedback_company').on(table.companyId, table.createdAt, table.id),
+    index('feedback_project').on(table.projectId, table.createdAt, table.id),
+    index('feedback_user').on(table.feedbackUser),
+    index('feedback_created').on(table.createdAt, table.id),
+    index('feedback_problem_date').on(table.problemDate, table.id),
+    index('feedback_handle_date').on(table.handleDate, table.id),
+    index('feedback_priority').on(table.priority, table.id),
+    index('feedback_fault_level').on(table.faultLevel, table.id),
+    index('feedback_status').on(table.completionStatus, table.id),
+    index('feedback_number').on(table.serial, table.id),
+  ],
+);

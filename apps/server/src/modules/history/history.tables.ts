@@ -1,0 +1,27 @@
+import type { FieldChange } from '@houtai/contract/history';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { id, moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** What happened to records, in words as they were then. Rows are added and never changed. */
+export const recordHistory = pgTable(
+  'record_history',
+  {
+    id: id(),
+    recordType: text('record_type').notNull(),
+    recordId: text('record_id').notNull(),
+    companyId: text('company_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    action: text('action').notNull(),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
+    comment: text('comment').notNull().default(''),
+  },
+  (table) => [
+    index('record_history_record').on(table.recordType, table.recordId, table.at, table.id),
+    index('record_history_user').on(table.userId, table.at),
+  ],
+);

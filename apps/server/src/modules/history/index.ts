@@ -1,0 +1,3 @@
+export { changesBetween } from './changes-between.ts';
+export { recordHistory } from './history.tables.ts';
+export { historyOf, recordChange, recordComment } from './record-history.ts';

@@ -1,0 +1,42 @@
+import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { users } from '../people/index.ts';
+import { recordHistory } from './history.tables.ts';
+
+/** What was done to a record; a remark given with it is its comment. */
+export type Change = { recordType: string; recordId: string; action: string; changes?: FieldChange[]; comment?: string };
+
+/** Entries of one record that are shown; beyond them the oldest are left out. */
+const SHOWN = 500;
+
+/** Records what the caller does to records. Belongs in the transaction that does it. */
+export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
+  const { userId, companyId } = ctx.actor;
+  await ctx.db.insert(recordHistory).values(done.map((change) => ({ ...change, userId, companyId, at: ctx.now })));
+}
+
+export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {
+  await recordChange(ctx, { ...comment, action: '评论' });
+}
+
+/** Changes and comments of a record, the newest first. Whether the caller may see the record is for its module to say. */
+export async function historyOf(ctx: Ctx, recordType: string, recordId: string): Promise<HistoryEntry[]> {
+  const rows = await ctx.db
+    .select({ entry: recordHistory, userName: users.name })
+    .from(recordHistory)
+    .innerJoin(users, eq(users.id, recordHistory.userId))
+    .where(and(eq(recordHistory.recordType, recordType), eq(recordHistory.recordId, recordId)))
+    .orderBy(desc(recordHistory.at), desc(recordHistory.id))
+    .limit(SHOWN);
+  return rows.map(({ entry, userName }) => ({
+    id: entry.id,
+    action: entry.action,
+    userId: entry.userId,
+    userName,
+    at: entry.at.toISOString(),
+    changes: entry.changes,
+    comment: entry.comment,
+  }));
+}

@@ -1,0 +1,2 @@
+export { messages } from './messages.tables.ts';
+export { type Notice, notify } from './notify.ts';

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { id, moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** What people are told, one row for each of them. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    companyId: text('company_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 0 notification, 1 approval, 2 order, 3 opportunity, 4 chat (specification 3). */
+    msgType: text('msg_type', { enum: ['0', '1', '2', '3', '4'] }).notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** Where the message leads to, within the console. */
+    url: text('url').notNull().default(''),
+    recordType: text('record_type').notNull().default(''),
+    recordId: text('record_id').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+    starred: boolean('starred').notNull().default(false),
+  },
+  (table) => [
+    index('messages_user').on(table.userId, table.createdAt, table.id),
+    index('messages_type').on(table.userId, table.msgType, table.createdAt, table.id),
+    index('messages_unread')
+      .on(table.userId, table.msgType)
+      .where(sql`${table.readAt} is null`),
+    index('messages_record').on(table.recordType, table.recordId),
+  ],
+);

@@ -1,0 +1,24 @@
+import type { Ctx } from '../../platform/db/context.ts';
+import { activeStaff } from '../people/index.ts';
+import { messages } from './messages.tables.ts';
+
+/** A message, whom it is for, and the record that it is about. */
+export type Notice = {
+  to: readonly string[];
+  msgType: (typeof messages.$inferInsert)['msgType'];
+  title: string;
+  content: string;
+  url: string;
+  record: { type: string; id: string };
+};
+
+/** Tells people something, each once. Disabled people and the caller are not told. Belongs in the transaction of what it tells. */
+export async function notify(ctx: Ctx, { to, record, ...message }: Notice): Promise<void> {
+  const told = await activeStaff(
+    ctx,
+    to.filter((userId) => userId !== ctx.actor.userId),
+  );
+  if (told.size === 0) return;
+  const rows = [...told].map(([userId, companyId]) => ({ ...message, userId, companyId, recordType: record.type, recordId: record.id }));
+  await ctx.db.insert(messages).values(rows.map((row) => ({ ...row, createdAt: ctx.now })));
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { users } from './people.tables.ts';
+
+/** The names of people by id, whoever asks: names resolve outside of data scopes. */
+export async function namesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Those of the ids that are active members of staff, and the company of each. */
+export async function activeStaff({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, companyId: users.companyId })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(userIds)]), eq(users.active, true), eq(users.kind, 'staff')));
+  return new Map(rows.map(({ id, companyId }) => [id, companyId]));
+}

@@ -1,0 +1,31 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { setRecordFiles } from '../files/index.ts';
+import { recordChange } from '../history/index.ts';
+import { primaryPlaceOf } from '../people/index.ts';
+import { nextNumber } from '../work-records/index.ts';
+import { tellAboutTodo } from './tell-about-todo.ts';
+import { checkTodoForm } from './todo-form.ts';
+import { TODO } from './todo-rows.ts';
+import { todos } from './todo.tables.ts';
+
+export async function addTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.add>): Promise<{ todoId: string }> {
+  const { values, ...files } = await checkTodoForm(ctx, form);
+  const place = await primaryPlaceOf(ctx);
+  const { userId } = ctx.actor;
+  const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    const serial = await nextNumber(ctx, place.companyId, TODO);
+    const [todo] = await ctx.db
+      .insert(todos)
+      .values({ ...values, ...place, ...stamps, serial })
+      .returning();
+    if (!todo) throw new Error('the to-do was not stored');
+    await setRecordFiles(ctx, { recordType: TODO, recordId: todo.id, ...files, path: 'resultRequestFileIds' });
+    await recordChange(ctx, { recordType: TODO, recordId: todo.id, action: '新建待办' });
+    await tellAboutTodo(ctx, todo);
+    return { todoId: todo.id };
+  });
+}

@@ -1,0 +1,53 @@
+import type { TodoDetail } from '@houtai/contract/todo';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { recordChange } from '../history/index.ts';
+import { changedMeanwhile } from '../work-records/index.ts';
+import { tellAboutTodo } from './tell-about-todo.ts';
+import { assertMay } from './todo-rights.ts';
+import { TODO, toTodoDetail } from './todo-rows.ts';
+import { type FoundTodo, lockTodo } from './todo-visibility.ts';
+import { todoChanges } from './todo-words.ts';
+import { todos } from './todo.tables.ts';
+
+/** Which to-do, and the version that the change is based on. */
+type Based = { todoId: string; version: number };
+
+/** A change of one to-do: what the right to it and the change itself are called, what it sets, and what is stored beside the row. */
+type Change = {
+  act: 'edit' | 'reassign';
+  action: string;
+  comment?: string;
+  set: Partial<typeof todos.$inferInsert>;
+  beside?: (ctx: Ctx) => Promise<void>;
+};
+
+/** Refuses a change that is based on an older version, with the present record. */
+export async function assertPresent(ctx: Ctx, found: FoundTodo, version: number): Promise<void> {
+  if (version !== found.todo.version) throw changedMeanwhile(await toTodoDetail(ctx, found));
+}
+
+/** Changes a to-do, records what differs, and tells those whom it has come to. */
+export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change): Promise<TodoDetail> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockTodo(ctx, todoId);
+    assertMay(ctx, found, change.act);
+    await assertPresent(ctx, found, version);
+    const before = await toTodoDetail(ctx, found);
+    // Before the row, as what it sets may take the right to its files from the caller.
+    await change.beside?.(ctx);
+    const [todo] = await ctx.db
+      .update(todos)
+      .set({ ...change.set, version: sql`${todos.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(todos.id, todoId))
+      .returning();
+    if (!todo) throw new Error('the locked to-do is gone');
+    // Whoever hands a to-do on may no longer see it, so it is not read again.
+    const after = await toTodoDetail(ctx, { ...found, todo });
+    const changes = await todoChanges(ctx, before, after);
+    await recordChange(ctx, { recordType: TODO, recordId: todoId, action: change.action, changes, comment: change.comment ?? '' });
+    await tellAboutTodo(ctx, todo, found.todo);
+    return after;
+  });
+}

@@ -1,0 +1,98 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import type { TodoRow } from '@houtai/contract/todo';
+import { and, count, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { OPEN_STATES } from '../work-records/index.ts';
+import { toTodoRows } from './todo-rows.ts';
+import { isAssistedBy, isMadeBy, isReceivedBy, visibleTodos } from './todo-visibility.ts';
+import { todos } from './todo.tables.ts';
+
+type Query = RequestOf<typeof calls.todo.page>;
+
+const SORTED = {
+  createdAt: todos.createdAt,
+  todoTime: todos.todoTime,
+  planTime: todos.planTime,
+  state: todos.state,
+  number: todos.serial,
+};
+
+export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoRow>> {
+  const { visible, covered } = await visibleTodos(ctx);
+  const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
+  return readPage<TodoRow>(
+    query,
+    async (limit, skip) => {
+      const found = await ctx.db
+        .select({ todo: todos, covered: sql<boolean>`${covered}` })
+        .from(todos)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, todos.id))
+        .limit(limit)
+        .offset(skip);
+      return toTodoRows(ctx, found);
+    },
+    async () => (await ctx.db.select({ total: count() }).from(todos).where(where))[0]?.total ?? 0,
+  );
+}
+
+/** Each of these a person may see whatever their scope is. */
+function viewOf(ctx: Ctx, view: 'received' | 'assisting' | 'created'): SQL {
+  switch (view) {
+    case 'received':
+      return isReceivedBy(ctx);
+    case 'assisting':
+      return isAssistedBy(ctx);
+    case 'created':
+      return isMadeBy(ctx);
+  }
+}
+
+function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: Query): SQL | undefined {
+  return and(
+    keyword ? or(ilike(todos.plainText, containing(keyword)), ilike(todos.number, containing(keyword))) : undefined,
+    state ? sql`${todos.state} = any(string_to_array(${state}, ','))` : undefined,
+    custId ? eq(todos.custId, custId) : undefined,
+    projectId ? eq(todos.projectId, projectId) : undefined,
+    query.overdue ? isOverdue(ctx) : undefined,
+    ofKind(query),
+  );
+}
+
+function ofKind({ source, type, receptionUser, from, to }: Pick<Query, 'source' | 'type' | 'receptionUser' | 'from' | 'to'>) {
+  return and(
+    source ? eq(todos.source, source) : undefined,
+    type ? eq(todos.type, type) : undefined,
+    receptionUser ? eq(todos.receptionUser, receptionUser) : undefined,
+    from ? gte(todos.todoTime, from) : undefined,
+    to ? lte(todos.todoTime, to) : undefined,
+  );
+}
+
+function isOverdue({ now }: Ctx): SQL | undefined {
+  return and(isUndone(), lt(todos.planTime, localDate(now)));
+}
+
+function isUndone(): SQL {
+  return inArray(todos.state, [...OPEN_STATES]);
+}
+
+export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.counts>> {
+  const { visible } = await visibleTodos(ctx);
+  const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
+  const [counts] = await ctx.db
+    .select({
+      received: thatAre(isReceivedBy(ctx)),
+      assisting: thatAre(isAssistedBy(ctx)),
+      created: thatAre(isMadeBy(ctx)),
+      all: count(),
+      overdue: thatAre(and(isReceivedBy(ctx), isOverdue(ctx))),
+    })
+    .from(todos)
+    .where(and(isUndone(), visible));
+  return counts ?? { received: 0, assisting: 0, created: 0, all: 0, overdue: 0 };
+}

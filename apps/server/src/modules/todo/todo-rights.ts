@@ -1,0 +1,37 @@
+import type { TodoRow } from '@houtai/contract/todo';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isOpen } from '../work-records/index.ts';
+import type { FoundTodo } from './todo-visibility.ts';
+
+type May = TodoRow['may'];
+
+/** What the caller may do with a to-do that they see. */
+export function mayDo({ actor }: Ctx, { todo, covered }: FoundTodo): May {
+  const made = todo.ownerId === actor.userId;
+  const receives = todo.receptionUser === actor.userId;
+  const assists = todo.assistUsers.includes(actor.userId);
+  const mayEdit = holds(actor, 'todo:todo:edit');
+  const open = isOpen(todo.state);
+  return {
+    edit: mayEdit && (made || receives),
+    state: mayEdit && (made || receives || assists),
+    reassign: mayEdit && open && (made || receives || covered),
+    remind: open && !receives,
+  };
+}
+
+const REFUSALS: Readonly<Record<keyof May, string>> = {
+  edit: '只有创建人和接收人可以修改',
+  state: '只有创建人、接收人和协助人可以改变状态',
+  reassign: '只有创建人、接收人或数据范围包含该待办的负责人可以转派',
+  remind: '自己接收的待办不需要催办',
+};
+
+export function assertMay(ctx: Ctx, found: FoundTodo, act: keyof May): void {
+  if (mayDo(ctx, found)[act]) return;
+  const { number, state } = found.todo;
+  if ((act === 'reassign' || act === 'remind') && !isOpen(state)) throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
+  throw new AppError('A0301', `不能操作 ${number}：${REFUSALS[act]}`);
+}

@@ -1,0 +1,65 @@
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { recordScope } from '../roles/index.ts';
+import { todos } from './todo.tables.ts';
+
+export type Todo = typeof todos.$inferSelect;
+
+/** A to-do that the caller may see, and whether their data scope covers it. */
+export type FoundTodo = { todo: Todo; covered: boolean };
+
+/** The conditions under which the caller may see a to-do, and under which their data scope covers it. */
+export async function visibleTodos(ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> {
+  const covered = await recordScope(ctx, { company: todos.companyId, department: todos.departmentId, owner: todos.ownerId });
+  return { covered, visible: or(isMadeBy(ctx), isReceivedBy(ctx), isAssistedBy(ctx), covered) };
+}
+
+export function isMadeBy(ctx: Ctx): SQL {
+  return eq(todos.ownerId, ctx.actor.userId);
+}
+
+export function isReceivedBy(ctx: Ctx): SQL {
+  return eq(todos.receptionUser, ctx.actor.userId);
+}
+
+export function isAssistedBy(ctx: Ctx): SQL {
+  return arrayContains(todos.assistUsers, [ctx.actor.userId]);
+}
+
+/** The to-do, or A0404 where it is not there or not for the caller. */
+export async function readTodo(ctx: Ctx, id: string): Promise<FoundTodo> {
+  const [found] = await findTodos(ctx, [id]);
+  if (!found) throw notFound('待办');
+  return found;
+}
+
+/** To-dos to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */
+export async function lockTodos(ctx: Ctx, ids: readonly string[]): Promise<FoundTodo[]> {
+  const found = await findTodos(ctx, ids, { lock: true });
+  if (found.length < new Set(ids).size) throw notFound('待办');
+  return found;
+}
+
+export async function lockTodo(ctx: Ctx, id: string): Promise<FoundTodo> {
+  const [found] = await lockTodos(ctx, [id]);
+  if (!found) throw notFound('待办');
+  return found;
+}
+
+/** In the order of their keys, so that two people who lock the same ones never wait for each other. */
+async function findTodos(ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<FoundTodo[]> {
+  const { visible, covered } = await visibleTodos(ctx);
+  const query = ctx.db
+    .select({ todo: todos, covered: sql<boolean>`${covered}` })
+    .from(todos)
+    .where(and(inArray(todos.id, [...ids]), visible))
+    .orderBy(todos.id);
+  return lock ? query.for('update') : query;
+}
+
+/** Whether the caller may read a to-do and its files. */
+export async function maySeeTodo(ctx: Ctx, id: string): Promise<boolean> {
+  return holds(ctx.actor, 'todo:todo:list') && (await findTodos(ctx, [id])).length > 0;
+}

@@ -1,0 +1,47 @@
+import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import type { FieldChange } from '@houtai/contract/history';
+import type { TodoDetail } from '@houtai/contract/todo';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { visibleText } from '../../platform/html/visible-text.ts';
+import { entriesOf } from '../dictionaries/index.ts';
+import { changesBetween } from '../history/index.ts';
+
+const LABELS = {
+  custId: '客户',
+  projectId: '项目',
+  todoTime: '待办日期',
+  planTime: '计划完成日期',
+  state: '状态',
+  receptionUser: '接收人',
+  assistUser: '协助人',
+  source: '来源',
+  type: '类型',
+  resultRequest: '结果要求',
+  resultRequestFileIds: '附件',
+  promiseRemark: '承诺说明',
+  estimateRemark: '评估说明',
+} as const;
+
+/** What differs between two readings of a to-do, in words. */
+export async function todoChanges(ctx: Ctx, before: TodoDetail, after: TodoDetail): Promise<FieldChange[]> {
+  const types = [DICT.todoSource, DICT.todoState, todoTypesOf(before.source), todoTypesOf(after.source)];
+  const texts = new Map((await entriesOf(ctx, types)).map((entry) => [`${entry.type} ${entry.code}`, entry.codeText]));
+  const textOf = (type: string, code: string) => texts.get(`${type} ${code}`) ?? code;
+  const wordsOf = (todo: TodoDetail) => ({
+    custId: todo.custName,
+    projectId: todo.projectName,
+    todoTime: todo.todoTime,
+    planTime: todo.planTime,
+    state: textOf(DICT.todoState, todo.state),
+    receptionUser: todo.receptionUserName,
+    assistUser: todo.assistUserNames.join('、'),
+    source: textOf(DICT.todoSource, todo.source),
+    type: textOf(todoTypesOf(todo.source), todo.type),
+    resultRequest: visibleText(todo.resultRequest),
+    resultRequestFileIds: todo.fileList.map((file) => file.fileName).join('、'),
+    promiseRemark: todo.promiseRemark,
+    estimateRemark: todo.estimateRemark,
+  });
+  return changesBetween(wordsOf(before), wordsOf(after), LABELS);
+}

@@ -1,0 +1,53 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { grantFileReading } from '../files/index.ts';
+import { historyOf, recordComment } from '../history/index.ts';
+import { remind } from '../work-records/index.ts';
+import { addTodo } from './add-todo.ts';
+import { reassignTodo } from './reassign-todo.ts';
+import { setTodoState } from './set-todo-state.ts';
+import { noticeOf } from './tell-about-todo.ts';
+import { todoCounts, todoPage } from './todo-list.ts';
+import { assertMay } from './todo-rights.ts';
+import { TODO, toTodoDetail } from './todo-rows.ts';
+import { maySeeTodo, readTodo } from './todo-visibility.ts';
+import { updateTodo } from './update-todo.ts';
+
+export default function todoRoutes(app: FastifyInstance): void {
+  grantFileReading(TODO, maySeeTodo);
+
+  serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
+
+  serve(app, calls.todo.update, async (form, ctx) => new Answer(await updateTodo(ctx, form), { msg: '待办已保存' }));
+
+  serve(app, calls.todo.get, async ({ id }, ctx) => toTodoDetail(ctx, await readTodo(ctx, id)));
+
+  serve(app, calls.todo.page, (query, ctx) => todoPage(ctx, query));
+
+  serve(app, calls.todo.counts, (_, ctx) => todoCounts(ctx));
+
+  serve(app, calls.todo.setState, (form, ctx) => setTodoState(ctx, form));
+
+  serve(app, calls.todo.reassign, async (form, ctx) => new Answer(await reassignTodo(ctx, form), { msg: '待办已转派' }));
+
+  serve(app, calls.todo.remind, async ({ todoId }, ctx) => {
+    const found = await readTodo(ctx, todoId);
+    assertMay(ctx, found, 'remind');
+    const { todo } = found;
+    await remind(ctx, { ...noticeOf(todo), to: [todo.receptionUser], title: `${ctx.actor.name} 催办待办 ${todo.number}` });
+    return new Answer({}, { msg: '已提醒接收人' });
+  });
+
+  serve(app, calls.todo.history, async ({ id }, ctx) => {
+    const { todo } = await readTodo(ctx, id);
+    return historyOf(ctx, TODO, todo.id);
+  });
+
+  serve(app, calls.todo.comment, async ({ id, comment }, ctx) => {
+    const { todo } = await readTodo(ctx, id);
+    await recordComment(ctx, { recordType: TODO, recordId: todo.id, comment });
+    return {};
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+
+import { id, recordColumns } from '../../platform/db/columns.ts';
+import { ownedColumns, users } from '../people/index.ts';
+import { projects } from '../projects/index.ts';
+
+/** To-dos; the owner is whoever made it. */
+export const todos = pgTable(
+  'todos',
+  {
+    id: id(),
+    ...ownedColumns,
+    serial: integer('serial').notNull(),
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`'TD-' || serial::text`),
+    /** A customer or one of our companies, which share their ids. */
+    custId: text('cust_id').notNull(),
+    projectId: text('project_id').references(() => projects.id),
+    todoTime: date('todo_time', { mode: 'string' }).notNull(),
+    planTime: date('plan_time', { mode: 'string' }),
+    state: text('state', { enum: ['1', '2', '3', '4'] })
+      .notNull()
+      .default('1'),
+    receptionUser: text('reception_user')
+      .notNull()
+      .references(() => users.id),
+    /** An array and no table of its own, so that its index joins those of owner and receiver in one `or`. */
+    assistUsers: text('assist_users').array().notNull().default([]),
+    source: text('source').notNull(),
+    type: text('type').notNull(),
+    resultRequest: text('result_request').notNull(),
+    /** What a person reads of resultRequest, for lists and search. */
+    plainText: text('plain_text').notNull(),
+    promiseRemark: text('promise_remark').notNull(),
+    estimateRemark: text('estimate_remark').notNull(),
+    ...recordColumns,
+  },
+  (table) => [
+    unique('todos_serial').on(table.companyId, table.serial),
+    index('todos_owner').on(table.ownerId, table.createdAt, table.id),
+    index('todos_receiver').on(table.receptionUser, table.createdAt, table.id),
+    index('todos_assistants').using('gin', table.assistUsers),
+    index('todos_department').on(table.departmentId, table.createdAt, table.id),
+    index('todos_company').on(table.companyId, table.createdAt, table.id),
+    index('todos_customer').on(table.custId),
+    index('todos_project').on(table.projectId),
+    index('todos_created').on(table.createdAt, table.id),
+    index('todos_time').on(table.todoTime, table.id),
+    index('todos_plan').on(table.planTime, table.id),
+    index('todos_state').on(table.state, table.id),
+    index('todos_number').on(table.serial, table.id),
+  ],
+);

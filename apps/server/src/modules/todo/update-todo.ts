@@ -1,0 +1,25 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { TodoDetail } from '@houtai/contract/todo';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { setRecordFiles } from '../files/index.ts';
+import { assertPresent, changeTodo } from './change-todo.ts';
+import { checkTodoForm } from './todo-form.ts';
+import { assertMay } from './todo-rights.ts';
+import { TODO } from './todo-rows.ts';
+import { readTodo } from './todo-visibility.ts';
+
+/** The form is checked against the record as it was seen; the version says in the transaction that it still is so. */
+export async function updateTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.update>): Promise<TodoDetail> {
+  const seen = await readTodo(ctx, form.todoId);
+  assertMay(ctx, seen, 'edit');
+  await assertPresent(ctx, seen, form.version);
+  const { values, ...files } = await checkTodoForm(ctx, form, seen.todo);
+  return changeTodo(ctx, form, {
+    act: 'edit',
+    action: '修改',
+    set: values,
+    beside: (ctx) => setRecordFiles(ctx, { recordType: TODO, recordId: form.todoId, ...files, path: 'resultRequestFileIds' }),
+  });
+}

@@ -1,0 +1,58 @@
+import type { WorkState } from '@houtai/contract/work-states';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { entriesOf } from '../dictionaries/index.ts';
+import { recordChange } from '../history/index.ts';
+import { mayMove, moveAction } from './states.ts';
+
+/** A locked record that is to be moved to another state. */
+export type Moving = { id: string; number: string; state: WorkState; version: number };
+
+/** Records on their way to another state: what they are, the dictionary that names the states, and the version that each move is based on. */
+export type Moves = {
+  recordType: string;
+  stateType: string;
+  records: readonly Moving[];
+  versions: ReadonlyMap<string, number>;
+  to: WorkState;
+  remark: string;
+};
+
+/** Refuses a move that one of the records cannot make, naming each that stands in the way; `present` reads those that changed meanwhile. */
+export async function assertMoves(
+  ctx: Ctx,
+  { records, versions, to, stateType }: Moves,
+  present: (ids: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  const changed = records.filter((record) => versions.get(record.id) !== record.version);
+  if (changed.length > 0) {
+    const result = await present(changed.map((record) => record.id));
+    throw new AppError('A0409', `${numbersOf(changed)} 刚刚被他人修改，请刷新后重试`, { result });
+  }
+  const stuck = records.filter((record) => !mayMove(record.state, to));
+  if (stuck.length === 0) return;
+  const name = (await stateNames(ctx, stateType)).get(to) ?? to;
+  throw new AppError('A0409', `${numbersOf(stuck)} 当前的状态不能改为「${name}」`);
+}
+
+export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to, remark }: Moves): Promise<void> {
+  const names = await stateNames(ctx, stateType);
+  const changeOf = (from: WorkState) => ({ field: 'state', label: '状态', before: names.get(from) ?? from, after: names.get(to) ?? to });
+  const done = records.map(({ id, state }) => ({
+    recordType,
+    recordId: id,
+    action: moveAction(state, to),
+    changes: [changeOf(state)],
+    comment: remark,
+  }));
+  await recordChange(ctx, ...done);
+}
+
+async function stateNames(ctx: Ctx, stateType: string): Promise<Map<string, string>> {
+  return new Map((await entriesOf(ctx, [stateType])).map((entry) => [entry.code, entry.codeText]));
+}
+
+function numbersOf(records: readonly Moving[]): string {
+  return records.map((record) => record.number).join('、');
+}

@@ -1,0 +1,41 @@
+import { lt, lte, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { type Notice, notify } from '../messages/index.ts';
+import { activeStaff } from '../people/index.ts';
+import { recordReminders } from './work-records.tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Reminds people of a record; whoever was reminded of it within the hour, by anybody, is left alone. A0501 where that is all of them. */
+export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {
+  const others = notice.to.filter((userId) => userId !== ctx.actor.userId);
+  const active = [...(await activeStaff(ctx, others)).keys()].toSorted();
+  if (active.length === 0) throw new AppError('A0409', '没有可以催办的人：处理人的账号已停用，请先改派');
+  await inTransaction(ctx, async (ctx) => {
+    const to = await notLately(ctx, notice.record, active);
+    if (to.length === 0) throw new AppError('A0501', '一小时内已经催办过，请稍后再试');
+    await notify(ctx, { ...notice, to, msgType: '0' });
+  });
+}
+
+/** Those of the people who were not reminded within the hour; they count as reminded now. */
+async function notLately({ db, now }: Ctx, record: Notice['record'], userIds: readonly string[]): Promise<string[]> {
+  const { recordType, recordId, userId, at } = recordReminders;
+  const rows = await db
+    .insert(recordReminders)
+    .values(userIds.map((id) => ({ recordType: record.type, recordId: record.id, userId: id, at: now })))
+    .onConflictDoUpdate({
+      target: [recordType, recordId, userId],
+      set: { at: sql`excluded.at` },
+      setWhere: lte(at, new Date(now.getTime() - HOUR_MS)),
+    })
+    .returning({ userId });
+  return rows.map((row) => row.userId);
+}
+
+/** Removes what no longer keeps anybody from being reminded. */
+export async function removeOldReminders({ db, now }: OpenCtx): Promise<void> {
+  await db.delete(recordReminders).where(lt(recordReminders.at, new Date(now.getTime() - HOUR_MS)));
+}

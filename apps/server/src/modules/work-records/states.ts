@@ -1,0 +1,26 @@
+import { NEXT_STATES, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
+
+/** The states in which something is still to be done. */
+export const OPEN_STATES: readonly WorkState[] = [WORK_STATES.waiting, WORK_STATES.working];
+
+export function isOpen(state: WorkState): boolean {
+  return OPEN_STATES.includes(state);
+}
+
+export function mayMove(from: WorkState, to: WorkState): boolean {
+  return NEXT_STATES[from].includes(to);
+}
+
+/** What a change of state is called in a history. */
+export function moveAction(from: WorkState, to: WorkState): string {
+  switch (to) {
+    case '1':
+      return from === WORK_STATES.closed ? '重新打开' : '退回待处理';
+    case '2':
+      return from === WORK_STATES.done ? '重新处理' : '开始处理';
+    case '3':
+      return '完成';
+    case '4':
+      return '关闭';
+  }
+}

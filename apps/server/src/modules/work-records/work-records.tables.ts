@@ -1,0 +1,36 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { moment } from '../../platform/db/columns.ts';
+import { companies } from '../companies/index.ts';
+import { users } from '../people/index.ts';
+
+/** The last running number of each kind of record in a company. */
+export const recordNumbers = pgTable(
+  'record_numbers',
+  {
+    companyId: text('company_id')
+      .notNull()
+      .references(() => companies.id),
+    recordType: text('record_type').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.recordType] })],
+);
+
+/** When a person was last reminded of a record. */
+export const recordReminders = pgTable(
+  'record_reminders',
+  {
+    recordType: text('record_type').notNull(),
+    recordId: text('record_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recordType, table.recordId, table.userId] }),
+    index('record_reminders_user').on(table.userId),
+    index('record_reminders_at').on(table.at),
+  ],
+);
