@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import { toast } from '../../ui/toast.tsx';
+import { cleanPasted } from './clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
 import { beginUpload, type Upload } from './send-file.ts';
 
@@ -63,8 +64,7 @@ export function uploadFiles(editor: Editor, files: readonly File[], at: number, 
 
 /** Sheets and pages put a picture of themselves beside their html, which says more; a copied image has an img tag alone. */
 function hasWords(html: string): boolean {
-  if (html === '') return false;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(cleanPasted(html).html, 'text/html');
   return body.textContent.trim() !== '' || body.querySelector('table') !== null;
 }
 
