@@ -5,6 +5,10 @@ import { CallError } from '../platform/send.ts';
 
 type Read<Name extends string> = (name: Name) => string;
 
+type State = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
+
+const UNTOUCHED: State = { typed: {}, errors: {} };
+
 type FormField<Name extends string> = {
   name: Name;
   initial?: string;
@@ -16,7 +20,8 @@ type FormField<Name extends string> = {
 export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
-  change: (name: Name, value: string) => void;
+  /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
+  change: (name: Name, value: string | ((old: string) => string)) => void;
   /** What went wrong and belongs to no field, or blank. */
   problem: string;
   busy: boolean;
@@ -33,8 +38,7 @@ export function useForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [{ typed, errors }, setState] = useState<State>(UNTOUCHED);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -42,13 +46,12 @@ export function useForm<const Name extends string>(
   const read = (name: Name) => typed[name] ?? initial(name);
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
-    setErrors(faults);
+    setState((old) => ({ ...old, errors: faults }));
     const first = fields.find(({ name }) => faults[name]);
     if (first) bringToView(element.elements.namedItem(first.name));
   };
   const reset = (): void => {
-    setTyped({});
-    setErrors({});
+    setState(UNTOUCHED);
     setProblem('');
   };
   const submit = async (element: HTMLFormElement): Promise<void> => {
@@ -67,11 +70,15 @@ export function useForm<const Name extends string>(
       })
       .finally(() => setBusy(false));
   };
-  const change = (name: Name, value: string): void => {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    const field = fields.find((candidate) => candidate.name === name);
-    if (errors[name] && field) setErrors({ ...errors, [name]: field.check(value, (other) => next[other] ?? initial(other)) });
+  const change = (name: Name, value: string | ((old: string) => string)): void => {
+    setState((old) => {
+      const readOld = (other: Name) => old.typed[other] ?? initial(other);
+      const next = { ...old.typed, [name]: typeof value === 'string' ? value : value(readOld(name)) };
+      const field = fields.find((candidate) => candidate.name === name);
+      if (!old.errors[name] || !field) return { ...old, typed: next };
+      const fault = field.check(next[name] ?? '', (other) => next[other] ?? initial(other));
+      return { typed: next, errors: { ...old.errors, [name]: fault } };
+    });
   };
 
   return {

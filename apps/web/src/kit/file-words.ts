@@ -1,0 +1,25 @@
+import { FILE_NAME_SHOWN, MB } from '@houtai/contract/limits';
+
+const KB = 1024;
+/** Characters of the end that stay, so that the extension and what stands before it can be told. */
+const TAIL = 10;
+
+/** A file name as it is shown: at most 30 characters, cut in the middle. */
+export function shownName(name: string): string {
+  const letters = [...name];
+  if (letters.length <= FILE_NAME_SHOWN) return name;
+  return `${letters.slice(0, FILE_NAME_SHOWN - TAIL - 1).join('')}…${letters.slice(-TAIL).join('')}`;
+}
+
+/** The extension of a file name in small letters without its dot, or blank. */
+export function extensionOf(name: string): string {
+  return /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** A number of bytes as a person reads it; blank when it is not known. */
+export function shownSize(bytes: number): string {
+  if (bytes <= 0) return '';
+  if (bytes < KB) return `${bytes} B`;
+  if (bytes < MB) return `${Math.round(bytes / KB)} kB`;
+  return `${(bytes / MB).toFixed(1).replace(/\.0$/, '')} MB`;
+}
