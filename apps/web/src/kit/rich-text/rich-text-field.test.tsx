@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
@@ -16,8 +16,7 @@ afterEach(cleanup);
 const stored = (fileName: string) => [{ id: 'f1', fileName, fileUrl: '/api/op-biz/file/read/f1' }];
 const png = new File(['x'], '图.png', { type: 'image/png' });
 
-let value = '';
-let uploads = 0;
+const seen = { value: '', uploads: 0 };
 const submitted: string[] = [];
 
 function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
@@ -25,7 +24,9 @@ function Form({ initial = '', disabled = false }: { initial?: string; disabled?:
     [{ name: 'body', initial, check: (html) => richTextFault(html, { required: true }) }],
     async (read) => void submitted.push(read('body')),
   );
-  value = form.read('body');
+  useEffect(() => {
+    seen.value = form.read('body');
+  });
   return (
     <form noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <RichTextField
@@ -36,7 +37,7 @@ function Form({ initial = '', disabled = false }: { initial?: string; disabled?:
         height={200}
         disabled={disabled}
         onUploads={(count) => {
-          uploads = count;
+          seen.uploads = count;
         }}
       />
       <button type="submit">提交</button>
@@ -105,7 +106,7 @@ describe('writing', () => {
     const box = await open(<Form initial="" />);
     answer(calls.files.upload, () => stored('图.png'));
     await choose('图片', png);
-    await waitFor(() => expect(value).toContain('<img'));
+    await waitFor(() => expect(seen.value).toContain('<img'));
     await userEvent.click(screen.getByRole('button', { name: '提交' }));
     await waitFor(() => expect(submitted).toHaveLength(1));
     await waitFor(() => expect(box.querySelector('img[src]')).toBeNull());
@@ -123,10 +124,10 @@ describe('files', () => {
     await open(<Form />);
     const sent = answer(calls.files.upload, () => stored('说明.txt'));
     await choose('附件', new File(['你好'], '说明.txt', { type: 'text/plain' }));
-    await waitFor(() => expect(value).toContain('>说明.txt</a>'));
-    expect(value).toContain('data-size="6"');
+    await waitFor(() => expect(seen.value).toContain('>说明.txt</a>'));
+    expect(seen.value).toContain('data-size="6"');
     expect(sent).toEqual([expect.objectContaining({ bizType: '2' })]);
-    expect(uploads).toBe(0);
+    expect(seen.uploads).toBe(0);
   });
 
   it('that are too large or of another kind are refused in the words of the specification, and nothing is sent', async () => {
@@ -135,7 +136,7 @@ describe('files', () => {
     Object.defineProperty(big, 'size', { value: 20 * 1_048_576 + 1 });
     await choose('图片', big);
     expect(await screen.findByText('文件体积过大,应小于20M!')).toBeTruthy();
-    expect(uploads).toBe(0);
+    expect(seen.uploads).toBe(0);
   });
 
   it.each([
@@ -146,10 +147,10 @@ describe('files', () => {
     fail();
     await choose('图片', png);
     expect(await screen.findByText('上传失败,请稍后重试!')).toBeTruthy();
-    expect([value, uploads]).toEqual(['<p>好</p>', 1]);
+    expect([seen.value, seen.uploads]).toEqual(['<p>好</p>', 1]);
     answer(calls.files.upload, () => stored('图.png'));
     await userEvent.click(tool('重新上传 图.png'));
-    await waitFor(() => expect(value).toContain('<img src="/api/op-biz/file/read/f1" alt="图.png">'));
+    await waitFor(() => expect(seen.value).toContain('<img src="/api/op-biz/file/read/f1" alt="图.png">'));
   });
 
   it('can be cancelled on their way', async () => {
@@ -158,8 +159,8 @@ describe('files', () => {
     await choose('图片', png);
     await userEvent.click(await screen.findByRole('button', { name: '取消上传 图.png' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await waitFor(() => expect(uploads).toBe(0));
-    expect(value).toBe('<p>好</p>');
+    await waitFor(() => expect(seen.uploads).toBe(0));
+    expect(seen.value).toBe('<p>好</p>');
   });
 
   it('arrive while the tab is hidden, and are told to the form when it is shown', async () => {
@@ -171,9 +172,9 @@ describe('files', () => {
     await userEvent.click(screen.getByRole('button', { name: '切换' }));
     arrive();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(value).toBe('<p>好</p>');
+    expect(seen.value).toBe('<p>好</p>');
     await userEvent.click(screen.getByRole('button', { name: '切换' }));
-    await waitFor(() => expect(value).toMatch(/好.*<img|<img.*好/));
+    await waitFor(() => expect(seen.value).toMatch(/好.*<img|<img.*好/));
   });
 });
 
@@ -190,7 +191,7 @@ describe('the width of an image', () => {
     expect(percent).toHaveProperty('value', '50');
     await userEvent.clear(percent);
     await userEvent.type(percent, `${typed}{Enter}`);
-    await waitFor(() => expect(value).toContain(`style="width: ${width};"`));
+    await waitFor(() => expect(seen.value).toContain(`style="width: ${width};"`));
     expect(tool('删除图片')).toBeTruthy();
   });
 });
