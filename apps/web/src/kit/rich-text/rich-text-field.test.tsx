@@ -130,6 +130,15 @@ describe('files', () => {
     expect(seen.uploads).toBe(0);
   });
 
+  it('whose name exceeds the limit are kept, and the form says so', async () => {
+    await open(<Form initial={`<p>${'字'.repeat(1499)}</p>`} />);
+    answer(calls.files.upload, () => stored('说明.txt'));
+    await choose('附件', new File(['你好'], '说明.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('1505 / 1500')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('最多 1500 个字')).toBeTruthy();
+  });
+
   it('that are too large or of another kind are refused in the words of the specification, and nothing is sent', async () => {
     await open(<Form />);
     const big = new File(['x'], '大.png', { type: 'image/png' });
