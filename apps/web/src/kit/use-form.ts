@@ -16,12 +16,14 @@ type FormField<Name extends string> = {
   check: (value: string, read: Read<Name>) => string;
 };
 
+type Change = string | ((old: string) => string);
+
 /** A form of text fields: checked at submit, then whenever the faulty field changes; refusals of the server go to their fields. */
 export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
   /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
-  change: (name: Name, value: string | ((old: string) => string)) => void;
+  change: (name: Name, value: Change) => void;
   /** What went wrong and belongs to no field, or blank. */
   problem: string;
   busy: boolean;
@@ -70,16 +72,7 @@ export function useForm<const Name extends string>(
       })
       .finally(() => setBusy(false));
   };
-  const change = (name: Name, value: string | ((old: string) => string)): void => {
-    setState((old) => {
-      const readOld = (other: Name) => old.typed[other] ?? initial(other);
-      const next = { ...old.typed, [name]: typeof value === 'string' ? value : value(readOld(name)) };
-      const field = fields.find((candidate) => candidate.name === name);
-      if (!old.errors[name] || !field) return { ...old, typed: next };
-      const fault = field.check(next[name] ?? '', (other) => next[other] ?? initial(other));
-      return { typed: next, errors: { ...old.errors, [name]: fault } };
-    });
-  };
+  const change = (name: Name, value: Change): void => setState((old) => changed(fields, old, name, value));
 
   return {
     read,
@@ -95,6 +88,15 @@ export function useForm<const Name extends string>(
     },
     handleKeyDown,
   };
+}
+
+/** The state with a new value; a field that was faulty is checked again. */
+function changed<Name extends string>(fields: readonly FormField<Name>[], { typed, errors }: State, name: Name, value: Change): State {
+  const field = fields.find((candidate) => candidate.name === name);
+  const next = { ...typed, [name]: typeof value === 'string' ? value : value(typed[name] ?? field?.initial ?? '') };
+  if (!errors[name] || !field) return { typed: next, errors };
+  const read = (other: Name) => next[other] ?? fields.find((candidate) => candidate.name === other)?.initial ?? '';
+  return { typed: next, errors: { ...errors, [name]: field.check(read(name), read) } };
 }
 
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
