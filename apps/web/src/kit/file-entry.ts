@@ -5,10 +5,7 @@ import type { FileEntry } from '@houtai/contract/record-files';
 /** A file entry however it was written (specification 3): id or fileId, name or fileName, url or fileUrl; null for what names no file. */
 export function toFileEntry(value: unknown): FileEntry | null {
   const given: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-  const text = (...names: string[]): string => {
-    const found = names.map((name) => given[name]).find((one) => (typeof one === 'string' && one !== '') || typeof one === 'number');
-    return found === undefined ? '' : String(found);
-  };
+  const text = (...names: string[]): string => names.map((name) => textOf(given[name])).find((one) => one !== '') ?? '';
   const id = text('id', 'fileId');
   if (id === '') return null;
   const size = Number(text('size', 'fileSize'));
@@ -18,6 +15,10 @@ export function toFileEntry(value: unknown): FileEntry | null {
     fileUrl: text('fileUrl', 'url') || fileAddress(id),
     size: Number.isFinite(size) ? size : 0,
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** Where the bytes of a stored file are. */

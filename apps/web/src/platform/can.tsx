@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 /** Whether the signed-in person holds one of the tags or the wildcard. Comfort only: the server checks again. Throws without tags (specification 5.3). */
 export function useCan(tags: Tag | readonly Tag[]): boolean {
-  const wanted: readonly string[] = typeof tags === 'string' ? [tags] : tags;
+  const wanted: readonly string[] = typeof tags === 'string' ? [tags].filter(Boolean) : tags;
   if (!Array.isArray(wanted) || wanted.length === 0) throw new Error('请设置操作权限标签值');
   return useSession(({ buttons }) => buttons.includes(ALL_TAGS) || wanted.some((tag) => buttons.includes(tag)));
 }

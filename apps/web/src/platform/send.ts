@@ -77,11 +77,16 @@ export async function reporting<T>(options: Pick<SendOptions, 'signal' | 'silent
 
 /** The result of a call out of the envelope that answered it; throws its refusal. */
 export function openEnvelope<C extends Call>(call: C, body: Body, options: Pick<SendOptions, 'onMessage'> = {}): ResultOf<C> {
+  assertSuccess(body);
+  if (typeof body.msg === 'string') options.onMessage?.(body.msg);
+  return readResult(call, body);
+}
+
+/** Throws the refusal that an envelope carries, if it does. */
+export function assertSuccess(body: Body): void {
   const code = String(body.code ?? '');
   // Sent as a number, 00000 arrives as 0.
   if (code !== '' && code !== '0' && code !== SUCCESS) throw refusal(code, body);
-  if (typeof body.msg === 'string') options.onMessage?.(body.msg);
-  return readResult(call, body);
 }
 
 /** The token header of a call, when there is a token. */
@@ -113,7 +118,7 @@ async function exchange(call: Call, input: unknown, options: SendOptions): Promi
 }
 
 /** Aborts with whichever of the two does first; AbortSignal.any is younger than the oldest browser that is served. */
-function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {
     const abort = (): void => either.abort(signal.reason);

@@ -29,16 +29,16 @@ function exchange<C extends Call>(call: C, { file, fields }: UploadInput<C>, opt
     request.open(call.method, target.url);
     for (const [name, value] of Object.entries(tokenHeader())) request.setRequestHeader(name, value);
     request.timeout = timeoutMs;
-    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
       const body = envelopeIn(request.responseText);
       if (body) resolve(body);
       else reject(unreadable(request.status));
-    };
+    });
     // The same faults that fetch throws, so that both get the same words.
-    request.onerror = () => reject(new TypeError('Failed to send'));
-    request.ontimeout = () => reject(new DOMException('', 'TimeoutError'));
-    request.onabort = () => reject(new DOMException('已取消', 'AbortError'));
+    request.addEventListener('error', () => reject(new TypeError('Failed to send')));
+    request.addEventListener('timeout', () => reject(new DOMException('', 'TimeoutError')));
+    request.addEventListener('abort', () => reject(new DOMException('已取消', 'AbortError')));
     if (signal?.aborted) {
       reject(new DOMException('已取消', 'AbortError'));
       return;

@@ -48,6 +48,11 @@ export function answerRaw<C extends Call>(call: C, body: unknown): RequestOf<C>[
   return fake(call, async () => json(body));
 }
 
+/** Answers a call of the kind file with bytes and headers. */
+export function answerFile<C extends Call>(call: C, give: (input: RequestOf<C>) => Response): RequestOf<C>[] {
+  return fake(call, async (input) => give(input));
+}
+
 /** Lets a call fail as without a network. */
 export function loseConnection<C extends Call>(call: C): RequestOf<C>[] {
   return fake(call, async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -69,7 +74,7 @@ function fake<C extends Call>(call: C, give: (input: RequestOf<C>) => Promise<Re
 async function fakeFetch(address: string, init: RequestInit): Promise<Response> {
   const url = new URL(address, window.location.origin);
   for (const { call, give } of fakes) {
-    const found = call.method === init.method ? pathPattern(call.path).exec(url.pathname) : null;
+    const found = call.method === (init.method === 'HEAD' ? 'GET' : init.method) ? pathPattern(call.path).exec(url.pathname) : null;
     if (!found) continue;
     const input = { ...found.groups, ...fieldsOf(call, url, init.body) };
     return give(input).catch((error: unknown) => {

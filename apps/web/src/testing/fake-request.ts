@@ -4,24 +4,18 @@ type Send = (address: string, init: RequestInit) => Promise<Response>;
  * An XMLHttpRequest for tests of uploads: half of the bytes are gone at once, the other half when the answer is there.
  * `send` answers as it answers fetch.
  */
-export function fakeRequestOf(send: Send): new () => object {
-  return class {
-    upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+export function fakeRequestOf(send: Send): new () => EventTarget {
+  return class extends EventTarget {
+    upload = new EventTarget();
     timeout = 0;
     status = 0;
     responseText = '';
-    onload: (() => void) | null = null;
-    onerror: (() => void) | null = null;
-    ontimeout: (() => void) | null = null;
-    onabort: (() => void) | null = null;
-    private method = '';
-    private address = '';
-    private over = false;
+    private target = { method: '', address: '' };
     private headers: Record<string, string> = {};
+    private over = false;
 
     open(method: string, address: string): void {
-      this.method = method;
-      this.address = address;
+      this.target = { method, address };
     }
 
     setRequestHeader(name: string, value: string): void {
@@ -29,30 +23,31 @@ export function fakeRequestOf(send: Send): new () => object {
     }
 
     abort(): void {
-      this.end(() => this.onabort?.());
+      this.end('abort');
     }
 
     send(body: FormData): void {
-      const timer = setTimeout(() => this.end(() => this.ontimeout?.()), this.timeout);
-      this.upload.onprogress?.({ loaded: 1, total: 2 });
-      void send(this.address, { method: this.method, body, headers: this.headers })
+      const timer = setTimeout(() => this.end('timeout'), this.timeout);
+      this.progress(1);
+      void send(this.target.address, { method: this.target.method, body, headers: this.headers })
         .then(async (response) => {
-          const text = await response.text();
-          this.end(() => {
-            this.upload.onprogress?.({ loaded: 2, total: 2 });
-            this.status = response.status;
-            this.responseText = text;
-            this.onload?.();
-          });
+          this.responseText = await response.text();
+          this.status = response.status;
+          this.progress(2);
+          this.end('load');
         })
-        .catch(() => this.end(() => this.onerror?.()))
+        .catch(() => this.end('error'))
         .finally(() => clearTimeout(timer));
     }
 
-    private end(tell: () => void): void {
+    private progress(loaded: number): void {
+      if (!this.over) this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 2 }));
+    }
+
+    private end(type: string): void {
       if (this.over) return;
       this.over = true;
-      tell();
+      this.dispatchEvent(new Event(type));
     }
   };
 }

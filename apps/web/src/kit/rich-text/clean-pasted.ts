@@ -43,7 +43,8 @@ const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
 
 /** What a clipboard's html says, without what Word, Excel and WPS say beside it, and how many images of elsewhere were left out. */
 export function cleanPasted(html: string): { html: string; droppedImages: number } {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Style sheets go first: the content policy reports them even in a document that is never shown.
+  const { body } = new DOMParser().parseFromString(html.replace(/<style\b[^]*?<\/style>/gi, ''), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
   listsOfWord(body);

@@ -1,9 +1,16 @@
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 import type { Node } from '@tiptap/pm/model';
 
+// Limit, counter and value ask for the same document after every key.
+const counted = new WeakMap<Node, number>();
+
 /** How many characters of a document a person sees; the server counts its html the same way. */
 export function charactersOf(doc: Node): number {
-  return visibleCharacters(doc.textBetween(0, doc.content.size, '\n'));
+  const known = counted.get(doc);
+  if (known !== undefined) return known;
+  const count = visibleCharacters(doc.textBetween(0, doc.content.size, '\n'));
+  counted.set(doc, count);
+  return count;
 }
 
 /** Whether a document has neither text nor anything to look at. */

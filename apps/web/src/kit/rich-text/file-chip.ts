@@ -1,4 +1,4 @@
-import { shownFileName, shownFileSize } from './file-words.ts';
+import { extensionOf, shownName, shownSize } from '../file-words.ts';
 
 import css from './prose.module.css';
 
@@ -8,10 +8,8 @@ export function fillFileChip(element: HTMLElement, name: string, size: number): 
   element.title = name;
   const kind = document.createElement('span');
   kind.className = css['kind'] ?? '';
-  kind.textContent = /\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase() ?? '附件';
-  element.replaceChildren(kind, shownFileName(name));
-  if (size <= 0) return;
+  kind.textContent = extensionOf(name).slice(0, 4).toUpperCase() || '附件';
   const bytes = document.createElement('small');
-  bytes.textContent = shownFileSize(size);
-  element.append(' ', bytes);
+  bytes.textContent = shownSize(size);
+  element.replaceChildren(kind, shownName(name), bytes);
 }

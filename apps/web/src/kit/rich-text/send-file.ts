@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import { RICH_UPLOAD_TIMEOUT_MS } from '@houtai/contract/limits';
+import type { FileEntry } from '@houtai/contract/record-files';
 import { RICH_UPLOAD_FAILED } from '@houtai/contract/upload-messages';
 import type { JSONContent } from '@tiptap/core';
 
 import { upload } from '../../platform/upload.ts';
+import { createUploadQueue } from '../upload-queue.ts';
 import { RICH_FILES, type RichFileKind } from './rich-files.ts';
-import { takeTurn } from './turns.ts';
 import { drawUploadBox } from './upload-box.ts';
 
 /** A file on its way into a text, and what is seen of it. */
@@ -15,41 +16,40 @@ type Handlers = { onCancel: () => void; onArrive: (node: JSONContent) => void };
 
 /** Prepares an upload; it is not bound to a page, so that it goes on while its tab is hidden. */
 export function beginUpload(file: File, kind: RichFileKind, { onCancel, onArrive }: Handlers): Upload {
-  const stop = new AbortController();
-  const send = async (): Promise<void> => {
-    box.showProgress(0);
-    try {
-      const [stored] = await takeTurn(stop.signal, () =>
-        upload(
-          calls.files.upload,
-          { file, fields: { bizType: RICH_FILES[kind].bizType } },
-          { onProgress: box.showProgress, signal: stop.signal, timeoutMs: RICH_UPLOAD_TIMEOUT_MS, silent: true },
-        ),
-      );
-      if (!stored) throw new Error('the answer names no file');
-      onArrive(nodeOf(kind, file, stored));
-    } catch {
-      if (stop.signal.aborted) return;
-      box.showFailure(RICH_UPLOAD_FAILED);
-    }
+  const queue = createUploadQueue();
+  const { bizType } = RICH_FILES[kind];
+  const fail = (): void => box.showFailure(RICH_UPLOAD_FAILED);
+  const stop = (): void => queue.store.getState().list.forEach(({ key }) => queue.cancel(key));
+  const start = (): void => {
+    stop();
+    queue.add([file], {
+      send: (sent, options) =>
+        upload(calls.files.upload, { file: sent, fields: { bizType } }, { ...options, timeoutMs: RICH_UPLOAD_TIMEOUT_MS }),
+      onStored: (entry) => onArrive(nodeOf(kind, entry)),
+      onRefused: fail,
+    });
   };
   const box = drawUploadBox(file, {
-    onRetry: () => void send(),
+    onRetry: start,
     onCancel: () => {
-      stop.abort();
+      stop();
       onCancel();
     },
   });
-  return { element: box.element, start: () => void send() };
+  queue.store.subscribe(({ list: [now] }) => {
+    if (now?.state === 1) box.showProgress(now.progress);
+    if (now?.state === -1) fail();
+  });
+  return { element: box.element, start };
 }
 
-function nodeOf(kind: RichFileKind, file: File, { fileName, fileUrl }: { fileName: string; fileUrl: string }): JSONContent {
+function nodeOf(kind: RichFileKind, { fileName, fileUrl, size }: FileEntry): JSONContent {
   switch (kind) {
     case 'image':
       return { type: 'image', attrs: { src: fileUrl, alt: fileName } };
     case 'video':
       return { type: 'video', attrs: { src: fileUrl } };
     case 'attachment':
-      return { type: 'attachment', attrs: { href: fileUrl, name: fileName, size: file.size } };
+      return { type: 'attachment', attrs: { href: fileUrl, name: fileName, size } };
   }
 }

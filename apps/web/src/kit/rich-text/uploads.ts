@@ -3,6 +3,8 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import { toast } from '../../ui/toast.tsx';
+import { UNLIMITED } from './character-limit.ts';
+import { cleanPasted } from './clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
 import { beginUpload, type Upload } from './send-file.ts';
 
@@ -63,8 +65,7 @@ export function uploadFiles(editor: Editor, files: readonly File[], at: number, 
 
 /** Sheets and pages put a picture of themselves beside their html, which says more; a copied image has an img tag alone. */
 function hasWords(html: string): boolean {
-  if (html === '') return false;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(cleanPasted(html).html, 'text/html');
   return body.textContent.trim() !== '' || body.querySelector('table') !== null;
 }
 
@@ -92,7 +93,10 @@ function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
       const { tr, schema } = editor.state;
       const [place] = placesOf(key.getState(editor.state) ?? DecorationSet.empty, upload);
       // Where the person has deleted the text around it, there is nothing left to put it into.
-      if (place) change(editor, tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)), { remove: upload });
+      if (!place) return;
+      // The name of an attachment may exceed the limit; a file that has arrived is not thrown away for that, the counter says it.
+      tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)).setMeta(UNLIMITED, true);
+      change(editor, tr, { remove: upload });
     },
   });
   return upload;

@@ -1,0 +1,206 @@
+import { calls } from '@houtai/contract';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { answer, loseConnection, refuse } from '../../testing/answer.ts';
+import { Toasts } from '../../ui/toast.tsx';
+import { TipLayer } from '../../ui/tooltip.tsx';
+import { useForm } from '../use-form.ts';
+import { richTextFault } from './rich-text-fault.ts';
+import { RichTextField } from './rich-text-field.tsx';
+
+afterEach(cleanup);
+
+const stored = (fileName: string) => [{ id: 'f1', fileName, fileUrl: '/api/op-biz/file/read/f1' }];
+const png = new File(['x'], '图.png', { type: 'image/png' });
+
+const seen = { value: '', uploads: 0 };
+const submitted: string[] = [];
+
+function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
+  const form = useForm(
+    [{ name: 'body', initial, check: (html) => richTextFault(html, { required: true }) }],
+    async (read) => void submitted.push(read('body')),
+  );
+  useEffect(() => {
+    seen.value = form.read('body');
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+      <RichTextField
+        form={form}
+        name="body"
+        label="结果要求"
+        required
+        height={200}
+        disabled={disabled}
+        onUploads={(count) => {
+          seen.uploads = count;
+        }}
+      />
+      <button type="submit">提交</button>
+    </form>
+  );
+}
+
+function Tab(): ReactNode {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsShown(!isShown)}>
+        切换
+      </button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Form initial="<p>好</p>" />
+      </Activity>
+    </>
+  );
+}
+
+async function open(page: ReactNode): Promise<HTMLElement> {
+  submitted.length = 0;
+  render(
+    <>
+      {page}
+      <TipLayer />
+      <Toasts />
+    </>,
+  );
+  return screen.findByRole('textbox', { name: '结果要求' });
+}
+const tool = (name: string | RegExp) => screen.getByRole('button', { name });
+const choose = (what: string, file: File) => userEvent.upload(screen.getByLabelText(`选择${what}`), file);
+
+describe('writing', () => {
+  it('shows the value of the form with its count of characters', async () => {
+    const box = await open(<Form initial="<h2>结算</h2><p>相差 <strong>0.01</strong> 元</p>" />);
+    expect(box.querySelector('h2')?.textContent).toBe('结算');
+    expect(screen.getByText('12 / 1500')).toBeTruthy();
+  });
+
+  it('shows the tools of a table while the caret is in one, and where a style holds', async () => {
+    const box = await open(<Form />);
+    expect(tool('撤销').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(tool('插入表格'));
+    expect(box.querySelectorAll('th')).toHaveLength(3);
+    await userEvent.click(await screen.findByRole('button', { name: '删除所在列' }));
+    expect(box.querySelectorAll('th')).toHaveLength(2);
+    await userEvent.click(tool('删除整个表格'));
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: '表格' })).toBeNull());
+    await userEvent.click(tool('加粗'));
+    await waitFor(() => expect(tool('加粗').getAttribute('aria-pressed')).toBe('true'));
+    expect(tool('撤销').getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  it('says under the field that something is missing, and the label and the error lead into the text', async () => {
+    const box = await open(<Form />);
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('不能为空')).toBeTruthy();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it('is empty after the form has been submitted', async () => {
+    const box = await open(<Form initial="" />);
+    answer(calls.files.upload, () => stored('图.png'));
+    await choose('图片', png);
+    await waitFor(() => expect(seen.value).toContain('<img'));
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(submitted).toHaveLength(1));
+    await waitFor(() => expect(box.querySelector('img[src]')).toBeNull());
+  });
+
+  it('cannot be written in while it is disabled', async () => {
+    const box = await open(<Form initial="<p>好</p>" disabled />);
+    await waitFor(() => expect(box.getAttribute('contenteditable')).toBe('false'));
+    expect(tool('加粗').getAttribute('aria-disabled') ?? tool('加粗').getAttribute('disabled')).not.toBeNull();
+  });
+});
+
+describe('files', () => {
+  it('of a kind are sent as that kind and become part of the text', async () => {
+    await open(<Form />);
+    const sent = answer(calls.files.upload, () => stored('说明.txt'));
+    await choose('附件', new File(['你好'], '说明.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(seen.value).toContain('>说明.txt</a>'));
+    expect(seen.value).toContain('data-size="6"');
+    expect(sent).toEqual([expect.objectContaining({ bizType: '2' })]);
+    expect(seen.uploads).toBe(0);
+  });
+
+  it('whose name exceeds the limit are kept, and the form says so', async () => {
+    await open(<Form initial={`<p>${'字'.repeat(1499)}</p>`} />);
+    answer(calls.files.upload, () => stored('说明.txt'));
+    await choose('附件', new File(['你好'], '说明.txt', { type: 'text/plain' }));
+    expect(await screen.findByText('1505 / 1500')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('最多 1500 个字')).toBeTruthy();
+  });
+
+  it('that are too large or of another kind are refused in the words of the specification, and nothing is sent', async () => {
+    await open(<Form />);
+    const big = new File(['x'], '大.png', { type: 'image/png' });
+    Object.defineProperty(big, 'size', { value: 20 * 1_048_576 + 1 });
+    await choose('图片', big);
+    expect(await screen.findByText('文件体积过大,应小于20M!')).toBeTruthy();
+    expect(seen.uploads).toBe(0);
+  });
+
+  it.each([
+    ['refused', () => refuse(calls.files.upload, 'A0701', '文件内容与扩展名不符')],
+    ['lost on the way', () => loseConnection(calls.files.upload)],
+  ])('that are %s wait at their place, and can be sent again', async (_, fail) => {
+    await open(<Form initial="<p>好</p>" />);
+    fail();
+    await choose('图片', png);
+    expect(await screen.findByText('上传失败,请稍后重试!')).toBeTruthy();
+    expect([seen.value, seen.uploads]).toEqual(['<p>好</p>', 1]);
+    answer(calls.files.upload, () => stored('图.png'));
+    await userEvent.click(tool('重新上传 图.png'));
+    await waitFor(() => expect(seen.value).toContain('<img src="/api/op-biz/file/read/f1" alt="图.png">'));
+  });
+
+  it('can be cancelled on their way', async () => {
+    await open(<Form initial="<p>好</p>" />);
+    answer(calls.files.upload, () => new Promise(() => {}));
+    await choose('图片', png);
+    await userEvent.click(await screen.findByRole('button', { name: '取消上传 图.png' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await waitFor(() => expect(seen.uploads).toBe(0));
+    expect(seen.value).toBe('<p>好</p>');
+  });
+
+  it('arrive while the tab is hidden, and are told to the form when it is shown', async () => {
+    let arrive = (): void => {};
+    await open(<Tab />);
+    answer(calls.files.upload, () => new Promise((resolve) => (arrive = () => resolve(stored('图.png')))));
+    await choose('图片', png);
+    await screen.findByRole('button', { name: '取消上传 图.png' });
+    await userEvent.click(screen.getByRole('button', { name: '切换' }));
+    arrive();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(seen.value).toBe('<p>好</p>');
+    await userEvent.click(screen.getByRole('button', { name: '切换' }));
+    await waitFor(() => expect(seen.value).toMatch(/好.*<img|<img.*好/));
+  });
+});
+
+describe('the width of an image', () => {
+  it.each([
+    ['250', '100%'],
+    ['0', '1%'],
+    ['33', '33%'],
+  ])('typed as %s is %s', async (typed, width) => {
+    const box = await open(<Form initial={'<p><img src="/api/op-biz/file/read/a" style="width: 50%"></p>'} />);
+    const { editor } = box as HTMLElement & { editor: { commands: { setNodeSelection: (at: number) => void } } };
+    editor.commands.setNodeSelection(1);
+    const percent = await screen.findByRole('textbox', { name: '宽度百分比' });
+    expect(percent).toHaveProperty('value', '50');
+    await userEvent.clear(percent);
+    await userEvent.type(percent, `${typed}{Enter}`);
+    await waitFor(() => expect(seen.value).toContain(`style="width: ${width};"`));
+    expect(tool('删除图片')).toBeTruthy();
+  });
+});

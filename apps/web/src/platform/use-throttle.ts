@@ -1,0 +1,29 @@
+import { THROTTLE_MS } from '@houtai/contract/limits';
+import { useRef, useState } from 'react';
+
+import { assertCallback } from './assert-callback.ts';
+
+export type Throttled<Args extends unknown[]> = {
+  run: (...args: Args) => void;
+  /** The button of it is disabled meanwhile (specification 9). */
+  busy: boolean;
+};
+
+/** Runs a callback at once and then not again for the time; throws for what is no function (specification 8.4). */
+export function useThrottle<Args extends unknown[]>(callback: (...args: Args) => void, waitMs = THROTTLE_MS): Throttled<Args> {
+  assertCallback(callback);
+  const [busy, setBusy] = useState(false);
+  // Two clicks can come before the first one is drawn.
+  const held = useRef(false);
+  const run = (...args: Args): void => {
+    if (held.current) return;
+    held.current = true;
+    setBusy(true);
+    setTimeout(() => {
+      held.current = false;
+      setBusy(false);
+    }, waitMs);
+    callback(...args);
+  };
+  return { run, busy };
+}

@@ -1,0 +1,38 @@
+import { toast } from './toast.tsx';
+
+/** Puts a text on the clipboard and says whether that worked. */
+export async function copy(text: string): Promise<void> {
+  if ((await written(text)) || selectedAndCopied(text)) toast.success('复制成功');
+  else toast.warning('复制失败，建议使用 Chrome 内核的浏览器并切换到极速模式');
+}
+
+async function written(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The old way: browsers keep the clipboard from pages without https, which is how many are served inside a company. */
+function selectedAndCopied(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('aria-hidden', 'true');
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // An open dialog keeps the focus inside it.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(area);
+  area.focus({ preventScroll: true });
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
