@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 
+import { downloadFile } from '../../platform/download.ts';
 import { prepareHtml } from './prepare-html.ts';
 
 import css from './prose.module.css';
@@ -19,22 +20,30 @@ export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
   const opens = onImage !== undefined;
   const prepared = useMemo(() => prepareHtml(html, opens), [html, opens]);
 
-  const open = (event: MouseEvent | KeyboardEvent): void => {
-    if (!onImage || !(event.target instanceof HTMLImageElement)) return;
-    event.preventDefault();
-    const images = [...event.currentTarget.querySelectorAll('img')];
-    onImage(
-      images.map((image) => ({ src: image.getAttribute('src') ?? '', name: image.alt })),
-      images.indexOf(event.target),
-    );
+  const act = (event: MouseEvent | KeyboardEvent): void => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const file = target.closest('a[download]');
+    if (file) {
+      event.preventDefault();
+      void downloadFile({ fileUrl: file.getAttribute('href') ?? '', fileName: file.getAttribute('download') ?? '' });
+    } else if (onImage && target instanceof HTMLImageElement) {
+      event.preventDefault();
+      const images = [...event.currentTarget.querySelectorAll('img')];
+      onImage(
+        images.map((image) => ({ src: image.getAttribute('src') ?? '', name: image.alt })),
+        images.indexOf(target),
+      );
+    }
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the images inside are the buttons; their events arrive here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the images and files inside are the buttons; their events arrive here
     <div
       className={opens ? `${css.prose} ${css.opens}` : css.prose}
-      onClick={open}
+      onClick={act}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') open(event);
+        // A link is clicked by the browser itself when Enter is pressed.
+        if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLImageElement) act(event);
       }}
       // oxlint-disable-next-line react/no-danger -- sanitised on the server and by DOMPurify in prepareHtml
       dangerouslySetInnerHTML={{ __html: prepared }}

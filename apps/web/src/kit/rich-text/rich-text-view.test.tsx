@@ -1,0 +1,54 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { Toasts } from '../../ui/toast.tsx';
+import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
+
+// In happy-dom DOMPurify drops the first element whatever it is.
+const HTML =
+  '<br><img src="/api/op-biz/file/read/a" alt="一"><img src="/api/op-biz/file/read/b" alt="二"><a href="/api/op-biz/file/read/c">报告.docx</a>';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(
+      async () =>
+        new Response(JSON.stringify({ code: 'A0404', msg: '文件不存在' }), {
+          status: 404,
+          headers: { 'content-type': 'application/json' },
+        }),
+    ),
+  );
+});
+afterEach(cleanup);
+
+it('opens all images at the one that was chosen, by mouse and by keyboard', async () => {
+  const opened: [readonly ViewedImage[], number][] = [];
+  render(<RichTextView html={HTML} onImage={(...given) => opened.push(given)} />);
+  await userEvent.click(screen.getByRole('button', { name: '查看图片 二' }));
+  screen.getByRole('button', { name: '查看图片 一' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(opened.map(([images, index]) => [images.map(({ name }) => name), index])).toEqual([
+    [['一', '二'], 1],
+    [['一', '二'], 0],
+  ]);
+});
+
+it('shows images without a button where nothing opens them', () => {
+  render(<RichTextView html={HTML} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('img', { name: '一' })).toBeTruthy();
+});
+
+it('downloads a file, and says why that did not work', async () => {
+  render(
+    <>
+      <RichTextView html={HTML} />
+      <Toasts />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: /报告\.docx/ }));
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/op-biz/file/read/c', expect.anything()));
+  expect(await screen.findByText('文件不存在')).toBeTruthy();
+});
