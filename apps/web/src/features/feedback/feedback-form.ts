@@ -4,6 +4,7 @@ import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
 import { FEEDBACK_DEFAULTS, WORK_STATES } from '@houtai/contract/work-states';
 
+import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
 import { dayFault, textFault } from '../../kit/text-faults.ts';
 
 /** The fields of the feedback form (specification 5.1); all of them are texts on the wire. */
@@ -43,8 +44,7 @@ const CHECKS: Readonly<Record<FeedbackField, (value: string, read: Read) => stri
   workTime: (value) => (obeys('workingHours', value) ? '' : RULES.workingHours.message),
   workType: needed,
   priority: needed,
-  // The editor keeps to the limit itself, and the empty text stands for a document with nothing in it.
-  problemFeedback: needed,
+  problemFeedback: (value) => richTextFault(value, { required: true }),
   feedbackUser: needed,
   handleUser: anything,
   handleDate: (value, read) => dayFault(value) || (value !== '' && value < read('problemDate') ? '不能早于反馈日期' : ''),

@@ -1,6 +1,7 @@
 import { REMARK_MAX } from '@houtai/contract/limits';
 import type { TodoDetail } from '@houtai/contract/todo';
 
+import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
 import { dayFault, textFault } from '../../kit/text-faults.ts';
 
 /** The fields of the to-do form (specification 5.1); all of them are texts on the wire. */
@@ -35,8 +36,7 @@ const CHECKS: Readonly<Record<TodoField, (value: string, read: Read) => string>>
   type: needed,
   receptionUser: needed,
   assistUser: anything,
-  // The editor keeps to the limit itself, and the empty text stands for a document with nothing in it.
-  resultRequest: needed,
+  resultRequest: (value) => richTextFault(value, { required: true }),
   resultRequestFileIds: anything,
   promiseRemark: (value) => textFault(value, REMARK_MAX, true),
   estimateRemark: (value) => textFault(value, REMARK_MAX, true),
