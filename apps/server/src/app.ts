@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@houtai/contract/call';
-import { API_PREFIX } from '@houtai/contract/limits';
+import { API_PREFIX, RICH_UPLOAD_TIMEOUT_MS } from '@houtai/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
@@ -37,8 +37,11 @@ export type AppOptions = Omit<Deps, 'now' | 'pause' | 'storage' | 'messaging' | 
   webRoot?: string;
 };
 
-/** A request that has not arrived whole by then is given up, so that no half of one holds a connection for ever; large uploads fit. */
-const REQUEST_TIMEOUT_MS = 300_000;
+/**
+ * A request that has not arrived whole by then is given up, so that no half of one holds a connection for ever. A client
+ * gives its longest upload 300 s (specification 9) and is the one to end it.
+ */
+const REQUEST_TIMEOUT_MS = RICH_UPLOAD_TIMEOUT_MS + 30_000;
 
 /** Requests of one address within a minute; an office shares one address. */
 const REQUESTS_PER_MINUTE = 6_000;

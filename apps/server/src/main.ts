@@ -7,10 +7,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { buildApp } from './app.ts';
+import { jobModules } from './modules.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
   stopOnSignals(log);
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });
   if (embedded) started.unshift(embedded.stop);
-  const database = openDatabase(config.databaseUrl ?? embedded?.connection ?? '');
+  const connection = config.databaseUrl ?? embedded?.connection ?? '';
+  const database = openDatabase(connection);
   started.unshift(database.close);
   const demo = embedded !== null;
   await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword: config.adminPassword, log });
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   greet(config, demo);
+  started.unshift(startJobs(app, { connection, jobs: Object.values(jobModules).flat() }));
 }
 
 function greet(config: Config, demo: boolean): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Seed } from './platform/db/seeds.ts';
+import type { Job } from './platform/jobs/job.ts';
 
 type RouteModule = (app: FastifyInstance) => void | Promise<void>;
 
@@ -9,3 +10,6 @@ export const routeModules = import.meta.glob<RouteModule>('./modules/*/*.routes.
 
 /** The seeds of every module, by file. */
 export const seedModules = import.meta.glob<Seed | Seed[]>('./modules/*/*.seed.ts', { eager: true, import: 'default' });
+
+/** The jobs of every module, by file. */
+export const jobModules = import.meta.glob<Job | Job[]>('./modules/*/*.jobs.ts', { eager: true, import: 'default' });

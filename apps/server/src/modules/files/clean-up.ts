@@ -1,19 +1,30 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { JobCtx } from '../../platform/jobs/job.ts';
 import { users } from '../people/index.ts';
 import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';
-import { linksOf } from './upload-rules.ts';
+import { linksOf } from './loose-files.ts';
 
 const DAY_MS = 86_400_000;
-const EVERY_MS = 600_000;
 const AT_ONCE = 500;
 
-/** Removes files older than a day that no record and nobody's avatar holds; the bytes go after the rows. Answers how many. */
-export async function removeLooseFiles(ctx: Pick<OpenCtx, 'db' | 'now'>, storage: Storage): Promise<number> {
-  const { db, now } = ctx;
+/** What one run removes at the most of bytes without a row; the next run goes on. */
+const STRAYS_MOST = 10_000;
+
+/** Removes files older than a day that no record and nobody's avatar holds; the bytes go after the rows. */
+export async function removeLooseFiles(ctx: JobCtx): Promise<void> {
+  let removed = 0;
+  for (let some = AT_ONCE; some === AT_ONCE; removed += some) {
+    ctx.signal.throwIfAborted();
+    some = await removeSome(ctx);
+  }
+  if (removed > 0) ctx.log.info({ removed }, 'files without a record removed');
+}
+
+/** A file that a record takes in this moment is locked by it and left out; one that it took just before is kept by its foreign key. */
+async function removeSome(ctx: JobCtx): Promise<number> {
+  const { db, deps } = ctx;
   const shown = db
     .select({ one: sql`1` })
     .from(users)
@@ -21,19 +32,58 @@ export async function removeLooseFiles(ctx: Pick<OpenCtx, 'db' | 'now'>, storage
   const loose = db
     .select({ id: files.id })
     .from(files)
-    .where(and(lt(files.createdAt, new Date(now.getTime() - DAY_MS)), notExists(linksOf(ctx)), notExists(shown)))
-    .limit(AT_ONCE);
+    .where(and(lt(files.createdAt, aDayBefore(ctx)), notExists(linksOf(ctx)), notExists(shown)))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
   const gone = await db.delete(files).where(inArray(files.id, loose)).returning({ storageKey: files.storageKey });
-  for (const { storageKey } of gone) await storage.remove(storageKey);
+  for (const { storageKey } of gone) await deps.storage.remove(storageKey);
   return gone.length;
 }
 
-/** Gives a function that does so when it is called and the last time was ten minutes ago, without keeping the caller waiting. */
-export function cleanUpNowAndThen(storage: Storage): (ctx: OpenCtx) => void {
-  let next = 0;
-  return (ctx) => {
-    if (ctx.now.getTime() < next) return;
-    next = ctx.now.getTime() + EVERY_MS;
-    removeLooseFiles(ctx, storage).catch((error: unknown) => ctx.log.warn({ err: error }, 'files without a record could not be removed'));
-  };
+/**
+ * Removes bytes older than a day that no row names, as an upload leaves them that was cut off between the two. Where the
+ * database knows none of the stored files it is another one than theirs, and nothing is removed.
+ */
+export async function removeStrayBytes(ctx: JobCtx): Promise<void> {
+  const { storage } = ctx.deps;
+  const strays: string[] = [];
+  let known = 0;
+  for await (const keys of portions(storage.putBefore(aDayBefore(ctx)))) {
+    ctx.signal.throwIfAborted();
+    const named = new Set(await namedBy(ctx, keys));
+    known += named.size;
+    strays.push(...keys.filter((key) => !named.has(key)));
+    if (known > 0 && strays.length >= STRAYS_MOST) break;
+  }
+  if (strays.length === 0) return;
+  if (known === 0) {
+    ctx.log.warn({ files: strays.length }, 'the database knows none of the stored files; nothing was removed');
+    return;
+  }
+  for (const key of strays.slice(0, STRAYS_MOST)) await storage.remove(key);
+  ctx.log.info({ removed: Math.min(strays.length, STRAYS_MOST) }, 'bytes without a file removed');
+}
+
+function aDayBefore({ now }: JobCtx): Date {
+  return new Date(now.getTime() - DAY_MS);
+}
+
+async function namedBy({ db }: JobCtx, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ storageKey: files.storageKey })
+    .from(files)
+    .where(inArray(files.storageKey, [...keys]));
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Portions of a useful size out of the small ones that the folders give. */
+async function* portions(small: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let keys: string[] = [];
+  for await (const more of small) {
+    keys.push(...more);
+    if (keys.length < AT_ONCE) continue;
+    yield keys;
+    keys = [];
+  }
+  if (keys.length > 0) yield keys;
 }

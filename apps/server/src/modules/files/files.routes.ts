@@ -1,25 +1,22 @@
 import { calls } from '@houtai/contract';
-import { IMAGE_EXTENSIONS, IMAGE_MAX_MB } from '@houtai/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { serverSecret } from '../../platform/db/server-secrets.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { sendFile } from '../../platform/http/file-reply.ts';
-import { serveUpload, type Upload } from '../../platform/http/multipart.ts';
+import type { Upload } from '../../platform/http/keep-upload.ts';
+import { serveUpload } from '../../platform/http/multipart.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
-import { secretValue } from '../parameters/index.ts';
-import { cleanUpNowAndThen } from './clean-up.ts';
 import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';
+import { assertRoom, assertRoomAlone } from './loose-files.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { isSigned, signedPath } from './signed-link.ts';
-import { ANY_UPLOAD, assertFits, assertRoom } from './upload-rules.ts';
+import { assertFits, IMAGE, IMAGE_ONLY, limitsFor } from './upload-rules.ts';
 import { watermarkOf } from './watermark.ts';
-
-/** bizType of an image (specification 7.8). */
-const IMAGE = '1';
 
 export default function fileRoutes(app: FastifyInstance): void {
   uploadRoutes(app);
@@ -27,20 +24,12 @@ export default function fileRoutes(app: FastifyInstance): void {
 }
 
 function uploadRoutes(app: FastifyInstance): void {
-  const cleanUp = cleanUpNowAndThen(app.deps.storage);
-
-  serveUpload(app, calls.files.upload, ANY_UPLOAD, async ({ bizType }, upload, ctx) => {
+  serveUpload(app, calls.files.upload, { limitsFor, assertRoom }, async ({ bizType }, upload, ctx) => {
     assertFits(bizType, upload.name);
-    await assertRoom(ctx, upload.size);
-    const answer = await storeFile(ctx, upload, bizType);
-    cleanUp(ctx);
-    return answer;
+    return storeFile(ctx, upload, bizType);
   });
 
-  serveUpload(app, calls.files.upImage, { maxMb: IMAGE_MAX_MB, extensions: IMAGE_EXTENSIONS }, async (_, upload, ctx) => {
-    await assertRoom(ctx, upload.size);
-    return storeFile(ctx, upload, IMAGE);
-  });
+  serveUpload(app, calls.files.upImage, { limitsFor: () => IMAGE_ONLY, assertRoom }, (_, upload, ctx) => storeFile(ctx, upload, IMAGE));
 }
 
 function readingRoutes(app: FastifyInstance): void {
@@ -63,7 +52,7 @@ function readingRoutes(app: FastifyInstance): void {
 }
 
 function linkSecret(ctx: OpenCtx): Promise<string> {
-  return secretValue(ctx, 'file_link_secret', '文件预览链接签名密钥');
+  return serverSecret(ctx.db, 'file-link');
 }
 
 async function readableFile(ctx: Ctx, id: string): Promise<typeof files.$inferSelect> {
@@ -75,7 +64,10 @@ async function readableFile(ctx: Ctx, id: string): Promise<typeof files.$inferSe
 async function storeFile(ctx: Ctx, upload: Upload, bizType: string) {
   const { userId: ownerId, companyId } = ctx.actor;
   const id = uuidv7();
-  await ctx.db.insert(files).values({ ...upload, id, ownerId, companyId, bizType, createdAt: ctx.now });
+  await inTransaction(ctx, async (ctx) => {
+    await assertRoomAlone(ctx, upload.size);
+    await ctx.db.insert(files).values({ ...upload, id, ownerId, companyId, bizType, createdAt: ctx.now });
+  });
   const url = fileAddress(id);
   return new Answer([{ id, fileName: upload.name, fileUrl: url }], { msg: '上传成功', ext: { url } });
 }

@@ -17,10 +17,13 @@ export function grantFileReading(recordType: string, mayRead: MayRead): void {
 
 /** Whether the caller may read the file: one's own, that of a record they may read, or the avatar of an active person. */
 export async function mayReadFile(ctx: Ctx, file: typeof files.$inferSelect): Promise<boolean> {
-  if (file.ownerId === ctx.actor.userId) return true;
-  if (await isShownAvatar(ctx, file)) return true;
+  return file.ownerId === ctx.actor.userId || (await isShownAvatar(ctx, file)) || mayReadInRecord(ctx, file.id);
+}
+
+/** Whether a record that the caller may read holds the file. */
+export async function mayReadInRecord(ctx: Ctx, fileId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'staff') return false;
-  const links = await ctx.db.select().from(fileLinks).where(eq(fileLinks.fileId, file.id));
+  const links = await ctx.db.select().from(fileLinks).where(eq(fileLinks.fileId, fileId));
   for (const { recordType, recordId } of links) if (await readers.get(recordType)?.(ctx, recordId)) return true;
   return false;
 }

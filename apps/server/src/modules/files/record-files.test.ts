@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,12 +13,8 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { users } from '../people/index.ts';
-import { removeLooseFiles } from './clean-up.ts';
-import { fileLinks } from './file-links.tables.ts';
-import { files } from './files.tables.ts';
+import { fileAddress } from './file-address.ts';
 import { filesOf, grantFileReading, setRecordFiles } from './index.ts';
-
-const DAY_MS = 86_400_000;
 
 let test: AppForTest;
 let folder: string;
@@ -79,31 +75,29 @@ describe('the files of a record', () => {
     await expect(hold(yours, 'stolen', [], [id])).rejects.toMatchObject({ code: 'A0400' });
   });
 
+  it('stay with whoever changes the record, whosever they are', async () => {
+    const id = await upload();
+    await hold(mine, 'private', [id]);
+    await hold(yours, 'private', [id], [await upload('yours')]);
+    expect((await filesOf(mine, 'paper', ['private'])).get('private')?.map((file) => file.id)).toEqual([id]);
+  });
+
+  it('cannot be an avatar of somebody else, though it is seen by all', async () => {
+    const id = await upload();
+    await test.db
+      .update(users)
+      .set({ avatar: fileAddress(id) })
+      .where(eq(users.id, 'u-staff'));
+    expect(await statusOf(id, tokens.yours)).toBe(200);
+    await expect(hold(yours, 'stolen', [id])).rejects.toMatchObject({ code: 'A0400' });
+    await test.db.update(users).set({ avatar: '' }).where(eq(users.id, 'u-staff'));
+  });
+
   it('can be copied by whoever may read them', async () => {
     const id = await upload();
     await hold(mine, 'shared', [id]);
     await hold(yours, 'copy', [id]);
     expect((await filesOf(yours, 'paper', ['copy'])).get('copy')).toHaveLength(1);
-  });
-});
-
-describe('cleaning up', () => {
-  it('removes what nothing holds after a day, with its bytes, and never what a record or an avatar holds', async () => {
-    await test.db.delete(fileLinks);
-    await test.db.delete(files);
-    const [loose, held, avatar] = [await upload(), await upload(), await upload()];
-    await hold(mine, 'keep', [], [held]);
-    await test.db
-      .update(users)
-      .set({ avatar: `/api/op-biz/file/read/${avatar}` })
-      .where(eq(users.id, 'u-staff'));
-    expect(await removeLooseFiles({ db: test.db, now: test.clock.now }, test.app.deps.storage)).toBe(0);
-    const later = new Date(test.clock.now.getTime() + DAY_MS + 1);
-    const [row] = await test.db.select().from(files).where(eq(files.id, loose));
-    expect(await removeLooseFiles({ db: test.db, now: later }, test.app.deps.storage)).toBe(1);
-    expect((await test.db.select({ id: files.id }).from(files)).map(({ id }) => id).toSorted()).toEqual([avatar, held].toSorted());
-    const names = await readdir(join(folder, 'files'), { recursive: true });
-    expect(names).not.toContain(row?.storageKey);
   });
 });
 

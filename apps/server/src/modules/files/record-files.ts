@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
-import { mayReadFile } from './may-read-file.ts';
+import { mayReadInRecord } from './may-read-file.ts';
 
 /** A record by its kind and key. */
 type RecordKey = { recordType: string; recordId: string };
@@ -14,13 +14,17 @@ type RecordKey = { recordType: string; recordId: string };
 /** What a record holds from now on: the files of its list, in order, and those that its text shows. `path` is the field that a refusal names. */
 type Holding = RecordKey & { fileIds: readonly string[]; textFileIds: readonly string[]; path: string };
 
-/** Replaces the files of a record. Each has to be one that the caller may read; A0400 otherwise. Belongs in the record's transaction. */
-export async function setRecordFiles(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, path }: Holding): Promise<void> {
+/**
+ * Replaces the files of a record. Each has to be the caller's own, one that the record holds already, or, to copy it, one of
+ * a record that the caller may read; A0400 otherwise. Belongs in the record's transaction.
+ */
+export async function setRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
+  const { recordType, recordId, fileIds, textFileIds } = holding;
   const listed = [...new Set(fileIds)];
   const inText = [...new Set(textFileIds)].filter((id) => !listed.includes(id));
   const wanted = [...listed, ...inText];
-  await assertReadable(ctx, wanted, path);
-  await ctx.db.delete(fileLinks).where(and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId)));
+  await assertMayHold(ctx, holding, wanted);
+  await ctx.db.delete(fileLinks).where(isOf(holding));
   if (wanted.length === 0) return;
   const rows = wanted.map((fileId, sort) => ({ recordType, recordId, fileId, inText: sort >= listed.length, sort }));
   await ctx.db.insert(fileLinks).values(rows);
@@ -41,18 +45,21 @@ export async function filesOf(ctx: Ctx, recordType: string, recordIds: readonly 
   return found;
 }
 
+function isOf({ recordType, recordId }: RecordKey) {
+  return and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId));
+}
+
 /** The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away meanwhile. */
-async function assertReadable(ctx: Ctx, ids: readonly string[], path: string): Promise<void> {
+async function assertMayHold(ctx: Ctx, holding: Holding, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(inArray(files.id, [...ids]))
-    .for('share');
+  const among = inArray(files.id, [...ids]);
+  const owners = new Map((await ctx.db.select().from(files).where(among).for('share')).map((file) => [file.id, file.ownerId]));
+  const links = await ctx.db.select({ fileId: fileLinks.fileId }).from(fileLinks).where(isOf(holding));
+  const held = new Set(links.map(({ fileId }) => fileId));
   for (const id of ids) {
-    const file = rows.find((row) => row.id === id);
-    if (file && (await mayReadFile(ctx, file))) continue;
+    if (owners.get(id) === ctx.actor.userId || held.has(id)) continue;
+    if (owners.has(id) && (await mayReadInRecord(ctx, id))) continue;
     const msg = '有文件不存在或已被清理，请移除后重新上传';
-    throw new AppError('A0400', msg, { errors: [{ path, msg }] });
+    throw new AppError('A0400', msg, { errors: [{ path: holding.path, msg }] });
   }
 }

@@ -1,45 +1,70 @@
 import { fileTypeFromBuffer } from 'file-type';
 
+import { isEncryptedOffice, isOfficeZip, type StoredBytes } from './office-content.ts';
+
+/** What has been seen of an upload: its first bytes, whether a zero byte is anywhere in it, and all of it to look into. */
+export type Content = StoredBytes & { head: Buffer; hasZero: boolean };
+
+type Kind = { mime: string; fits: (content: Content) => boolean | Promise<boolean> };
+
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** What an extension is sent as, and what its bytes are allowed to look like; `text` has no mark of its own and must hold no binary. */
-const KINDS: Readonly<Record<string, { mime: string; sniffed: readonly string[] }>> = {
-  '.gif': { mime: 'image/gif', sniffed: ['gif'] },
-  '.jpg': { mime: 'image/jpeg', sniffed: ['jpg'] },
-  '.jpeg': { mime: 'image/jpeg', sniffed: ['jpg'] },
-  '.png': { mime: 'image/png', sniffed: ['png', 'apng'] },
-  '.pdf': { mime: 'application/pdf', sniffed: ['pdf'] },
-  '.zip': { mime: 'application/zip', sniffed: ['zip'] },
-  // An office file is a zip whose first entries tell which, unless its writer put them last.
-  '.docx': { mime: `${OFFICE}.wordprocessingml.document`, sniffed: ['docx', 'zip'] },
-  '.xlsx': { mime: `${OFFICE}.spreadsheetml.sheet`, sniffed: ['xlsx', 'zip'] },
-  '.pptx': { mime: `${OFFICE}.presentationml.presentation`, sniffed: ['pptx', 'zip'] },
-  '.doc': { mime: 'application/msword', sniffed: ['cfb'] },
-  '.xls': { mime: 'application/vnd.ms-excel', sniffed: ['cfb'] },
-  '.ppt': { mime: 'application/vnd.ms-powerpoint', sniffed: ['cfb'] },
-  '.txt': { mime: 'text/plain', sniffed: ['text'] },
-  '.html': { mime: 'text/html', sniffed: ['text', 'xml'] },
-  '.mp4': { mime: 'video/mp4', sniffed: ['mp4', 'm4v'] },
-  '.mov': { mime: 'video/quicktime', sniffed: ['mov'] },
-  '.webm': { mime: 'video/webm', sniffed: ['webm'] },
+/** What an extension is sent as, and whether a content is what it says. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  '.gif': { mime: 'image/gif', fits: marked('gif') },
+  '.jpg': { mime: 'image/jpeg', fits: marked('jpg') },
+  '.jpeg': { mime: 'image/jpeg', fits: marked('jpg') },
+  '.png': { mime: 'image/png', fits: marked('png', 'apng') },
+  '.pdf': { mime: 'application/pdf', fits: isPdf },
+  '.zip': { mime: 'application/zip', fits: isZip },
+  '.docx': { mime: `${OFFICE}.wordprocessingml.document`, fits: office('word') },
+  '.xlsx': { mime: `${OFFICE}.spreadsheetml.sheet`, fits: office('xl') },
+  '.pptx': { mime: `${OFFICE}.presentationml.presentation`, fits: office('ppt') },
+  '.doc': { mime: 'application/msword', fits: isCompound },
+  '.xls': { mime: 'application/vnd.ms-excel', fits: isCompound },
+  '.ppt': { mime: 'application/vnd.ms-powerpoint', fits: isCompound },
+  '.txt': { mime: 'text/plain', fits: isText },
+  '.html': { mime: 'text/html', fits: isText },
+  // Phones and cameras name their own brands of the one container.
+  '.mp4': { mime: 'video/mp4', fits: marked('mp4', 'm4v', 'mov', '3gp', '3g2') },
+  '.mov': { mime: 'video/quicktime', fits: marked('mov', 'mp4', 'm4v') },
+  '.webm': { mime: 'video/webm', fits: marked('webm') },
 };
 
 /** How many bytes of its beginning tell what a file is. */
 export const SNIFF_BYTES = 4_100;
 
-/** The media type of a file whose first bytes fit its extension; null where they do not, or the extension is not known here. */
-export async function mimeOf(extension: string, head: Uint8Array): Promise<string | null> {
+/** The media type of a file whose content fits its extension; null where it does not, or the extension is not known here. */
+export async function mimeOf(extension: string, content: Content): Promise<string | null> {
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
-  if (!kind) return null;
-  const sniffed = await fileTypeFromBuffer(head);
-  const found = sniffed?.ext ?? (isText(head) ? 'text' : '');
-  return kind.sniffed.includes(found) ? kind.mime : null;
+  return kind && (await kind.fits(content)) ? kind.mime : null;
 }
 
-/** Whether the bytes can be text of any of the encodings in use: those of control characters but white space and escape are in none. */
-function isText(head: Uint8Array): boolean {
-  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  return isWide || head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b);
+function marked(...types: readonly string[]): Kind['fits'] {
+  return async ({ head }) => types.includes((await fileTypeFromBuffer(head))?.ext ?? '');
+}
+
+/** Readers take a pdf with something before its mark. */
+function isPdf({ head }: Content): boolean {
+  return head.subarray(0, 1_024).includes('%PDF-');
+}
+
+function isZip({ head }: Content): boolean {
+  return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(head.toString('latin1', 0, 4));
+}
+
+function isCompound({ head }: Content): boolean {
+  return head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1';
+}
+
+function office(folder: string): Kind['fits'] {
+  return (content) => (isCompound(content) ? isEncryptedOffice(content) : isZip(content) && isOfficeZip(content, folder));
+}
+
+/** Text of any of the encodings in use: those of control characters but white space and escape are in none, a zero byte only in UTF-16. */
+function isText({ head, hasZero }: Content): boolean {
+  const isWide = ['fffe', 'feff'].includes(head.toString('hex', 0, 2));
+  return isWide || (!hasZero && head.every((byte) => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b));
 }
 
 /** Media types that a browser may show in place; everything else, html and svg first, is handed out as a download. */

@@ -18,6 +18,13 @@ describe('safeFileName', () => {
     ['a<b>:"|?*.png', 'a_b______.png'],
     ['说明.png. . ', '说明.png'],
     ['\ud800坏.png', '坏.png'],
+    ['CON.txt', '_CON.txt'],
+    ['nul', '_nul'],
+    [' ..con .txt', '_con.txt'],
+    ['com1.tar.zip', '_com1.tar.zip'],
+    ['LPT².pdf', '_LPT².pdf'],
+    ['console.txt', 'console.txt'],
+    ['com10.txt', 'com10.txt'],
   ])('keeps %j as %j', (sent, kept) => {
     expect(safeFileName(sent)).toBe(kept);
   });

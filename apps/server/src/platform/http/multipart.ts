@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { Access, Call } from '@houtai/contract/call';
 import { MB } from '@houtai/contract/limits';
-import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 import type { Storage } from '../storage/storage.ts';
 import { AppError, parseInput } from './errors.ts';
-import { mimeOf, SNIFF_BYTES } from './file-kinds.ts';
-import { extensionOf, safeFileName } from './file-name.ts';
+import { incomplete, keepUpload, tooLarge, type Upload, type UploadLimits } from './keep-upload.ts';
 import { Answer, type CtxFor, envelope, type Http, type Served, serveGuarded } from './serve.ts';
 
-/** A received file: its bytes are in the storage, and go again when the handler throws. */
-export type Upload = { name: string; mime: string; size: number; sha256: string; storageKey: string };
-
-/** What an upload call takes at the most. */
-export type UploadLimits = { maxMb: number; extensions: readonly string[] };
+/** What an upload call takes, and from whom. */
+export type UploadRule<Who extends Access> = {
+  /** The limits by the fields that came before the file; others may follow it. */
+  limitsFor: (fields: Readonly<Record<string, unknown>>) => UploadLimits;
+  /** Throws where the caller may not bring so many bytes; asked before any of them is read, with 0 where the request does not declare them. */
+  assertRoom: (ctx: CtxFor<Who>, bytes: number) => Promise<void>;
+};
 
 type Received = { fields: Record<string, unknown>; upload: Upload };
 
@@ -35,7 +34,7 @@ const ENVELOPE_BYTES = 65_536;
 export function serveUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   app: FastifyInstance,
   call: Call<Request, Result, Who>,
-  limits: UploadLimits,
+  { limitsFor, assertRoom }: UploadRule<Who>,
   handler: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
 ): void {
   const { storage } = app.deps;
@@ -43,7 +42,7 @@ export function serveUpload<Request extends z.ZodType, Result extends z.ZodType,
   void app.register(async (scope) => {
     await scope.register(multipart);
     serveGuarded(scope, call, async (ctx, http) => {
-      const { fields, upload } = await receive(http.request, storage, limits);
+      const { fields, upload } = await receive(http.request, storage, { limitsFor, assertRoom: (bytes) => assertRoom(ctx, bytes) });
       try {
         const given = await handler(parseInput(call.request, fields), upload, ctx, http);
         return envelope(call, given instanceof Answer ? given : new Answer(given));
@@ -55,17 +54,22 @@ export function serveUpload<Request extends z.ZodType, Result extends z.ZodType,
   });
 }
 
-async function receive(request: FastifyRequest, storage: Storage, limits: UploadLimits): Promise<Received> {
+type Rule = { limitsFor: UploadRule<Access>['limitsFor']; assertRoom: (bytes: number) => Promise<void> };
+
+async function receive(request: FastifyRequest, storage: Storage, { limitsFor, assertRoom }: Rule): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('A0415', '请以 multipart/form-data 提交文件');
   const fields: Record<string, unknown> = {};
   const uploads: Upload[] = [];
   try {
-    if (Number(request.headers['content-length']) > limits.maxMb * MB + ENVELOPE_BYTES) throw tooLarge(limits);
+    const declared = Number(request.headers['content-length'] ?? 0);
+    const limits = limitsFor(fields);
+    if (declared > limits.maxMb * MB + ENVELOPE_BYTES) throw tooLarge(limits);
+    await assertRoom(declared);
     for await (const part of partsOf(request, limits)) {
       if (part.type === 'field') fields[part.fieldname] = part.valueTruncated ? undefined : part.value;
       else if (part.fieldname !== 'file') throw new AppError('A0400', '请用 file 字段提交文件');
       else if (uploads.length > 0) throw new AppError('A0400', '每次只能上传一个文件');
-      else uploads.push(await keep(part, storage, limits));
+      else uploads.push(await keepUpload(part, storage, limitsFor(fields)));
     }
     const [upload] = uploads;
     if (!upload) throw new AppError('A0400', '请选择要上传的文件');
@@ -85,51 +89,6 @@ async function* partsOf(request: FastifyRequest, { maxMb }: UploadLimits): Async
     request.log.info({ err: error }, 'multipart body not readable');
     throw incomplete();
   }
-}
-
-async function keep(part: MultipartFile, storage: Storage, limits: UploadLimits): Promise<Upload> {
-  const name = safeFileName(part.filename);
-  const extension = extensionOf(name);
-  if (!limits.extensions.includes(extension)) throw new AppError('A0701', uploadTypeRefused(limits.extensions));
-  const seen = { size: 0, head: Buffer.alloc(0), hash: createHash('sha256') };
-  const storageKey = await storage.put(measured(part.file, seen, limits));
-  try {
-    if (seen.size === 0) throw new AppError('A0400', '文件内容为空，请重新选择文件');
-    const mime = await mimeOf(extension, seen.head);
-    if (mime === null) throw new AppError('A0701', `文件内容与扩展名 ${extension} 不符，请选择真实的文件`);
-    return { name, mime, size: seen.size, sha256: seen.hash.digest('hex'), storageKey };
-  } catch (error) {
-    await storage.remove(storageKey);
-    throw error;
-  }
-}
-
-type Seen = { size: number; head: Buffer; hash: ReturnType<typeof createHash> };
-
-async function* measured(file: MultipartFile['file'], seen: Seen, limits: UploadLimits): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunksOf(file)) {
-    seen.size += chunk.length;
-    if (seen.size > limits.maxMb * MB) throw tooLarge(limits);
-    if (seen.head.length < SNIFF_BYTES) seen.head = Buffer.concat([seen.head, chunk.subarray(0, SNIFF_BYTES - seen.head.length)]);
-    seen.hash.update(chunk);
-    yield chunk;
-  }
-}
-
-async function* chunksOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* file;
-  } catch {
-    throw incomplete();
-  }
-}
-
-function tooLarge({ maxMb }: UploadLimits): AppError {
-  return new AppError('A0702', uploadTooLarge(maxMb));
-}
-
-function incomplete(): AppError {
-  return new AppError('A0400', '上传的内容不完整或格式不正确，请重新上传');
 }
 
 /** Lets the rest of a refused body run by unread; who goes on sending for too long is cut off. */

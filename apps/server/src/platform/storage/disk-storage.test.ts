@@ -65,6 +65,25 @@ describe('diskStorage', () => {
     expect(await readdir(join(root, 'incoming'))).toEqual(['young']);
   });
 
+  it('takes nothing more, and keeps nothing, when the disk is nearly full', async () => {
+    const storage = diskStorage(root, { keepFreeBytes: Number.MAX_SAFE_INTEGER });
+    await expect(storage.put(chunks('x'))).rejects.toMatchObject({ code: 'B0100', message: expect.stringContaining('存储空间不足') });
+    expect(await readdir(join(root, 'incoming'))).toEqual([]);
+    expect(await readdir(root)).toEqual(['incoming']);
+  });
+
+  it('names what was put before a moment, and nothing that is still arriving or was not put here', async () => {
+    const storage = diskStorage(root);
+    const [old, young] = [await storage.put(chunks('old')), await storage.put(chunks('young'))];
+    await utimes(join(root, old), new Date(1_000), new Date(1_000));
+    await writeFile(join(root, 'incoming', 'a'.repeat(32)), 'half');
+    await writeFile(join(root, old.slice(0, 5), 'README'), 'x');
+    const named: string[] = [];
+    for await (const keys of storage.putBefore(new Date(2_000))) named.push(...keys);
+    expect(named).toEqual([old]);
+    expect(await textAt(storage, young)).toBe('young');
+  });
+
   it('works again once its folder can be made', async () => {
     const blocked = join(root, 'files');
     await writeFile(blocked, 'in the way');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { AppError } from '../http/errors.ts';
@@ -10,8 +10,17 @@ const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 /** What an interrupted upload left behind is dead after this time. */
 const STALE_MS = 86_400_000;
 
-/** Keeps files below a folder, in two levels of folders by random key. The folder is made when the first file comes. */
-export function diskStorage(root: string): Storage {
+/** This much of the disk is left for the database, whose files are mostly beside these. */
+const KEEP_FREE_BYTES = 536_870_912;
+
+/** How often the disk is asked while a file is written. */
+const ASK_EVERY_BYTES = 1_048_576;
+
+/**
+ * Keeps files below a folder, in two levels of folders by random key. The folder is made when the first file comes. A disk
+ * with less than `keepFreeBytes` left takes no more.
+ */
+export function diskStorage(root: string, { keepFreeBytes = KEEP_FREE_BYTES } = {}): Storage {
   const incoming = join(root, 'incoming');
   let prepared: Promise<void> | null = null;
   const prepare = () => (prepared ??= prepareFolder(incoming).catch((error: unknown) => ((prepared = null), Promise.reject(error))));
@@ -23,7 +32,7 @@ export function diskStorage(root: string): Storage {
       const key = `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
       const draft = join(incoming, name);
       try {
-        await writeSynced(draft, bytes);
+        await writeSynced(draft, whileThereIsRoom(bytes, incoming, keepFreeBytes));
         await moveSynced(draft, join(root, key));
       } catch (error) {
         await rm(draft, { force: true });
@@ -39,7 +48,43 @@ export function diskStorage(root: string): Storage {
     async remove(key) {
       await rm(pathOf(root, key), { force: true });
     },
+    async *putBefore(moment) {
+      for (const first of await foldersIn(root)) {
+        for (const second of await foldersIn(join(root, first))) {
+          const keys = await oldIn(join(root, first, second), moment);
+          if (keys.length > 0) yield keys.map((name) => `${first}/${second}/${name}`);
+        }
+      }
+    },
   };
+}
+
+/** The folders of one level; `incoming` is none of them. */
+async function foldersIn(path: string): Promise<string[]> {
+  const names = await readdir(path).catch(() => []);
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
+}
+
+async function oldIn(folder: string, moment: Date): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && /^[0-9a-f]{32}$/.test(name) && found.mtimeMs < moment.getTime()) old.push(name);
+  }
+  return old;
+}
+
+async function* whileThereIsRoom(bytes: AsyncIterable<Uint8Array>, folder: string, keepFreeBytes: number): AsyncGenerator<Uint8Array> {
+  let unasked = ASK_EVERY_BYTES;
+  for await (const chunk of bytes) {
+    unasked += chunk.length;
+    if (unasked > ASK_EVERY_BYTES) {
+      unasked = 0;
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < keepFreeBytes) throw noRoom();
+    }
+    yield chunk;
+  }
 }
 
 function pathOf(root: string, key: string): string {
@@ -103,8 +148,12 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
 /** A full disk is nobody's fault at the keyboard: it gets a sentence of its own instead of an internal error. */
 function storageFault(error: unknown): never {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('B0100', '服务器存储空间不足，文件没有保存，请联系系统管理员');
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom();
   throw error;
+}
+
+function noRoom(): AppError {
+  return new AppError('B0100', '服务器存储空间不足，文件没有保存，请联系系统管理员');
 }
 
 function codeOf(error: unknown): unknown {

@@ -11,4 +11,6 @@ export type Storage = {
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Forgets a key; one that is not there does no harm. */
   remove(key: string): Promise<void>;
+  /** The keys of everything that was put before a moment, in portions. */
+  putBefore(moment: Date): AsyncIterable<string[]>;
 };

@@ -1,1 +1,0 @@
-CREATE INDEX "users_offered" ON "users" USING btree ("kind","active" DESC NULLS FIRST,"py","id");

@@ -1,0 +1,35 @@
+import { and, count, eq, notExists, sql, sum } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { users } from '../people/index.ts';
+import { fileLinks } from './file-links.tables.ts';
+import { files } from './files.tables.ts';
+
+/** What somebody may have uploaded that no record holds yet. */
+const FILES_MOST = 500;
+const BYTES_MOST = 2 * 1_073_741_824;
+
+/** Refuses somebody who goes on uploading without ever putting the files into a record. */
+export async function assertRoom(ctx: Ctx, bytes: number): Promise<void> {
+  const [loose] = await ctx.db
+    .select({ files: count(), bytes: sum(files.size).mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.ownerId, ctx.actor.userId), notExists(linksOf(ctx))));
+  if (!loose || (loose.files < FILES_MOST && (loose.bytes ?? 0) + bytes <= BYTES_MOST)) return;
+  throw new AppError('A0702', '您上传后没有提交的文件过多（最多 500 个、共 2 GB），请先提交，或等待一天后自动清理');
+}
+
+/** The same for a file that is about to be recorded: until the transaction ends, no other upload of the person is counted past it. */
+export async function assertRoomAlone(ctx: Ctx, bytes: number): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
+  await assertRoom(ctx, bytes);
+}
+
+/** The links of the file that the outer query is at. */
+export function linksOf({ db }: Pick<Ctx, 'db'>) {
+  return db
+    .select({ one: sql`1` })
+    .from(fileLinks)
+    .where(eq(fileLinks.fileId, files.id));
+}

@@ -1,1 +1,0 @@
-export { secretValue } from './secret-value.ts';

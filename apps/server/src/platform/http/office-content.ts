@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+
+/** The stored bytes of an upload, to look into. */
+export type StoredBytes = { size: number; read: (start: number, end: number) => Promise<Buffer> };
+
+/** The list of what a zip holds is at its end; one longer than this belongs to no office file. */
+const TAIL_BYTES = 1_048_576;
+const ENTRIES_MOST = 10_000;
+
+/** Whether a zip is an office file whose parts are in a folder: the names in its directory say so, and nothing is unpacked. */
+export async function isOfficeZip(file: StoredBytes, folder: string): Promise<boolean> {
+  const missing = new Set(['[content_types].xml', `${folder}/`]);
+  try {
+    for await (const name of namesIn(file)) {
+      missing.delete(name);
+      missing.delete(`${name.split('/')[0] ?? ''}/`);
+      if (missing.size === 0) return true;
+    }
+  } catch {
+    // What cannot be read as a zip is no office file.
+  }
+  return false;
+}
+
+/** Whether a compound file is an office file with a password: its directory, mostly in one piece, names the encrypted part. */
+export async function isEncryptedOffice({ size, read }: StoredBytes): Promise<boolean> {
+  if (size < 512) return false;
+  const head = await read(0, 512);
+  const sectorBytes = 2 ** head.readUInt16LE(30);
+  const start = (head.readUInt32LE(48) + 1) * sectorBytes;
+  if (sectorBytes > 4_096 || start >= size) return false;
+  return (await read(start, Math.min(size, start + 8 * sectorBytes))).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+}
+
+async function* namesIn({ size, read }: StoredBytes): AsyncGenerator<string> {
+  const from = Math.max(0, size - TAIL_BYTES);
+  const zip = await fromRandomAccessReaderPromise(new Tail(await read(from, size), from), size, { decodeStrings: false });
+  if (zip.entryCount > ENTRIES_MOST) return;
+  // Names stay bytes, as some writers put folders with a backslash, which the reader would refuse.
+  for await (const { fileNameRaw } of zip.eachEntry()) yield fileNameRaw.toString('latin1').replaceAll('\\', '/').toLowerCase();
+}
+
+/** The end of a file, which is all that there is to read of it. */
+class Tail extends RandomAccessReader {
+  readonly #bytes: Buffer;
+  readonly #from: number;
+  constructor(bytes: Buffer, from: number) {
+    super();
+    this.#bytes = bytes;
+    this.#from = from;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    if (start >= this.#from) return Readable.from([this.#bytes.subarray(start - this.#from, end - this.#from)]);
+    return Readable.from([]).destroy(new Error('the directory of the zip is too long'));
+  }
+}

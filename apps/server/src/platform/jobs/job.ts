@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { OpenCtx } from '../db/context.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a job gets: where to read and write, the time, a log that names it, what the server is made of, and when to stop early. */
+export type JobCtx = Pick<OpenCtx, 'db' | 'now' | 'log'> & { deps: Deps; signal: AbortSignal };
+
+/**
+ * Work that the server does by itself. One server of several runs it, at most once at a time; a run that fails is tried
+ * again, and so is one that was cut off, so it has to bear being begun twice.
+ */
+export type Job = {
+  /** `subject.what`; it stays, as the database knows the job by it. */
+  name: string;
+  /** Minute, hour, day of the month, month and day of the week, in UTC. */
+  cron: string;
+  run: (ctx: JobCtx) => Promise<void>;
+};
+
+/** Runs a job now, here. */
+export async function runJob(app: FastifyInstance, job: Job, signal = new AbortController().signal): Promise<void> {
+  const { deps } = app;
+  await job.run({ db: deps.database.db, now: deps.now(), log: app.log.child({ job: job.name }), deps, signal });
+}

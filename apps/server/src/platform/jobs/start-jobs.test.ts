@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+
+import { jobModules } from '../../modules.ts';
+import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
+import type { Job, JobCtx } from './job.ts';
+import { startJobs } from './start-jobs.ts';
+
+let test: AppForTest;
+let stops: (() => Promise<void>)[];
+beforeEach(async () => {
+  test = await appForTest();
+  stops = [];
+});
+afterEach(async () => {
+  for (const stop of stops) await stop();
+  await test.close();
+});
+
+const SELDOM = '0 0 1 1 *';
+
+function start(...jobs: Job[]): () => Promise<void> {
+  const { template: _, ...server } = inject('postgres');
+  const stop = startJobs(test.app, { connection: { ...server, database: databaseName() }, jobs });
+  stops.push(stop);
+  return stop;
+}
+
+function databaseName(): string {
+  return test.app.deps.database.sql.options.database;
+}
+
+/** Has a job run now, as its time would, once the tables of the jobs are there. */
+async function due(name: string): Promise<void> {
+  const { sql } = test.app.deps.database;
+  await vi.waitFor(async () => {
+    await sql`select graphile_worker.add_job(${name})`;
+  }, 15_000);
+}
+
+describe('startJobs', () => {
+  it('runs a job that is due, with the server’s clock, storage and log', async () => {
+    const seen: JobCtx[] = [];
+    start({ name: 'test:look', cron: SELDOM, run: async (ctx) => void seen.push(ctx) });
+    await due('test:look');
+    await vi.waitFor(() => expect(seen).toHaveLength(1), 10_000);
+    expect(seen[0]).toMatchObject({ now: test.clock.now, db: test.db, deps: test.app.deps });
+  });
+
+  it('runs it on one server of two', async () => {
+    const run = vi.fn(async () => {});
+    start({ name: 'test:one', cron: SELDOM, run });
+    start({ name: 'test:one', cron: SELDOM, run });
+    for (let time = 0; time < 5; time += 1) await due('test:one');
+    const { sql } = test.app.deps.database;
+    await vi.waitFor(async () => expect(await sql`select 1 from graphile_worker.jobs`).toHaveLength(0), 10_000);
+    expect(run).toHaveBeenCalledTimes(5);
+  });
+
+  it('begins again when its connections were cut, and the server lives on', async () => {
+    const run = vi.fn(async () => {});
+    start({ name: 'test:again', cron: SELDOM, run });
+    await due('test:again');
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
+    const { sql } = test.app.deps.database;
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'houtai-jobs' and datname = current_database()`;
+    expect(cut.length).toBeGreaterThan(0);
+    await due('test:again');
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000);
+  });
+
+  it('does not end what is being done, and tells it to, when the server stops', async () => {
+    let ended = '';
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const job: Job = {
+      name: 'test:long',
+      cron: SELDOM,
+      run: async ({ signal }) => {
+        begin();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        ended = 'as told';
+      },
+    };
+    const stop = start(job);
+    await due('test:long');
+    await begun;
+    await stop();
+    expect(ended).toBe('as told');
+  });
+
+  it('stops at once when it has hardly begun', async () => {
+    const stop = start({ name: 'test:none', cron: SELDOM, run: async () => {} });
+    await stop();
+    await stop();
+    expect(stops).toHaveLength(1);
+  });
+});
+
+it('every job of a module has a name of its own and a time that can be read', async () => {
+  const { parseCronItems } = await import('graphile-worker');
+  const jobs = Object.values(jobModules).flat();
+  expect(jobs.length).toBeGreaterThan(0);
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+  expect(parseCronItems(jobs.map(({ name, cron }) => ({ task: name, match: cron })))).toHaveLength(jobs.length);
+});
