@@ -1,0 +1,31 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { setRecordFiles } from '../files/index.ts';
+import { recordChange } from '../history/index.ts';
+import { primaryPlaceOf } from '../people/index.ts';
+import { nextNumber } from '../work-records/index.ts';
+import { checkFeedbackForm } from './feedback-form.ts';
+import { FEEDBACK } from './feedback-rows.ts';
+import { feedback } from './feedback.tables.ts';
+import { tellAboutFeedback } from './tell-about-feedback.ts';
+
+export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedback.add>): Promise<{ afterSaleProblemId: string }> {
+  const { values, ...files } = await checkFeedbackForm(ctx, form);
+  const place = await primaryPlaceOf(ctx);
+  const { userId } = ctx.actor;
+  const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    const serial = await nextNumber(ctx, place.companyId, FEEDBACK);
+    const [added] = await ctx.db
+      .insert(feedback)
+      .values({ ...values, ...place, ...stamps, serial })
+      .returning();
+    if (!added) throw new Error('the feedback was not stored');
+    await setRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' });
+    await recordChange(ctx, { recordType: FEEDBACK, recordId: added.id, action: '新建反馈' });
+    await tellAboutFeedback(ctx, added);
+    return { afterSaleProblemId: added.id };
+  });
+}

@@ -1,0 +1,54 @@
+import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { changedMeanwhile } from '../work-records/index.ts';
+import { assertMay } from './feedback-rights.ts';
+import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
+import { type FoundFeedback, lockFeedback } from './feedback-visibility.ts';
+import { feedbackChanges } from './feedback-words.ts';
+import { feedback } from './feedback.tables.ts';
+import { tellAboutFeedback } from './tell-about-feedback.ts';
+
+/** Which feedback, and the version that the change is based on. */
+type Based = { afterSaleProblemId: string; version: number };
+
+/** A change of one feedback: what the right to it and the change itself are called, what it sets, and what is stored beside the row. */
+type Change = {
+  act: 'edit' | 'handle';
+  action: string;
+  set: Partial<typeof feedback.$inferInsert>;
+  beside?: (ctx: Ctx) => Promise<void>;
+};
+
+/** Refuses a change that is based on an older version, with the present record. */
+export async function assertPresent(ctx: Ctx, found: FoundFeedback, version: number): Promise<void> {
+  if (version !== found.feedback.version) throw changedMeanwhile(await toFeedbackDetail(ctx, found));
+}
+
+/** Changes a feedback, records what differs, and tells those whom it has come to. */
+export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Based, change: Change): Promise<FeedbackDetail> {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await lockFeedback(ctx, [id]);
+    if (!found) throw notFound('反馈');
+    assertMay(ctx, found, change.act);
+    await assertPresent(ctx, found, version);
+    const before = await toFeedbackDetail(ctx, found);
+    // Before the row, as what it sets may take the right to its files from the caller.
+    await change.beside?.(ctx);
+    const [changed] = await ctx.db
+      .update(feedback)
+      .set({ ...change.set, version: sql`${feedback.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(feedback.id, id))
+      .returning();
+    if (!changed) throw new Error('the locked feedback is gone');
+    // Whoever hands it on may no longer see it, so it is not read again.
+    const after = await toFeedbackDetail(ctx, { ...found, feedback: changed });
+    const changes = await feedbackChanges(ctx, before, after);
+    await recordChange(ctx, { recordType: FEEDBACK, recordId: id, action: change.action, changes });
+    await tellAboutFeedback(ctx, changed, found.feedback);
+    return after;
+  });
+}

@@ -1,0 +1,41 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { and, arrayContains, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { containing } from '../../platform/db/read-page.ts';
+import { OPEN_STATES } from '../work-records/index.ts';
+import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+
+type Query = RequestOf<typeof calls.feedback.page>;
+
+/** Each of these a person may see whatever their scope is. */
+export function viewOf(ctx: Ctx, view: 'handling' | 'created'): SQL {
+  return view === 'handling' ? isHandledBy(ctx) : isMadeBy(ctx);
+}
+
+export function fits({ keyword, status, workType, priority, faultLevel, handleUser, ...query }: Query): SQL | undefined {
+  return and(
+    keyword ? or(ilike(feedback.plainText, containing(keyword)), ilike(feedback.number, containing(keyword))) : undefined,
+    status ? sql`${feedback.completionStatus} = any(string_to_array(${status}, ','))` : undefined,
+    workType ? eq(feedback.workType, workType) : undefined,
+    priority ? eq(feedback.priority, priority) : undefined,
+    faultLevel ? eq(feedback.faultLevel, faultLevel) : undefined,
+    handleUser ? arrayContains(feedback.handleUsers, [handleUser]) : undefined,
+    isWithin(query),
+  );
+}
+
+/** Of a project, and of problems from one day to another. */
+export function isWithin({ projectId, from, to }: Pick<Query, 'projectId' | 'from' | 'to'>): SQL | undefined {
+  return and(
+    projectId ? eq(feedback.projectId, projectId) : undefined,
+    from ? gte(feedback.problemDate, from) : undefined,
+    to ? lte(feedback.problemDate, to) : undefined,
+  );
+}
+
+export function isUndone(): SQL {
+  return inArray(feedback.completionStatus, [...OPEN_STATES]);
+}

@@ -1,0 +1,50 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { FeedbackRow } from '@houtai/contract/feedback';
+import { and, count, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { fits, isUndone, viewOf } from './feedback-filters.ts';
+import { toFeedbackRows } from './feedback-rows.ts';
+import { isHandledBy, isMadeBy, visibleFeedback } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+
+const SORTED = {
+  createdAt: feedback.createdAt,
+  problemDate: feedback.problemDate,
+  priority: feedback.priority,
+  faultLevel: feedback.faultLevel,
+  completionStatus: feedback.completionStatus,
+  handleDate: feedback.handleDate,
+  number: feedback.serial,
+};
+
+export async function feedbackPage(ctx: Ctx, query: RequestOf<typeof calls.feedback.page>): Promise<PageResult<FeedbackRow>> {
+  const { visible, covered } = await visibleFeedback(ctx);
+  const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
+  return readPage<FeedbackRow>(
+    query,
+    async (limit, skip) => {
+      const found = await ctx.db
+        .select({ feedback, covered: sql<boolean>`${covered}` })
+        .from(feedback)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, feedback.id))
+        .limit(limit)
+        .offset(skip);
+      return toFeedbackRows(ctx, found);
+    },
+    async () => (await ctx.db.select({ total: count() }).from(feedback).where(where))[0]?.total ?? 0,
+  );
+}
+
+export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
+  const { visible } = await visibleFeedback(ctx);
+  const thatAre = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const [counts] = await ctx.db
+    .select({ handling: thatAre(isHandledBy(ctx)), created: thatAre(isMadeBy(ctx)), all: count() })
+    .from(feedback)
+    .where(and(isUndone(), visible));
+  return counts ?? { handling: 0, created: 0, all: 0 };
+}

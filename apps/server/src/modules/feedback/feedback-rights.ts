@@ -1,0 +1,36 @@
+import type { FeedbackRow } from '@houtai/contract/feedback';
+import { WORK_STATES } from '@houtai/contract/work-states';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isOpen } from '../work-records/index.ts';
+import type { FoundFeedback } from './feedback-visibility.ts';
+
+type May = FeedbackRow['may'];
+
+/** What the caller may do with a feedback that they see; whoever holds the right to handle may handle all of it. */
+export function mayDo({ actor }: Ctx, { feedback }: FoundFeedback): May {
+  const takesPart = feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
+  const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
+  return {
+    edit: mayEdit,
+    state: mayEdit,
+    handle: holds(actor, 'feedback:feedback:handle') && feedback.completionStatus !== WORK_STATES.closed,
+    remind: isOpen(feedback.completionStatus) && feedback.handleUsers.some((id) => id !== actor.userId),
+  };
+}
+
+const REFUSALS: Readonly<Record<keyof May, string>> = {
+  edit: '只有创建人和处理人可以修改',
+  state: '只有创建人和处理人可以改变状态',
+  handle: '没有处理售后反馈的权限',
+  remind: '除自己以外没有处理人，不需要催办',
+};
+
+export function assertMay(ctx: Ctx, found: FoundFeedback, act: keyof May): void {
+  if (mayDo(ctx, found)[act]) return;
+  const { number, completionStatus } = found.feedback;
+  if (act === 'handle' && completionStatus === WORK_STATES.closed) throw new AppError('A0409', `${number} 已关闭，请先重新打开`);
+  if (act === 'remind' && !isOpen(completionStatus)) throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
+  throw new AppError('A0301', `不能操作 ${number}：${REFUSALS[act]}`);
+}

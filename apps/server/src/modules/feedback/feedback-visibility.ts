@@ -1,0 +1,55 @@
+import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { recordScope } from '../roles/index.ts';
+import { feedback } from './feedback.tables.ts';
+
+export type Feedback = typeof feedback.$inferSelect;
+
+/** A feedback that the caller may see, and whether their data scope covers it. */
+export type FoundFeedback = { feedback: Feedback; covered: boolean };
+
+/** The conditions under which the caller may see a feedback, and under which their data scope covers it. */
+export async function visibleFeedback(ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> {
+  const covered = await recordScope(ctx, { company: feedback.companyId, department: feedback.departmentId, owner: feedback.ownerId });
+  return { covered, visible: or(isMadeBy(ctx), isHandledBy(ctx), covered) };
+}
+
+export function isMadeBy(ctx: Ctx): SQL {
+  return eq(feedback.ownerId, ctx.actor.userId);
+}
+
+export function isHandledBy(ctx: Ctx): SQL {
+  return arrayContains(feedback.handleUsers, [ctx.actor.userId]);
+}
+
+/** The feedback, or A0404 where it is not there or not for the caller. */
+export async function readFeedback(ctx: Ctx, id: string): Promise<FoundFeedback> {
+  const [found] = await findFeedback(ctx, [id]);
+  if (!found) throw notFound('反馈');
+  return found;
+}
+
+/** Feedback to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */
+export async function lockFeedback(ctx: Ctx, ids: readonly string[]): Promise<FoundFeedback[]> {
+  const found = await findFeedback(ctx, ids, { lock: true });
+  if (found.length < new Set(ids).size) throw notFound('反馈');
+  return found;
+}
+
+/** Whether the caller may read a feedback and its files. */
+export async function maySeeFeedback(ctx: Ctx, id: string): Promise<boolean> {
+  return holds(ctx.actor, 'feedback:feedback:list') && (await findFeedback(ctx, [id])).length > 0;
+}
+
+/** In the order of their keys, so that two people who lock the same ones never wait for each other. */
+async function findFeedback(ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<FoundFeedback[]> {
+  const { visible, covered } = await visibleFeedback(ctx);
+  const query = ctx.db
+    .select({ feedback, covered: sql<boolean>`${covered}` })
+    .from(feedback)
+    .where(and(inArray(feedback.id, [...ids]), visible))
+    .orderBy(feedback.id);
+  return lock ? query.for('update') : query;
+}

@@ -1,0 +1,37 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { DICT } from '@houtai/contract/dictionary-types';
+import { inArray, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { assertMoves, recordMoves } from '../work-records/index.ts';
+import { assertMay } from './feedback-rights.ts';
+import { FEEDBACK, toFeedbackRows } from './feedback-rows.ts';
+import { lockFeedback } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+
+type Form = RequestOf<typeof calls.feedback.setStatus>;
+
+/** Moves feedback to another state, all of it or none. */
+export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remark }: Form): Promise<Record<string, never>> {
+  const versions = new Map(items.map((item) => [item.afterSaleProblemId, item.version]));
+  const ids = [...versions.keys()];
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockFeedback(ctx, ids);
+    for (const each of found) assertMay(ctx, each, 'state');
+    const records = found.map((each) => ({ ...each.feedback, state: each.feedback.completionStatus }));
+    const moves = { recordType: FEEDBACK, stateType: DICT.feedbackStatus, records, versions, to, remark };
+    await assertMoves(ctx, moves, (changed) =>
+      toFeedbackRows(
+        ctx,
+        found.filter((each) => changed.includes(each.feedback.id)),
+      ),
+    );
+    await ctx.db
+      .update(feedback)
+      .set({ completionStatus: to, version: sql`${feedback.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(inArray(feedback.id, ids));
+    await recordMoves(ctx, moves);
+    return {};
+  });
+}

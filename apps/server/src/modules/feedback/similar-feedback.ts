@@ -1,0 +1,34 @@
+import type { SimilarFeedback } from '@houtai/contract/feedback';
+import { and, desc, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { summaryOf } from '../work-records/index.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+import { resemblance } from './resemblance.ts';
+
+/** The newest records of a project are compared; a problem that comes up again does so soon. */
+const COMPARED = 200;
+const SHOWN = 5;
+const ALIKE = 0.3;
+
+export async function similarFeedback(ctx: Ctx, { projectId, text }: { projectId: string; text: string }): Promise<SimilarFeedback[]> {
+  const { visible } = await visibleFeedback(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.projectId, projectId), visible))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(COMPARED);
+  return rows
+    .map((row) => ({ row, alike: resemblance(text, row.plainText) }))
+    .filter(({ alike }) => alike >= ALIKE)
+    .toSorted((a, b) => b.alike - a.alike)
+    .slice(0, SHOWN)
+    .map(({ row }) => toSimilar(row));
+}
+
+function toSimilar(row: typeof feedback.$inferSelect): SimilarFeedback {
+  const { id, number, completionStatus, problemDate } = row;
+  return { afterSaleProblemId: id, number, summary: summaryOf(row.plainText), completionStatus, problemDate };
+}
