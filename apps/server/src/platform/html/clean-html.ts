@@ -45,12 +45,21 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'video') && !isFileAddress(frame.attribs['src']),
 };
 
+const LOOKS_MOST = 5;
+
 /**
  * Html of a person made harmless by an allow-list (specification 9, rich text): structure, colours and alignment stay,
  * pictures and films only from our own files, their width as whole percent from 1 to 100. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitize(html, OPTIONS);
+  let clean = sanitize(html, OPTIONS);
+  // What closes what is judged before tags are taken out, so a second look at the rest may judge otherwise.
+  for (let look = 0; look < LOOKS_MOST; look += 1) {
+    const again = sanitize(clean, OPTIONS);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
 /** The stored files that a text shows or links to, each once. */

@@ -15,6 +15,9 @@ const MAKE_UP_MS = 86_400_000;
 /** How long running jobs may go on when the server stops. */
 const FINISH_MS = 2_000;
 
+/** How long the server waits for their end, which may hang on a database that does not answer. */
+const STOP_MOST_MS = 5_000;
+
 /** A job that became due while another one ran is seen after this at the latest. */
 const POLL_MS = 5_000;
 
@@ -29,7 +32,7 @@ export function startJobs(app: FastifyInstance, work: Work): () => Promise<void>
   const ended = keepRunning(app, stopping.signal, () => runUntil(stopping.signal, app, work));
   return async () => {
     stopping.abort();
-    await ended;
+    await Promise.race([ended, sleep(STOP_MOST_MS, undefined, { ref: false })]);
   };
 }
 
