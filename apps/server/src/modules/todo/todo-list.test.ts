@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
+import type { WorkState } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   me = made.user.id;
   token = made.token;
   const { token: other } = await openSession(test.db, 'u-manager');
-  const make = async (name: string, fields: Partial<Form>, { as = other, state = '1' as '1' | '2' | '3' | '4' } = {}) => {
+  const make = async (name: string, fields: Partial<Form>, { as = other, state = '1' }: { as?: string; state?: WorkState } = {}) => {
     test.clock.advance(1_000);
     const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm(fields), as)).result;
     await test.db.update(todos).set({ state }).where(eq(todos.id, todoId));

@@ -1,0 +1,192 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { RICH_TEXT_MAX } from '@houtai/contract/limits';
+import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { feedbackForm } from '../../platform/testing/work-forms.ts';
+import { messages } from '../messages/index.ts';
+import { feedback } from './feedback.tables.ts';
+
+type Input = InputOf<typeof calls.feedback.add>;
+
+let test: AppForTest;
+let token: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-staff'));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(messages);
+});
+
+function add(fields: Partial<Input> = {}, as = token) {
+  return sendTo(test.app, calls.feedback.add, feedbackForm(fields), as);
+}
+
+async function added(fields: Partial<Input> = {}) {
+  const { afterSaleProblemId } = (await add(fields)).result;
+  return (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId }, token)).result;
+}
+
+describe('feedback.add', () => {
+  it('stores the form with names, running number and what the caller may do', async () => {
+    const sent = await add({
+      handleUser: 'u-after-sale,u-staff-2',
+      workTime: '2.5',
+      handleDate: '2026-11-21',
+      bugSource: '3',
+      projectName: '别的',
+    });
+    expect(sent.msg).toBe('反馈已提交');
+    const { afterSaleProblemId } = sent.result;
+    expect((await sendTo(test.app, calls.feedback.get, { afterSaleProblemId }, token)).result).toEqual({
+      afterSaleProblemId,
+      number: expect.stringMatching(/^FB-\d{4,}$/),
+      projectId: '95',
+      projectName: '日常运维与内部支持',
+      custName: '公司内部',
+      handle: '1',
+      problemDate: '2026-11-20',
+      workTime: '2.5',
+      workType: '1',
+      priority: '1',
+      summary: '标签打印机打印出来的条码错位',
+      feedbackUser: 'u-staff',
+      feedbackUserName: '王浩然',
+      handleUser: 'u-after-sale,u-staff-2',
+      handleUserNames: ['赵建国', '黄子轩'],
+      handleDate: '2026-11-21',
+      bugSource: '3',
+      faultLevel: '4',
+      integral: '0',
+      completionStatus: '1',
+      createdBy: 'u-staff',
+      createdByName: '王浩然',
+      createdAt: test.clock.now.toISOString(),
+      updatedAt: test.clock.now.toISOString(),
+      version: 1,
+      may: { edit: true, handle: false, state: true, remind: true },
+      problemFeedback: '<p>标签打印机打印出来的条码错位</p>',
+      handleRemark: '已联系客户确认现象',
+      fileList: [],
+    });
+  });
+
+  it('takes the defaults of the form as they are', async () => {
+    expect(await added(FEEDBACK_DEFAULTS)).toMatchObject({ ...FEEDBACK_DEFAULTS, completionStatus: '1', handleUser: '', handleDate: '' });
+  });
+
+  it('takes codes as numbers, and a project that is over', async () => {
+    expect(await added({ projectId: 'p-minan-queue', integral: 5, faultLevel: 2 })).toMatchObject({
+      projectName: '民安医院门诊叫号系统',
+      integral: '5',
+      faultLevel: '2',
+    });
+  });
+
+  it('belongs to the department of whoever made it and is numbered upwards', async () => {
+    const ids = (await Promise.all([add(), add(), add()])).map((sent) => sent.result.afterSaleProblemId);
+    const rows = await test.db.select().from(feedback).where(eq(feedback.companyId, 'chengming')).orderBy(asc(feedback.serial));
+    const serials = rows.map((row) => row.serial);
+    expect(serials).toEqual([...new Set(serials)]);
+    expect(rows.find((row) => row.id === ids[0])).toMatchObject({ ownerId: 'u-staff', companyId: 'chengming', departmentId: 'd-platform' });
+  });
+
+  it('cleans the text', async () => {
+    const { problemFeedback, summary } = await added({ problemFeedback: '<p onclick="x()">打不开</p><script>alert(1)</script>' });
+    expect({ problemFeedback, summary }).toEqual({ problemFeedback: '<p>打不开</p>', summary: '打不开' });
+  });
+
+  it('tells its handlers, each once, but not the maker', async () => {
+    const { number, afterSaleProblemId } = await added({ handleUser: 'u-after-sale,u-staff,u-after-sale' });
+    expect(await test.db.select().from(messages)).toMatchObject([
+      { userId: 'u-after-sale', msgType: '0', title: `王浩然 交给你售后反馈 ${number}`, url: `/feedback?id=${afterSaleProblemId}` },
+    ]);
+  });
+
+  it('begins its history', async () => {
+    const { afterSaleProblemId: id } = await added();
+    const entries = (await sendTo(test.app, calls.feedback.history, { id }, token)).result;
+    expect(entries).toMatchObject([{ action: '新建反馈', userName: '王浩然', changes: [] }]);
+  });
+
+  it('makes one record of the same key twice', async () => {
+    const send = () => sendTo(test.app, calls.feedback.add, feedbackForm(), { token, headers: { 'idempotency-key': 'double-click' } });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(first.result).toEqual(second.result);
+  });
+});
+
+describe('feedback.add refuses', () => {
+  it.each<[string, Partial<Input>, string, string]>([
+    ['an unknown project', { projectId: 'nothing' }, 'projectId', '项目不存在或已被删除'],
+    ['an unknown way of handling', { handle: '99' }, 'handle', '选项不存在或已停用'],
+    ['an unknown work type', { workType: '99' }, 'workType', '选项不存在或已停用'],
+    ['an unknown priority', { priority: '99' }, 'priority', '选项不存在或已停用'],
+    ['an unknown fault level', { faultLevel: '99' }, 'faultLevel', '选项不存在或已停用'],
+    ['an unknown integral', { integral: '99' }, 'integral', '选项不存在或已停用'],
+    ['an unknown source of the bug', { bugSource: '99' }, 'bugSource', '选项不存在或已停用'],
+    ['somebody disabled as reporter', { feedbackUser: 'u-disabled' }, 'feedbackUser', '所选人员不存在或已停用'],
+    ['a member as handler', { handleUser: 'u-after-sale,u-member' }, 'handleUser', '所选人员不存在或已停用'],
+    ['a text of nothing but markup', { problemFeedback: '<p><br></p>' }, 'problemFeedback', '不能为空'],
+    ['a text that is too long', { problemFeedback: `<p>${'字'.repeat(RICH_TEXT_MAX + 1)}</p>` }, 'problemFeedback', '最多 1500 个字'],
+    ['a missing remark', { handleRemark: '' }, 'handleRemark', '不能为空'],
+    ['hours that are none', { workTime: '两小时' }, 'workTime', '无效的工时，整数8位,小数2位,示例：247.11'],
+    ['a file that is not there', { fileIds: 'nothing' }, 'fileIds', '有文件不存在或已被清理，请移除后重新上传'],
+    ['the operation of a change', { operType: 2 as 1 }, 'operType', '操作类型不正确'],
+  ])('%s, at its field', async (_, fields, path, msg) => {
+    const before = await test.db.$count(feedback);
+    expect(await add(fields)).toMatchObject({ status: 422, code: 'A0400', body: { errors: [{ path, msg }] } });
+    expect(await test.db.$count(feedback)).toBe(before);
+  });
+
+  it('whoever has no token or no right', async () => {
+    const { token: reader } = await makeSignedIn(test.app, { tags: ['feedback:feedback:list'] });
+    expect((await add({}, '')).code).toBe('L0001');
+    expect(await add({}, reader)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('feedback:feedback:add') });
+  });
+});
+
+describe('feedback.similar', () => {
+  const ask = (text: string, { as = token, projectId = 'p-bolan-ticket' } = {}) =>
+    sendTo(test.app, calls.feedback.similar, { projectId, text }, as);
+
+  beforeAll(async () => {
+    await test.db.delete(feedback);
+    const texts = ['扫码入场时闸机提示票已使用', '闸机扫码入场很慢，排起长队', '退票后金额没有原路退回', '导出的订单表缺少手机号'];
+    for (const text of texts) await add({ projectId: 'p-bolan-ticket', problemFeedback: `<p>${text}</p>` });
+    await add({ projectId: '95', problemFeedback: '<p>扫码入场时闸机提示票已使用</p>' });
+  });
+
+  it('gives what resembles in the same project, the nearest first', async () => {
+    const found = (await ask('扫码入场，闸机提示票已经使用')).result;
+    expect(found[0]).toMatchObject({ summary: '扫码入场时闸机提示票已使用', completionStatus: '1', problemDate: '2026-11-20' });
+    expect(found.every((each) => each.summary.includes('闸机'))).toBe(true);
+    expect((await ask('空调不制冷')).result).toEqual([]);
+  });
+
+  it('gives five at most', async () => {
+    for (let made = 0; made < 6; made += 1) await add({ projectId: 'p-qingcheng-campus', problemFeedback: '<p>课表无法打印</p>' });
+    expect((await ask('课表无法打印', { projectId: 'p-qingcheng-campus' })).result).toHaveLength(5);
+  });
+
+  it('shows nobody what they may not see', async () => {
+    const { token: colleague } = await openSession(test.db, 'u-staff-2');
+    expect((await ask('扫码入场时闸机提示票已使用', { as: colleague })).result).toEqual([]);
+  });
+
+  it('refuses a long text, no token and no right', async () => {
+    const { token: guest } = await openSession(test.db, 'u-guest');
+    expect((await ask('字'.repeat(301))).code).toBe('A0400');
+    expect((await ask('票', { as: '' })).code).toBe('L0001');
+    expect((await ask('票', { as: guest })).code).toBe('A0301');
+  });
+});

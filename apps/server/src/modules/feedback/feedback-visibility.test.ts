@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import { feedbackForm } from '../../platform/testing/work-forms.ts';
+import { roleMenus } from '../roles/index.ts';
+import { feedback } from './feedback.tables.ts';
+
+/** Who they are to a feedback of u-staff in d-platform; u-manager covers d-research and below, u-guest is of another company. */
+const PEOPLE = {
+  creator: 'u-staff',
+  handler: 'u-after-sale',
+  reporter: 'u-01',
+  manager: 'u-manager',
+  colleague: 'u-staff-2',
+  foreigner: 'u-guest',
+  administrator: 'u-admin',
+} as const;
+type Who = keyof typeof PEOPLE;
+
+let test: AppForTest;
+let folder: string;
+let tokens: Record<Who, string>;
+let id: string;
+let file: { id: string; fileUrl: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'houtai-feedback-'));
+  test = await appForTest({ config: { dataDir: folder } });
+  // So that no missing permission is what keeps them away.
+  const buttons = ['feedback-edit', 'feedback-handle'];
+  for (const roleId of ['guest', 'staff', 'manager'])
+    await test.db
+      .insert(roleMenus)
+      .values(buttons.map((menuId) => ({ roleId, menuId })))
+      .onConflictDoNothing();
+  const opened = Object.entries(PEOPLE).map(async ([who, userId]) => [who, (await openSession(test.db, userId)).token]);
+  tokens = Object.fromEntries(await Promise.all(opened));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const response = await postUpload(test.app, calls.files.upload, multipartBody([filePart('现象.png', PNG)]), {
+    'x-access-token': tokens.creator,
+  });
+  [file] = response.json<{ result: [typeof file] }>().result;
+  const form = feedbackForm({ handleUser: PEOPLE.handler, feedbackUser: PEOPLE.reporter, fileIds: file.id });
+  id = (await sendTo(test.app, calls.feedback.add, form, tokens.creator)).result.afterSaleProblemId;
+});
+
+const { operType: _, ...FORM } = feedbackForm({ handleUser: PEOPLE.handler, feedbackUser: PEOPLE.reporter });
+const HANDLING = { handleUser: 'u-after-sale', handleDate: '2026-11-21', handleRemark: '已处理', completionStatus: '3' } as const;
+
+const ACTS: Record<string, (token: string) => Promise<string>> = {
+  get: async (token) => (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: id }, token)).code,
+  history: async (token) => (await sendTo(test.app, calls.feedback.history, { id }, token)).code,
+  comment: async (token) => (await sendTo(test.app, calls.feedback.comment, { id, comment: '收到' }, token)).code,
+  remind: async (token) => (await sendTo(test.app, calls.feedback.remind, { afterSaleProblemId: id }, token)).code,
+  update: async (token) => (await sendTo(test.app, calls.feedback.update, { ...FORM, afterSaleProblemId: id, version: 1 }, token)).code,
+  state: async (token) => {
+    const items = [{ afterSaleProblemId: id, version: 1 }];
+    return (await sendTo(test.app, calls.feedback.setStatus, { items, completionStatus: '2' }, token)).code;
+  },
+  handle: async (token) => (await sendTo(test.app, calls.feedback.handle, { ...HANDLING, afterSaleProblemId: id, version: 1 }, token)).code,
+};
+
+const YES = '00000';
+const NO = 'A0301';
+const NONE = 'A0404';
+
+const TABLE: Record<Who, Record<string, string>> = {
+  creator: { get: YES, history: YES, comment: YES, remind: YES, update: YES, state: YES, handle: YES },
+  handler: { get: YES, history: YES, comment: YES, remind: NO, update: YES, state: YES, handle: YES },
+  reporter: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
+  manager: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
+  colleague: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
+  foreigner: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
+  administrator: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
+};
+
+describe('a feedback', () => {
+  it.each(Object.entries(TABLE).flatMap(([who, acts]) => Object.entries(acts).map(([act, code]) => [who, act, code] as const)))(
+    'to its %s, %s answers %s',
+    async (who, act, code) => {
+      expect(await ACTS[act]?.(tokens[who as Who])).toBe(code);
+    },
+  );
+
+  it.each(Object.entries(TABLE))('is in the list, the counts and the statistics of its %s, or in none', async (who, { get }) => {
+    const token = tokens[who as Who];
+    const seen = get === YES ? 1 : 0;
+    const { rows } = (await sendTo(test.app, calls.feedback.page, { limit: 3_000 }, token)).result;
+    expect(rows.filter((row) => row.afterSaleProblemId === id)).toHaveLength(seen);
+    const counted = async () => {
+      const { all } = (await sendTo(test.app, calls.feedback.counts, {}, token)).result;
+      const { month } = (await sendTo(test.app, calls.feedback.statistics, {}, token)).result;
+      return [all, month.reduce((sum, bar) => sum + bar.count, 0)];
+    };
+    const [all = 0, sum = 0] = await counted();
+    await test.db.delete(feedback).where(eq(feedback.id, id));
+    expect(await counted()).toEqual([all - seen, sum - seen]);
+  });
+
+  it.each(Object.entries(TABLE))('shows its files to its %s, or does not', async (who, { get }) => {
+    const response = await test.app.inject({ url: file.fileUrl, headers: { 'x-access-token': tokens[who as Who] } });
+    expect(response.statusCode).toBe(get === YES ? 200 : 404);
+  });
+
+  it('says in the list what its calls then allow', async () => {
+    for (const who of Object.keys(TABLE) as Who[]) {
+      const { get, update, state, handle, remind } = TABLE[who];
+      if (get !== YES) continue;
+      const { may } = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: id }, tokens[who])).result;
+      const allowed = { edit: update === YES, state: state === YES, handle: handle === YES, remind: remind === YES };
+      expect({ who, ...may }).toEqual({ who, ...allowed });
+    }
+  });
+
+  it('is copied as a record of its own with its own links to the same files', async () => {
+    const copy = { ...FORM, handleUser: '', handleDate: '', fileIds: file.id };
+    const { afterSaleProblemId } = (await sendTo(test.app, calls.feedback.add, copy, tokens.creator)).result;
+    await sendTo(test.app, calls.feedback.update, { ...FORM, afterSaleProblemId: id, version: 1 }, tokens.creator);
+    const [original, copied] = await Promise.all(
+      [id, afterSaleProblemId].map((key) => sendTo(test.app, calls.feedback.get, { afterSaleProblemId: key }, tokens.creator)),
+    );
+    expect(original?.result.fileList).toEqual([]);
+    expect(copied?.result.fileList).toMatchObject([{ id: file.id, fileName: '现象.png' }]);
+  });
+
+  it('is nothing to nobody', async () => {
+    for (const act of Object.values(ACTS)) expect(await act('')).toBe('L0001');
+  });
+});
