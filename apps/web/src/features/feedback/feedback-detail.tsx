@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { DictText } from '../../kit/dict-text.tsx';
 import { Facts } from '../../kit/facts.tsx';
-import { FileList } from '../../kit/file-upload/file-list.tsx';
+import { FileList } from '../../kit/file-list.tsx';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
 import { StatePill } from '../../kit/state-pill.tsx';

@@ -1,34 +1,28 @@
 import { DICT } from '@houtai/contract/dictionary-types';
-import { ATTACHMENT_EXTENSIONS, REMARK_MAX } from '@houtai/contract/limits';
-import type { FileEntry } from '@houtai/contract/record-files';
-import { type ReactNode, useState } from 'react';
+import { REMARK_MAX } from '@houtai/contract/limits';
+import type { ReactNode } from 'react';
 
 import { DictField, ProjectField } from '../../kit/choice-fields.tsx';
-import { FilesField } from '../../kit/file-upload/files-field.tsx';
+import { FilesField } from '../../kit/file-upload.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { WideField } from '../../kit/form-sheet.tsx';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { DateField, TextareaField } from '../../kit/text-fields.tsx';
 import type { Form } from '../../kit/use-form.ts';
+import type { Uploads } from '../../kit/use-uploads.ts';
 import type { FeedbackField, FeedbackMode } from './feedback-form.ts';
 
 type FeedbackFieldsProps = {
   form: Form<FeedbackField>;
   mode: FeedbackMode;
-  files?: readonly FileEntry[];
-  /** Told how many uploads have not ended well yet. */
-  onUploads: (count: number) => void;
+  uploads: Uploads;
+  /** Told how many files of the text are on their way or have failed. */
+  onTextUploads: (count: number) => void;
 };
 
 /** The controls of the feedback form. The project is given and cannot be changed here (specification 5.1). */
-export function FeedbackFields({ form, mode, files, onUploads }: FeedbackFieldsProps): ReactNode {
-  const [pending, setPending] = useState({ text: 0, files: 0 });
-  const tell = (part: Partial<typeof pending>) => {
-    const next = { ...pending, ...part };
-    setPending(next);
-    onUploads(next.text + next.files);
-  };
+export function FeedbackFields({ form, mode, uploads, onTextUploads }: FeedbackFieldsProps): ReactNode {
   return (
     <>
       <ProjectField form={form} name="projectId" label="项目" required disabled />
@@ -40,19 +34,10 @@ export function FeedbackFields({ form, mode, files, onUploads }: FeedbackFieldsP
       <PersonField form={form} name="feedbackUser" label="反馈人" required />
       <TextField form={form} name="workTime" label="工时（小时）" inputMode="decimal" maxLength={11} />
       <WideField>
-        <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} onUploads={(text) => tell({ text })} />
+        <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} onUploads={onTextUploads} />
       </WideField>
       <WideField>
-        <FilesField
-          form={form}
-          name="fileIds"
-          label="附件"
-          files={files}
-          extensions={ATTACHMENT_EXTENSIONS}
-          count={0}
-          bizType="2"
-          onUploads={(count) => tell({ files: count })}
-        />
+        <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />
       </WideField>
       <DictField form={form} name="handle" label="处理方式" required type={DICT.feedbackHandle} />
       <DictField form={form} name="integral" label="积分" required type={DICT.feedbackIntegral} />

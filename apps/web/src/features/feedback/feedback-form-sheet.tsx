@@ -4,8 +4,11 @@ import { type ReactNode, useState } from 'react';
 
 import { FormSheet } from '../../kit/form-sheet.tsx';
 import { saveOver } from '../../kit/save-over.ts';
+import { TEXT_UPLOADS_PENDING } from '../../kit/text-faults.ts';
+import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
 import { useDraft } from '../../kit/use-draft.ts';
 import { useForm } from '../../kit/use-form.ts';
+import { useUploads } from '../../kit/use-uploads.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/toast.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -29,9 +32,10 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const refresh = useFeedbackRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [uploads, setUploads] = useState(0);
-  const form = useForm(feedbackFields(initial), async () => {
-    if (uploads > 0) throw new Error('还有文件没有上传完成，请等待上传结束或移除失败的文件');
+  const [textUploads, setTextUploads] = useState(0);
+  const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
+  const form = useForm(feedbackFields(initial, uploads.fault), async () => {
+    if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
     const onMessage = (msg: string) => toast.success(msg);
     if (mode === 'edit' && feedback)
       await saveOver(feedback.version, (version) =>
@@ -58,7 +62,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   });
   return (
     <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
-      <FeedbackFields form={form} mode={mode} files={feedback?.fileList} onUploads={setUploads} />
+      <FeedbackFields form={form} mode={mode} uploads={uploads} onTextUploads={setTextUploads} />
       {mode === 'new' && <SimilarFeedback projectId={form.read('projectId')} html={form.read('problemFeedback')} />}
     </FormSheet>
   );

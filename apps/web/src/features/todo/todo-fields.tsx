@@ -1,32 +1,26 @@
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
-import { ATTACHMENT_EXTENSIONS, REMARK_MAX } from '@houtai/contract/limits';
-import type { FileEntry } from '@houtai/contract/record-files';
-import { type ReactNode, useState } from 'react';
+import { REMARK_MAX } from '@houtai/contract/limits';
+import type { ReactNode } from 'react';
 
 import { CustomerField, DictField, ProjectField } from '../../kit/choice-fields.tsx';
-import { FilesField } from '../../kit/file-upload/files-field.tsx';
+import { FilesField } from '../../kit/file-upload.tsx';
 import { WideField } from '../../kit/form-sheet.tsx';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { DateField, TextareaField } from '../../kit/text-fields.tsx';
 import type { Form } from '../../kit/use-form.ts';
+import type { Uploads } from '../../kit/use-uploads.ts';
 import type { TodoField } from './todo-form.ts';
 
 type TodoFieldsProps = {
   form: Form<TodoField>;
-  files?: readonly FileEntry[];
-  /** Told how many uploads have not ended well yet. */
-  onUploads: (count: number) => void;
+  uploads: Uploads;
+  /** Told how many files of the text are on their way or have failed. */
+  onTextUploads: (count: number) => void;
 };
 
 /** The controls of the to-do form. Another customer has other projects, and another source other types. */
-export function TodoFields({ form, files, onUploads }: TodoFieldsProps): ReactNode {
-  const [pending, setPending] = useState({ text: 0, files: 0 });
-  const tell = (part: Partial<typeof pending>) => {
-    const next = { ...pending, ...part };
-    setPending(next);
-    onUploads(next.text + next.files);
-  };
+export function TodoFields({ form, uploads, onTextUploads }: TodoFieldsProps): ReactNode {
   const source = form.read('source');
   return (
     <>
@@ -47,19 +41,10 @@ export function TodoFields({ form, files, onUploads }: TodoFieldsProps): ReactNo
       <PersonField form={form} name="receptionUser" label="负责人" required />
       <PersonField form={form} name="assistUser" label="协助人" multiple placeholder="可选，可多人" />
       <WideField>
-        <RichTextField form={form} name="resultRequest" label="结果要求" required height={160} onUploads={(text) => tell({ text })} />
+        <RichTextField form={form} name="resultRequest" label="结果要求" required height={160} onUploads={onTextUploads} />
       </WideField>
       <WideField>
-        <FilesField
-          form={form}
-          name="resultRequestFileIds"
-          label="附件"
-          files={files}
-          extensions={ATTACHMENT_EXTENSIONS}
-          count={0}
-          bizType="2"
-          onUploads={(count) => tell({ files: count })}
-        />
+        <FilesField form={form} name="resultRequestFileIds" label="附件" uploads={uploads} />
       </WideField>
       <WideField>
         <TextareaField
