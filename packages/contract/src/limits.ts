@@ -149,3 +149,7 @@ export const DRAFT_MAX_BYTES = 131_072;
 
 /** Saved searches of one list. */
 export const SAVED_SEARCHES_MOST = 20;
+export const SAVED_SEARCH_NAME_MAX = 20;
+
+/** Bounds of a column's width in px. */
+export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
