@@ -13,8 +13,8 @@ export function EndOne({ session }: { session: OnlineSession }): ReactNode {
 }
 
 /** Ends the sessions that are ticked. */
-export function EndSeveral({ ids, onDone }: { ids: readonly string[]; onDone: () => void }): ReactNode {
-  return <EndAct ids={ids} whose={`选中的 ${ids.length} 个会话`} onDone={onDone} />;
+export function EndSeveral({ rows, onDone }: { rows: readonly OnlineSession[]; onDone: () => void }): ReactNode {
+  return <EndAct ids={rows.map(({ id }) => id)} whose={`选中的 ${rows.length} 个会话`} onDone={onDone} />;
 }
 
 type EndActProps = { ids: readonly string[]; whose: string; onDone?: () => void };
