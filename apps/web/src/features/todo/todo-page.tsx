@@ -73,7 +73,7 @@ export default function TodoPage(): ReactNode {
       receptionUser: filter('receptionUser') || undefined,
       from: filter('from') || undefined,
       to: filter('to') || undefined,
-      overdue: filter('overdue') === '1' ? '1' : undefined,
+      overdue: filter('overdue') === '1' ? ('1' as const) : undefined,
     }),
   });
   const add = (
