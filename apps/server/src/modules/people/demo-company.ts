@@ -1,3 +1,5 @@
+import { pick, randomFrom } from '../../platform/random-from.ts';
+
 /** Departments of the demo: id, company, parent, name. Parents come before their children. */
 export const DEPARTMENTS: readonly { id: string; companyId: string; parentId: string | null; name: string }[] = [
   { id: 'd-office', companyId: 'chengming', parentId: null, name: '总经办' },
@@ -117,22 +119,5 @@ function personOf(name: string, number: number, random: () => number): DemoPerso
     companyId,
     departments,
     role: 'staff',
-  };
-}
-
-function pick<Item>(items: readonly Item[], random: () => number): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}
-
-/** Numbers from 0 to 1 that a seed fixes (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -1,8 +1,9 @@
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
+import { randomFrom } from '../../platform/random-from.ts';
 import { userRoles } from '../roles/index.ts';
-import { ACCOUNTS, DEPARTMENTS, type DemoPerson, otherPeople, randomFrom } from './demo-company.ts';
+import { ACCOUNTS, DEPARTMENTS, type DemoPerson, otherPeople } from './demo-company.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
 const DAY_MS = 86_400_000;

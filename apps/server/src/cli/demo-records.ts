@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+
+import { feedback } from '../modules/feedback/feedback.tables.ts';
+import { insertDemoFeedback } from '../modules/feedback/index.ts';
+import { insertDemoTodos } from '../modules/todo/index.ts';
+import { todos } from '../modules/todo/todo.tables.ts';
+import type { Database } from '../platform/db/client.ts';
+import { reportFault, withDatabase } from '../platform/db/reach-database.ts';
+import { seedsDone } from '../platform/db/seeds.ts';
+
+const KINDS = {
+  todo: { table: todos, insert: insertDemoTodos },
+  feedback: { table: feedback, insert: insertDemoFeedback },
+};
+
+const MOST = 1_000_000;
+
+/** Adds made-up records of a kind to a demo, for measurements: npm run demo-records -- todo 100000. */
+async function addRecords({ db }: Database, [name = '', amount = '']: string[]): Promise<void> {
+  const kind = name === 'todo' || name === 'feedback' ? KINDS[name] : undefined;
+  const count = Number(amount);
+  if (!kind || !Number.isInteger(count) || count < 1 || count > MOST)
+    throw new Error(`which, and how many up to ${MOST}? npm run demo-records -- <${Object.keys(KINDS).join('|')}> <count>`);
+  const isDemo = (await db.select().from(seedsDone)).some((seed) => seed.name === 'people-demo');
+  if (!isDemo) throw new Error('made-up records are for the demo; this database is not one');
+  // What is there already makes the next ones other than those before.
+  const seed = await db.$count(kind.table);
+  await db.transaction((tx) => kind.insert({ db: tx, now: new Date() }, { count, seed }));
+  await db.execute(sql`analyze ${kind.table}`);
+  process.stdout.write(`\n  ${count} ${name}\n\n`);
+}
+
+withDatabase((database) => addRecords(database, process.argv.slice(2))).catch(reportFault);

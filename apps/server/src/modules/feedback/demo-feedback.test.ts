@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { visibleText } from '../../platform/html/visible-text.ts';
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { recordHistory } from '../history/index.ts';
+import { checkFeedbackForm } from './feedback-form.ts';
+import { feedbackCounts } from './feedback-list.ts';
+import type { Feedback } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+import { similarFeedback } from './similar-feedback.ts';
+
+let test: AppForTest;
+let rows: Feedback[];
+beforeAll(async () => {
+  test = await appForTest({ now: new Date() });
+  rows = await test.db.select().from(feedback);
+});
+afterAll(() => test.close());
+
+describe('the feedback of the demo', () => {
+  it('is three hundred records, in every state, none from the future', () => {
+    expect(rows).toHaveLength(300);
+    expect(new Set(rows.map((row) => row.completionStatus))).toEqual(new Set(['1', '2', '3', '4']));
+    expect(rows.filter((row) => row.createdAt > test.clock.now || row.updatedAt > test.clock.now)).toEqual([]);
+  });
+
+  it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])('has some in each view of %s', async (userId) => {
+    const counts = await feedbackCounts(ctxOf(test, userId, ['feedback:feedback:list']));
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+  });
+
+  it('could have been typed into the form, and is handled where it is done', async () => {
+    for (const row of rows) {
+      const form = { ...row, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '', fileIds: '' };
+      await checkFeedbackForm(ctxOf(test, row.ownerId), form);
+      expect(row.plainText).toBe(visibleText(row.problemFeedback));
+      expect(row.handleDate !== null).toBe(row.completionStatus === '3' || row.completionStatus === '4');
+    }
+  });
+
+  it('has histories that lead to the states', async () => {
+    const entries = await test.db.select().from(recordHistory).where(eq(recordHistory.recordType, 'feedback'));
+    for (const row of rows) {
+      const own = entries.filter((entry) => entry.recordId === row.id);
+      expect(own.filter((entry) => entry.changes.length > 0)).toHaveLength(row.version - 1);
+    }
+  });
+
+  it('repeats itself as problems do', async () => {
+    const repeated = rows.find((row) => rows.filter((other) => other.projectId === row.projectId).length > 8);
+    if (!repeated) throw new Error('no project has more than eight');
+    const found = await similarFeedback(ctxOf(test, 'u-admin'), { projectId: repeated.projectId, text: repeated.plainText });
+    expect(found[0]?.summary).toBe(repeated.plainText);
+  });
+});

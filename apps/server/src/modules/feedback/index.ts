@@ -1,0 +1,1 @@
+export { insertDemoFeedback } from './demo-feedback.ts';

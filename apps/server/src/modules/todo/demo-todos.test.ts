@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { visibleText } from '../../platform/html/visible-text.ts';
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { recordHistory } from '../history/index.ts';
+import { recordNumbers } from '../work-records/work-records.tables.ts';
+import { insertDemoTodos } from './demo-todos.ts';
+import { checkTodoForm } from './todo-form.ts';
+import { todoCounts, todoPage } from './todo-list.ts';
+import type { Todo } from './todo-visibility.ts';
+import { todos } from './todo.tables.ts';
+
+/** Everybody whose to-dos a visitor of the demo may look at. */
+const ACCOUNTS = ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'];
+
+let test: AppForTest;
+let rows: Todo[];
+beforeAll(async () => {
+  test = await appForTest({ now: new Date() });
+  rows = await test.db.select().from(todos);
+});
+afterAll(() => test.close());
+
+describe('the to-dos of the demo', () => {
+  it('are two hundred, in every state, none from the future', () => {
+    expect(rows).toHaveLength(200);
+    expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['1', '2', '3', '4']));
+    expect(rows.filter((row) => row.createdAt > test.clock.now || row.updatedAt > test.clock.now)).toEqual([]);
+  });
+
+  it.each(ACCOUNTS)('have some in each view of %s, the received ones overdue too', async (userId) => {
+    const ctx = ctxOf(test, userId, ['todo:todo:list']);
+    const counts = await todoCounts(ctx);
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    const own = { view: 'received', offset: 1, limit: 100, sort: '-createdAt' } as const;
+    const states = (await todoPage(ctx, own)).rows.map((row) => row.state);
+    expect(new Set(states).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('could have been typed into the form', async () => {
+    for (const row of rows) {
+      const form = { ...row, projectId: row.projectId ?? '', planTime: row.planTime ?? '', assistUser: row.assistUsers.join(',') };
+      await checkTodoForm(ctxOf(test, row.ownerId), { ...form, resultRequestFileIds: '' });
+      expect(row.plainText).toBe(visibleText(row.resultRequest));
+    }
+  });
+
+  it('have histories that lead to their states', async () => {
+    const entries = await test.db.select().from(recordHistory).where(eq(recordHistory.recordType, 'todo'));
+    for (const row of rows) {
+      const own = entries.filter((entry) => entry.recordId === row.id).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+      expect(own[0]).toMatchObject({ action: '新建待办', userId: row.ownerId, at: row.createdAt });
+      const moves = own.filter((entry) => entry.changes.length > 0);
+      expect(moves).toHaveLength(row.version - 1);
+      expect(moves.at(-1)?.at ?? row.createdAt).toEqual(row.updatedAt);
+    }
+    expect(entries.filter((entry) => entry.action === '评论' && entry.comment !== '').length).toBeGreaterThan(50);
+  });
+
+  it('are numbered in the order in which they were made, and the next one follows', async () => {
+    const own = rows.filter((row) => row.companyId === 'chengming').toSorted((a, b) => a.serial - b.serial);
+    expect(own.map((row) => row.createdAt)).toEqual(own.map((row) => row.createdAt).toSorted((a, b) => a.getTime() - b.getTime()));
+    const [numbers] = await test.db.select().from(recordNumbers).where(eq(recordNumbers.companyId, 'chengming'));
+    expect(numbers?.last).toBe(own.at(-1)?.serial);
+  });
+
+  it('are the same for the same seed, and can be made in any number', async () => {
+    await test.db.delete(todos);
+    await insertDemoTodos(ctxOf(test, 'u-admin'), { count: 600, seed: 7 });
+    const first = await test.db.select({ text: todos.plainText, owner: todos.ownerId }).from(todos).orderBy(todos.companyId, todos.serial);
+    expect(first).toHaveLength(600);
+    await test.db.delete(todos);
+    await insertDemoTodos(ctxOf(test, 'u-admin'), { count: 600, seed: 7 });
+    const second = await test.db.select({ text: todos.plainText, owner: todos.ownerId }).from(todos).orderBy(todos.companyId, todos.serial);
+    expect(second).toEqual(first);
+  });
+});

@@ -1,0 +1,74 @@
+import { localDate } from '@houtai/contract/dates';
+import { uuidv7 } from 'uuidv7';
+
+import type { Db } from '../../platform/db/client.ts';
+import { pick, randomFrom } from '../../platform/random-from.ts';
+import { recordHistory } from '../history/index.ts';
+import { castOf, type DemoStage, demoSerials, partsOf, readDemoStage, storyOf } from '../work-records/index.ts';
+import { ESTIMATES, PROMISES, REQUESTS } from './demo-todo-texts.ts';
+import { TODO } from './todo-rows.ts';
+import { todos } from './todo.tables.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+
+type Row = Omit<typeof todos.$inferInsert, 'serial'> & { id: string };
+
+/** Stores made-up to-dos with their histories; the same seed gives the same ones. */
+export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
+  const stage = await readDemoStage(ctx);
+  const serials = await demoSerials(ctx.db, TODO);
+  const random = randomFrom(seed);
+  for (let done = 0; done < count; done += AT_ONCE) {
+    const made = Array.from({ length: Math.min(AT_ONCE, count - done) }, () => demoTodo(stage, random));
+    const inOrder = made.toSorted((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
+    await ctx.db.insert(todos).values(inOrder.map(({ row }) => ({ ...row, serial: serials.next(row.companyId) })));
+    await ctx.db.insert(recordHistory).values(made.flatMap((each) => each.history));
+  }
+  await serials.store();
+}
+
+type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$inferInsert)[] };
+
+function demoTodo(stage: DemoStage, random: () => number): Made {
+  const [maker, receiver, ...others] = castOf(stage, 2 + Math.floor(random() * 3), random);
+  if (!maker || !receiver) throw new Error('the demo has too few people');
+  const project = pick(
+    stage.projects.filter((each) => each.validity === '1'),
+    random,
+  );
+  const id = uuidv7();
+  const assistUsers = others.map((person) => person.id);
+  const cast = { maker: maker.id, worker: receiver.id, others: assistUsers };
+  const { history, doneAt: _, ...story } = storyOf(stage.now, { cast, made: '新建待办' }, random);
+  const planned = random() < 0.12 ? null : localDate(new Date(story.createdAt.getTime() + Math.ceil(1 + random() * 17) * DAY_MS));
+  const row = {
+    ...story,
+    ...requestOf(project.id, random),
+    id,
+    companyId: maker.companyId,
+    departmentId: maker.departmentId,
+    ownerId: maker.id,
+    createdBy: maker.id,
+    updatedBy: story.state === '1' || story.state === '4' ? maker.id : receiver.id,
+    custId: project.customerId,
+    projectId: project.id,
+    todoTime: localDate(story.createdAt),
+    planTime: planned,
+    receptionUser: receiver.id,
+    assistUsers,
+    promiseRemark: pick(PROMISES, random),
+    estimateRemark: pick(ESTIMATES, random),
+  };
+  return { row, history: history.map((entry) => ({ ...entry, recordType: TODO, recordId: id, companyId: maker.companyId })) };
+}
+
+/** A request that fits its source and type; the plain text is what a person reads of the html. */
+function requestOf(projectId: string, random: () => number): Pick<Row, 'source' | 'type' | 'resultRequest' | 'plainText'> {
+  const [source, types] = pick(Object.entries(REQUESTS), random);
+  const type = Math.floor(random() * types.length);
+  const { says, points = [] } = pick(types[type] ?? [], random);
+  const text = says.replace('{m}', pick(partsOf(projectId), random));
+  const list = points.length > 0 ? `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` : '';
+  return { source, type: String(type + 1), resultRequest: `<p>${text}</p>${list}`, plainText: [text, ...points].join(' ') };
+}

@@ -1,0 +1,1 @@
+export { insertDemoTodos } from './demo-todos.ts';

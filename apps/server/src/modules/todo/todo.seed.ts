@@ -1,0 +1,11 @@
+import type { Seed } from '../../platform/db/seeds.ts';
+import { insertDemoTodos } from './demo-todos.ts';
+
+const seed: Seed = {
+  name: 'todo-demo',
+  order: 100,
+  only: 'demo',
+  run: (ctx) => insertDemoTodos(ctx, { count: 200, seed: 20_260_102 }),
+};
+
+export default seed;

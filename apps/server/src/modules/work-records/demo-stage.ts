@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { Db } from '../../platform/db/client.ts';
+import { pick } from '../../platform/random-from.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { projects } from '../projects/index.ts';
+
+/** Who and what the demo's records are about. */
+export type DemoStage = { now: Date; people: readonly DemoStaff[]; projects: readonly DemoProject[] };
+type DemoStaff = { id: string; companyId: string; departmentId: string };
+type DemoProject = { id: string; customerId: string; validity: '1' | '2' };
+
+/** Staff who are nobody's account to sign in with are numbered. */
+const NUMBERED = /^u-\d+$/;
+
+/** How often the accounts that the manual names have a part, as their views are what a visitor of the demo sees. */
+const OF_ACCOUNTS = 0.65;
+
+export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise<DemoStage> {
+  const people = await db
+    .select({ id: users.id, companyId: users.companyId, departmentId: departments.id })
+    .from(users)
+    .innerJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(and(eq(users.kind, 'staff'), eq(users.active, true)))
+    .orderBy(asc(users.id));
+  const rows = await db
+    .select({ id: projects.id, customerId: projects.customerId, validity: projects.validity })
+    .from(projects)
+    .orderBy(asc(projects.id));
+  return { now, people, projects: rows };
+}
+
+/** Different people, as many as asked for. */
+export function castOf({ people }: DemoStage, count: number, random: () => number): DemoStaff[] {
+  const accounts = people.filter((person) => !NUMBERED.test(person.id));
+  const cast = new Map<string, DemoStaff>();
+  while (cast.size < Math.min(count, people.length)) {
+    const person = pick(random() < OF_ACCOUNTS && accounts.length > 0 ? accounts : people, random);
+    cast.set(person.id, person);
+  }
+  return [...cast.values()];
+}
