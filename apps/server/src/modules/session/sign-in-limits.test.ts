@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { inAddressTurn } from './sign-in-limits.ts';
 
 let test: AppForTest;
 
@@ -41,3 +42,38 @@ describe('a storm of fifty honest sign-ins', () => {
     expect((await storm).map((answer) => answer.code)).toEqual(Array.from({ length: 50 }, () => '00000'));
   });
 });
+
+describe('passwords of one address', () => {
+  it('are hashed ten at a time, while another address is not kept waiting', async () => {
+    const { phone } = await makeUser(test.db);
+    const ends = Array.from({ length: 10 }, () => occupy('10.0.0.3'));
+    let answered = false;
+    const late = signInFrom('10.0.0.3', phone).finally(() => {
+      answered = true;
+    });
+    for (let time = 0; time < 3; time += 1) expect((await signInFrom('10.0.0.4', phone)).code).toBe('00000');
+    expect(answered).toBe(false);
+    ends[0]?.();
+    expect((await late).code).toBe('00000');
+    for (const end of ends) end();
+  });
+
+  it('wait in a line that has an end', async () => {
+    const { phone } = await makeUser(test.db);
+    const ends = Array.from({ length: 210 }, () => occupy('10.0.0.5'));
+    expect(await signInFrom('10.0.0.5', phone)).toMatchObject({ status: 429, code: 'A0501', msg: '登录过于频繁，请稍后重试' });
+    expect((await signInFrom('10.0.0.6', phone)).code).toBe('00000');
+    for (const end of ends) end();
+    expect((await signInFrom('10.0.0.5', phone)).code).toBe('00000');
+  });
+});
+
+/** Takes a turn of the address until the function that it gives is called. */
+function occupy(ip: string): () => void {
+  let end = () => {};
+  const taken = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  void inAddressTurn(ip, () => taken);
+  return end;
+}
