@@ -1,0 +1,1 @@
+CREATE INDEX "one_time_secrets_subject" ON "one_time_secrets" USING btree ("subject" text_pattern_ops);
