@@ -56,11 +56,10 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unkno
   return parsed.data;
 }
 
-/** The refusal of a request that does not fit its schema: the first fault is the message, all are listed. */
+/** The refusal of a request that does not fit its schema: the first fault is the message, and all are listed with the fields that they are about. */
 function badInput(error: z.ZodError): AppError {
   const errors = error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: issue.message }));
-  const first = errors[0];
-  return new AppError('A0400', first ? (first.path ? `${first.path}：${first.msg}` : first.msg) : '提交的内容不正确', { errors });
+  return new AppError('A0400', errors[0]?.msg ?? '提交的内容不正确', { errors });
 }
 
 /** Fastify's own refusals, by status; its message is English and may name internals, so it is not passed on. */
