@@ -544,6 +544,7 @@ CREATE INDEX "scene_menus_scene" ON "scene_menus" USING btree ("scene_id","sort"
 CREATE INDEX "scene_menus_menu" ON "scene_menus" USING btree ("menu_id");--> statement-breakpoint
 CREATE INDEX "linked_identities_user" ON "linked_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "one_time_secrets_expires" ON "one_time_secrets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "one_time_secrets_subject" ON "one_time_secrets" USING btree ("subject" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","ended_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_open" ON "sessions" USING btree ("last_seen_at","id") WHERE "sessions"."ended_at" is null;--> statement-breakpoint

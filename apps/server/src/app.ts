@@ -17,16 +17,18 @@ import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { AppError, refusalOf } from './platform/http/errors.ts';
 import { methodsAt } from './platform/http/methods-at.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnreadable } from './platform/http/unreadable-request.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
-// What zod itself says of a wrong value reaches people, so it is said in Chinese, and of a missing one in words that help.
-z.config({
-  ...z.locales.zhCN(),
-  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '不能为空' : undefined),
-});
+// What zod itself says of a wrong value reaches people: in Chinese, and where its Chinese names types and words of the wire, in our own.
+z.config({ ...z.locales.zhCN(), customError: (issue) => inWords(issue.code, issue.input === undefined) });
+
+function inWords(code: string | undefined, isMissing: boolean): string | undefined {
+  if (code === 'invalid_type') return isMissing ? '不能为空' : '内容的类型不正确';
+  return code === 'invalid_value' ? '不是可选的内容' : undefined;
+}
 
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
 export type AppOptions = Omit<Deps, 'now' | 'pause' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
@@ -57,9 +59,13 @@ export async function buildApp({ loggerInstance, webRoot, ...given }: AppOptions
     genReqId: () => uuidv7(),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(given.config, error, socket),
     // An address that cannot be decoded, or is too long, gets here before any handler could be found.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // Hooks do not run for it.
+      setSecurityHeaders(given.config, request, reply);
+      refuse(error, request, reply);
+    },
   });
   const { sessionIdleMs, wecom } = given.config;
   app.decorate('deps', {
@@ -72,7 +78,7 @@ export async function buildApp({ loggerInstance, webRoot, ...given }: AppOptions
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),
   });
   app.decorate('served', new Set<Call>());
-  handleErrors(app);
+  app.setErrorHandler(refuse);
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
@@ -80,19 +86,20 @@ export async function buildApp({ loggerInstance, webRoot, ...given }: AppOptions
     timeWindow: 60_000,
     allowList: (request) => request.url === `${API_PREFIX}/health`,
   });
-  app.addHook('onSend', securityHeaders);
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(given.config, request, reply));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
+  handleUnknown(app);
   for (const register of Object.values(routeModules)) await register(app);
   await serveDocs(app);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
 }
 
-function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) => {
+function handleUnknown(app: FastifyInstance): void {
+  // Guessing addresses counts as other requests do.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const methods = methodsAt(app.served, request.url);
     if (methods.length === 0) return refuse(new AppError('A0404', '请求的地址不存在'), request, reply);
     reply.header('allow', methods.join(', '));

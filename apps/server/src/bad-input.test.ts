@@ -79,10 +79,14 @@ function expectEnvelope(response: LightMyRequestResponse, code?: Code): void {
   expect(response.statusCode).toBeLessThan(500);
   expect(body.msg).toMatch(/\p{Script=Han}/u);
   expect(body.code).toBe(code ?? body.code);
+  expect(body.code === 'A0400' ? body.msg : '').not.toMatch(ENGLISH);
   const isRefusal = body.code !== '00000' && body.code !== 'L0004';
   expect(isRefusal ? body.requestId : NO_REQUEST_ID).toMatch(/^[0-9a-f-]{36}$/);
   expect(isRefusal ? response.body : '').not.toMatch(INTERNAL);
 }
+
+/** A field's name, or what a schema says of itself. */
+const ENGLISH = /^[\w.]+：|string|number|boolean|object|array|null|record|"/i;
 
 const NO_REQUEST_ID = '0'.repeat(36);
 

@@ -1,3 +1,7 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { ALL_TAGS } from '@houtai/contract/tags';
@@ -12,8 +16,10 @@ import { departments, userDepartments, users } from './modules/people/index.ts';
 import { customers, projects } from './modules/projects/index.ts';
 import { grantedTags, roles } from './modules/roles/index.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
+import { withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
+import { untilWaiting } from './platform/testing/during-transaction.ts';
 import { prepareDatabase } from './start-up.ts';
 
 const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
@@ -22,21 +28,29 @@ const NOW = new Date('2026-11-20T08:00:00.000Z');
 let database: Database;
 let admin: Database;
 let name: string;
+const cleanUps: (() => Promise<void>)[] = [];
+const silent = pino({ level: 'silent' });
+
+function server() {
+  const { template: _, ...rest } = inject('postgres');
+  return rest;
+}
+
 beforeEach(async () => {
-  const { template: _, ...server } = inject('postgres');
   name = `empty_${process.pid}_${Date.now().toString(36)}`;
-  admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
+  admin = openDatabase({ ...server(), database: 'postgres' }, { max: 1 });
   await admin.sql.unsafe(`create database ${name} template template0`);
-  database = openDatabase({ ...server, database: name }, { max: 5 });
+  database = openDatabase({ ...server(), database: name }, { max: 5 });
 });
 afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   await database.close();
   await admin.sql.unsafe(`drop database ${name} with (force)`);
   await admin.close();
 });
 
 function prepare(demo: boolean, adminPassword = 'First2026pw'): Promise<void> {
-  return prepareDatabase(database, { migrations, demo, adminPassword, log: pino({ level: 'silent' }), now: NOW });
+  return prepareDatabase(database, { migrations, demo, adminPassword, log: silent, now: NOW });
 }
 
 async function feedbackHandlers(): Promise<string> {
@@ -98,6 +112,29 @@ describe('prepareDatabase', () => {
     expect(people.filter((person) => !person.active).map((person) => person.phone)).toEqual(['13800000007']);
     expect(people.every((person) => person.createdAt < NOW && !person.mustChangePassword)).toBe(true);
     expect(await isPassword(people[0]?.passwordHash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('waits for another server and migrates for as long as it takes, whatever limit statements have', async () => {
+    await admin.sql.unsafe(`alter database ${name} set statement_timeout = 200`);
+    const limited = openDatabase({ ...server(), database: name }, { max: 5, statementTimeoutMs: 200 });
+    const slow = await mkdtemp(join(tmpdir(), 'houtai-migrations-'));
+    cleanUps.push(
+      () => limited.close(),
+      () => rm(slow, { recursive: true }),
+    );
+    await cp(migrations, slow, { recursive: true });
+    const first = join(slow, (await readdir(slow)).toSorted()[0] ?? '');
+    await writeFile(first, `select pg_sleep(0.5);\n--> statement-breakpoint\n${await readFile(first, 'utf8')}`);
+
+    const starting = await withSetUpLock(database, async () => {
+      const waiting = prepareDatabase(limited, { migrations: slow, demo: false, adminPassword: 'First2026pw', log: silent, now: NOW });
+      waiting.catch(() => {});
+      await untilWaiting(database.db, 1);
+      await sleep(500);
+      return [waiting];
+    });
+    await Promise.all(starting);
+    expect(await database.db.select().from(users)).toHaveLength(1);
   });
 
   it('does its work once when servers start together, and changes nothing the next time', async () => {

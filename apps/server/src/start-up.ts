@@ -11,19 +11,25 @@ export type PrepareOptions = { migrations: string; demo: boolean; adminPassword:
 
 /** Brings a database up to date: migrations, then the seeds that it does not have yet. Safe when several servers start together. */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<void> {
+  // To wait for another server, or to rewrite a large table, may take longer than any call.
+  const unlimited = database.unlimited();
+  try {
+    await withSetUpLock(unlimited, () => bringUpToDate(unlimited, options));
+  } finally {
+    await unlimited.close();
+  }
+}
+
+async function bringUpToDate(database: Database, options: PrepareOptions): Promise<void> {
   const { migrations, demo, log, now = new Date() } = options;
   const adminPassword = options.adminPassword ?? generatePassword();
-  await withSetUpLock(database, async () => {
-    await applyMigrations(database, migrations);
-    const seeds = Object.values(seedModules).flat();
-    const done = await runSeeds({ db: database.db, now, adminPassword, demoPassword: DEMO_PASSWORD }, seeds, demo ? 'demo' : 'production');
-    if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
-    // Said once, on the terminal of whoever installs it, and kept nowhere.
-    if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)
-      process.stdout.write(
-        `\n  administrator: 13800000000 (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`,
-      );
-  });
+  await applyMigrations(database, migrations);
+  const seeds = Object.values(seedModules).flat();
+  const done = await runSeeds({ db: database.db, now, adminPassword, demoPassword: DEMO_PASSWORD }, seeds, demo ? 'demo' : 'production');
+  if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
+  // Said once, on the terminal of whoever installs it, and kept nowhere.
+  if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)
+    process.stdout.write(`\n  administrator: 13800000000 (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`);
 }
 
 /** Name of the seed that makes the first administrator of a production database. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { Moment, ruled, ruledOrEmpty, text } from './fields.ts';
+import { Moment, ruled, ruledOrEmpty, text, TypedPassword } from './fields.ts';
 import { EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
 import { LoginType } from './session.ts';
 
@@ -35,13 +35,13 @@ export const AccountForm = z
     email: ruledOrEmpty('email', EMAIL_MAX).optional(),
     avatar: text(200).optional(),
     phone: ruled('mobilePhone').optional(),
-    pws: z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字').optional(),
+    pws: TypedPassword.optional(),
   })
   .refine((form) => form.phone === undefined || form.pws !== undefined, { path: ['pws'], message: '修改手机号需要输入密码' });
 export type AccountForm = z.infer<typeof AccountForm>;
 
 export const PasswordForm = z.object({
-  oldPws: z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字'),
+  oldPws: TypedPassword,
   pws: ruled('passWord'),
 });
 
@@ -76,11 +76,21 @@ export const accountCalls = {
     request: PasswordForm,
     result: Empty,
   }),
+  startLink: defineCall({
+    method: 'POST',
+    path: '/ad-biz/account/link/authorize',
+    access: 'signed-in',
+    summary:
+      'Starts linking an enterprise-messaging identity to the own account, with the password: the address to go to, and the state that must come back',
+    request: z.object({ way: z.enum(['scan', 'inside']), pws: TypedPassword }),
+    result: z.object({ url: z.string(), wxState: z.string() }),
+  }),
   link: defineCall({
     method: 'POST',
     path: '/ad-biz/account/link',
     access: 'signed-in',
-    summary: 'Links an enterprise-messaging identity to the own account, by a code that the server exchanges itself',
+    summary:
+      'Links an enterprise-messaging identity to the own account: by the state of startLink and a code that the server exchanges itself',
     request: z.object({ wxCode: text(512, 1), wxState: text(512, 1) }),
     result: Empty,
   }),
@@ -89,7 +99,7 @@ export const accountCalls = {
     path: '/ad-biz/account/unlink',
     access: 'signed-in',
     summary: 'Removes the link to the enterprise-messaging identity; needs the password',
-    request: z.object({ pws: z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字') }),
+    request: z.object({ pws: TypedPassword }),
     result: Empty,
   }),
 };

@@ -7,6 +7,9 @@ export function text(max: number, min = 0) {
   return z.string('应为文本').trim().min(min, '不能为空').max(max, `最多 ${max} 个字`);
 }
 
+/** A password as it was typed to prove who somebody is: bounded, but not held to today's password rule, as it may be an older one. */
+export const TypedPassword = z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字');
+
 /** Required text that obeys a named rule (specification 5.4). */
 export function ruled(rule: RuleName, max = 100) {
   return text(max, 1).regex(RULES[rule].pattern, RULES[rule].message);

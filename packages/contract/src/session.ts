@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
 import { defineCall, Empty, Nothing } from './call.ts';
-import { Id, Moment, ruled, text } from './fields.ts';
+import { Id, Moment, ruled, text, TypedPassword } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
-/** A password as typed at sign-in: bounded, but not held to today's password rule, as it may be an older one. */
-const TypedPassword = z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字');
 const OneTimeCode = text(512, 1);
 
 /** The three shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */

@@ -5,6 +5,8 @@ import { z } from 'zod';
 const optional = z.string().trim().min(1).optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const origin = webAddress.refine((address) => isOrigin(address), 'must be scheme, host and port only');
+
 /** What the environment may set; README.md lists the same table. Unknown values stop the start with the name of the variable. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -22,7 +24,7 @@ const Environment = z.object({
   WECOM_API: webAddress.default('https://qyapi.weixin.qq.com'),
   WECOM_SCAN_PAGE: webAddress.default('https://login.work.weixin.qq.com/wwlogin/sso/login'),
   WECOM_INSIDE_PAGE: webAddress.default('https://open.weixin.qq.com/connect/oauth2/authorize'),
-  PUBLIC_ADDRESS: webAddress.optional(),
+  PUBLIC_ADDRESS: origin.optional(),
 });
 
 /** Enterprise messaging (WeCom) as configured; absent, the ways to sign in through it are not offered. */
@@ -42,7 +44,7 @@ export type Config = {
   sessionIdleMs: number;
   sessionMaxMs: number;
   wecom: WecomConfig | null;
-  /** Where people reach the console, without a path; absent, each request's own host. */
+  /** Where people reach the console, without a path; absent, each request's own host. Https is then the only way for browsers that have been there. */
   publicAddress: string | undefined;
 };
 
@@ -54,6 +56,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`configuration: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
   }
   const read = parsed.data;
+  const wecom = wecomOf(read);
+  // The host of a request is what its sender says: outside the demo, a code of somebody else must not be sent there.
+  if (wecom && read.DATABASE_URL && !read.PUBLIC_ADDRESS) {
+    throw new Error(
+      'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',
+    );
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -64,7 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read.TRUST_PROXY,
     sessionIdleMs: read.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: read.SESSION_MAX_HOURS * 3_600_000,
-    wecom: wecomOf(read),
+    wecom,
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   };
 }
@@ -74,4 +83,9 @@ function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
   if (!corpId && !agentId && !secret) return null;
   if (!corpId || !agentId || !secret) throw new Error('configuration: WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
   return { corpId, agentId, secret, api: read.WECOM_API, scanPage: read.WECOM_SCAN_PAGE, insidePage: read.WECOM_INSIDE_PAGE };
+}
+
+function isOrigin(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && `${url.origin}/` === url.href;
 }

@@ -35,6 +35,7 @@ afterEach(() => {
 describe('an answer', () => {
   it.each([
     ['success as text', { code: '00000', msg: '', result: [] }],
+    ['success as a number, whose zeros are one', { code: 0, msg: '', result: [] }],
     ['no code', { result: [] }],
     ['an empty code', { code: '', result: [] }],
     ['no code at all but null', { code: null, result: [] }],

@@ -1,15 +1,11 @@
-import { calls } from '@houtai/contract';
-
-import { send } from './send.ts';
-
 const KEY = 'houtai.wxwork';
 
 /** What a person left for enterprise messaging to do, and the place inside the app to go on to. */
 export type WxworkErrand = { purpose: 'login' | 'link'; redirect: string };
 
-/** Goes to the enterprise-messaging service: `scan` shows a code to scan, `inside` works in its own browser. It returns to /auth-redirect. */
-export async function leaveForWxwork(way: 'scan' | 'inside', errand: WxworkErrand): Promise<void> {
-  const { url, wxState } = await send(calls.session.authorize, { way }, { silent: true });
+/** Goes to the enterprise-messaging service at the address that the call which starts the errand answers. It returns to /auth-redirect. */
+export async function leaveForWxwork(errand: WxworkErrand, start: () => Promise<{ url: string; wxState: string }>): Promise<void> {
+  const { url, wxState } = await start();
   sessionStorage.setItem(KEY, JSON.stringify({ ...errand, wxState }));
   location.assign(url);
 }

@@ -1,13 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { AppError } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { browserOf, configured, linkIdentity, redeemState, unlinkIdentity } from '../session/index.ts';
-import { changePassword, confirmOwnPassword, editAccount, ownAccount } from './account.service.ts';
+import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
+import { changePassword, editAccount, ownAccount, ownRow } from './account.service.ts';
 
 export default function accountRoutes(app: FastifyInstance): void {
-  const { messaging, pause } = app.deps;
+  const { pause } = app.deps;
 
   serve(app, calls.account.get, (_, ctx) => ownAccount(ctx));
 
@@ -23,17 +22,15 @@ export default function accountRoutes(app: FastifyInstance): void {
     return {};
   });
 
+  serve(app, calls.account.startLink, async (form, ctx, http) => startOwnLink(ctx, http, { ...form, user: await ownRow(ctx) }));
+
   serve(app, calls.account.link, async (form, ctx, http) => {
-    // Whoever knows a first password must not keep a way in that outlives it.
-    if (ctx.actor.mustChangePassword) throw new AppError('A0301', '请先修改初始密码，再绑定企业微信');
-    const service = configured(messaging);
-    await redeemState(ctx, { ...form, browser: browserOf(http) });
-    await linkIdentity(ctx, ctx.actor.userId, await service.identityOf(ctx, form.wxCode));
+    await finishOwnLink(ctx, http, { ...form, user: await ownRow(ctx) });
     return {};
   });
 
   serve(app, calls.account.unlink, async ({ pws }, ctx) => {
-    await confirmOwnPassword(ctx, pws, pause);
+    await confirmPassword(ctx, { user: await ownRow(ctx), pws }, { wrong: '密码不正确', pause });
     await unlinkIdentity(ctx, ctx.actor.userId);
     return {};
   });

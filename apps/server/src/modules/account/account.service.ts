@@ -8,7 +8,7 @@ import { companies } from '../companies/index.ts';
 import { isOwnFile } from '../files/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
-import { confirmPassword, endSessions, hasIdentity, sessions, signInLog } from '../session/index.ts';
+import { confirmPassword, hasIdentity, revokeAccess, sessions, signInLog } from '../session/index.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
@@ -83,7 +83,7 @@ export async function editAccount(ctx: Ctx, form: AccountForm, pause: Pause): Pr
   if (Object.keys(changes).length === 0) return;
   const user = await ownRow(ctx);
   if (form.phone !== undefined && form.phone !== user.phone) {
-    await confirmPassword(ctx, { ...user, pws: pws ?? '' }, { wrong: '密码不正确', pause });
+    await confirmPassword(ctx, { user, pws: pws ?? '' }, { wrong: '密码不正确', pause });
   }
   if (form.avatar && form.avatar !== user.avatar && !(await isOwnFile(ctx, form.avatar))) {
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
@@ -101,7 +101,7 @@ export async function editAccount(ctx: Ctx, form: AccountForm, pause: Pause): Pr
 /** The new password holds from now on and every other session of the person ends. */
 export async function changePassword(ctx: Ctx, form: { oldPws: string; pws: string }, pause: Pause): Promise<void> {
   const user = await ownRow(ctx);
-  await confirmPassword(ctx, { ...user, pws: form.oldPws }, { wrong: '原密码不正确', pause });
+  await confirmPassword(ctx, { user, pws: form.oldPws }, { wrong: '原密码不正确', pause });
   if (await isPassword(user.passwordHash, form.pws)) {
     throw new AppError('A0400', '新密码不能与原密码相同', { errors: [{ path: 'pws', msg: '新密码不能与原密码相同' }] });
   }
@@ -115,16 +115,11 @@ export async function changePassword(ctx: Ctx, form: { oldPws: string; pws: stri
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (changedRows.length === 0) throw new AppError('A0409', '密码刚刚已被修改，请使用新密码重试');
-    await endSessions(ctx, user.id, { except: ctx.actor.sessionId });
+    await revokeAccess(ctx, user.id, { except: ctx.actor.sessionId });
   });
 }
 
-/** Throws A0200 unless it is the caller's own password; failures count as those of a sign-in do. */
-export async function confirmOwnPassword(ctx: Ctx, pws: string, pause: Pause): Promise<void> {
-  await confirmPassword(ctx, { ...(await ownRow(ctx)), pws }, { wrong: '密码不正确', pause });
-}
-
-async function ownRow({ db, actor }: Ctx): Promise<typeof users.$inferSelect> {
+export async function ownRow({ db, actor }: Ctx): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw notFound('账号');
   return user;

@@ -1,12 +1,14 @@
 import { calls } from '@houtai/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { type Sender, sendTo } from '../../platform/testing/send-to.ts';
 import { files } from '../files/files.tables.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
+import { signInLog } from '../session/index.ts';
 
 const SIGNED_OUT = { status: 401, code: 'L0001' };
 const NEW_PASSWORD = 'Changed2026';
@@ -116,9 +118,11 @@ describe('account.edit', () => {
   });
 
   it('changes the phone with the password only, and to none that somebody else has', async () => {
-    const { token } = await makeSignedIn(test.app);
+    const { user, token } = await makeSignedIn(test.app);
     const other = await makeUser(test.db);
     expect(await edit(token, { phone: '13622222222', pws: 'Wrong12345' })).toMatchObject({ code: 'A0200', msg: '密码不正确' });
+    const wrong = and(eq(signInLog.userId, user.id), eq(signInLog.result, 'wrong'));
+    expect(await test.db.select().from(signInLog).where(wrong)).toMatchObject([{ account: user.phone, loginType: 'phone' }]);
     expect(await edit(token, { phone: other.phone, pws: TEST_PASSWORD })).toMatchObject({ code: 'A0409', msg: '该手机号已被其他账号使用' });
     expect((await edit(token, { phone: '13622222222', pws: TEST_PASSWORD })).code).toBe('00000');
     expect((await signInWith('13622222222', TEST_PASSWORD)).code).toBe('00000');
@@ -169,6 +173,8 @@ describe('account.changePassword', () => {
     }
     expect(await change(token, TEST_PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 429, code: 'A0203' });
     expect((await signInWith(user.phone, TEST_PASSWORD)).code).toBe('A0203');
+    const log = await test.db.select().from(signInLog).where(eq(signInLog.userId, user.id)).orderBy(signInLog.id);
+    expect(log.map((row) => row.result)).toEqual(['success', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked', 'locked']);
   });
 
   it('refuses the old one as new, one against the rule, and callers who are not signed in', async () => {
@@ -182,8 +188,11 @@ describe('account.changePassword', () => {
   });
 
   it('lets one of two changes at the same time win', async () => {
-    const { token } = await makeSignedIn(test.app);
-    const answers = await Promise.all([change(token, TEST_PASSWORD, 'First2026'), change(token, TEST_PASSWORD, 'Second2026')]);
+    const { user, token } = await makeSignedIn(test.app);
+    const answers = await duringTransaction(test.db, (tx) => tx.select().from(users).where(eq(users.id, user.id)).for('no key update'), [
+      () => change(token, TEST_PASSWORD, 'First2026'),
+      () => change(token, TEST_PASSWORD, 'Second2026'),
+    ]);
     expect(answers.map((answer) => answer.code).toSorted()).toEqual(['00000', 'A0409']);
   });
 });

@@ -10,16 +10,20 @@ import { sessions } from './session.tables.ts';
 const SEEN_EVERY_MS = 60_000;
 
 /** Who a token belongs to, with the tags that hold right now; null for one that is unknown, expired, ended or of a disabled account. */
-export function findActor(ctx: OpenCtx, token: string, idleMs: number): Promise<Actor | null> {
-  return findBy(ctx, eq(sessions.tokenHash, hashSecret(token)), idleMs);
+export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Promise<Actor | null> {
+  const found = await findBy(ctx, eq(sessions.tokenHash, hashSecret(token)), idleMs);
+  if (!found) return null;
+  if (found.idle > SEEN_EVERY_MS) await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, found.actor.sessionId));
+  return found.actor;
 }
 
-/** The same by the cookie that is good for reading files and nothing else. */
-export function findFileActor(ctx: OpenCtx, cookie: string, idleMs: number): Promise<Actor | null> {
-  return findBy(ctx, eq(sessions.fileHash, hashSecret(cookie)), idleMs);
+/** The same by the cookie that is good for reading files and nothing else; a picture that is loaded is no sign of somebody who works. */
+export async function findFileActor(ctx: OpenCtx, cookie: string, idleMs: number): Promise<Actor | null> {
+  const found = await findBy(ctx, eq(sessions.fileHash, hashSecret(cookie)), idleMs);
+  return found && found.actor;
 }
 
-async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<Actor | null> {
+async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<{ actor: Actor; idle: number } | null> {
   const [row] = await ctx.db
     .select({ session: sessions, user: users, tags: grantedTags })
     .from(sessions)
@@ -29,8 +33,7 @@ async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<Actor 
   const { session, user, tags } = row;
   const idle = ctx.now.getTime() - session.lastSeenAt.getTime();
   if (idle > idleMs) return null;
-  if (idle > SEEN_EVERY_MS) await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, session.id));
-  return {
+  const actor = {
     userId: user.id,
     companyId: user.companyId,
     kind: user.kind,
@@ -41,4 +44,5 @@ async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<Actor 
     tags: new Set(user.mustChangePassword ? [] : tags),
     mustChangePassword: user.mustChangePassword,
   };
+  return { actor, idle };
 }

@@ -1,11 +1,10 @@
 export { hashSecret, makeSecret } from './secrets.ts';
 export { issueAdminKeyLocally } from './admin-key.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { deviceOf } from './device.ts';
 export { findActor, findFileActor } from './find-actor.ts';
-export { hasIdentity, linkIdentity, unlinkIdentity } from './linked-identities.ts';
-export { endSessions } from './open-session.ts';
-export { browserOf } from './session-cookies.ts';
+export { hasIdentity, unlinkIdentity } from './linked-identities.ts';
+export { endSessions, revokeAccess } from './open-session.ts';
+export { finishOwnLink, startOwnLink } from './own-link.ts';
 export { sessions, signInFailures, signInLog } from './session.tables.ts';
-export { confirmPassword } from './sign-in.service.ts';
 export { lockedUntil, unlock } from './sign-in-failures.ts';
-export { configured, redeemState } from './wx-identity.ts';

@@ -21,7 +21,7 @@ export async function personOf(ctx: OpenCtx, identity: string): Promise<typeof u
 export function linkIdentity(ctx: OpenCtx, userId: string, identity: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     // Two links of one person at the same time come after each other.
-    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [mine] = await ctx.db.select().from(linkedIdentities).where(ofPerson(userId));
     if (mine?.externalId === identity) return;
     if (mine) throw new AppError('A0409', '该账号已绑定其他企业微信，请先解绑');

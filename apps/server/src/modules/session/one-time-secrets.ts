@@ -1,12 +1,25 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, like, or } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { beginningWith } from '../../platform/db/read-page.ts';
 import { hashSecret, makeSecret, makeState } from './secrets.ts';
 import { oneTimeSecrets } from './session.tables.ts';
 
 type Purpose = typeof oneTimeSecrets.$inferSelect.purpose;
 
 const LASTS_MS = { 'admin-key': 300_000, 'link-ticket': 300_000, 'wx-state': 600_000 } as const satisfies Record<Purpose, number>;
+
+/** The browser's part of an errand at enterprise messaging, and whose account it is to link where it is not to sign in. */
+export type Errand = { browser: string; linkOf: string | null };
+
+/** The subject of a state: one that was issued for an errand finishes no other. */
+export function subjectOfErrand({ browser, linkOf }: Errand): string {
+  return `${linkOf === null ? 'sign-in:' : linkingOf(linkOf)}${hashSecret(browser)}`;
+}
+
+function linkingOf(userId: string): string {
+  return `link:${userId}:`;
+}
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;
 
@@ -27,6 +40,24 @@ export async function subjectOf(ctx: Where, purpose: Purpose, secret: string): P
     .from(oneTimeSecrets)
     .where(isGood(ctx, purpose, secret));
   return row?.subject ?? null;
+}
+
+/** Whether something that was issued for this is still open. */
+export async function hasOpenSecret(ctx: Where, { purpose, subject }: Issued): Promise<boolean> {
+  const open = await ctx.db
+    .select({ hash: oneTimeSecrets.hash })
+    .from(oneTimeSecrets)
+    .where(and(eq(oneTimeSecrets.purpose, purpose), eq(oneTimeSecrets.subject, subject), gt(oneTimeSecrets.expiresAt, ctx.now)))
+    .limit(1);
+  return open.length > 0;
+}
+
+/** Makes the open admin keys of a person worthless, and the states of linking that was begun for them. */
+export async function dropSecretsOf({ db }: Where, userId: string): Promise<void> {
+  const { purpose, subject } = oneTimeSecrets;
+  const keys = and(eq(purpose, 'admin-key'), eq(subject, userId));
+  const linking = and(eq(purpose, 'wx-state'), like(subject, beginningWith(linkingOf(userId))));
+  await db.delete(oneTimeSecrets).where(or(keys, linking));
 }
 
 /** Uses a secret up: of several that try at once, one gets true. */

@@ -2,6 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { users } from '../people/index.ts';
+import { dropSecretsOf } from './one-time-secrets.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 import { type Attempt, recordSignIn } from './sign-in-log.ts';
@@ -9,26 +11,51 @@ import { type Attempt, recordSignIn } from './sign-in-log.ts';
 /** The secrets of a new session, which exist nowhere else. */
 export type OpenedSession = { token: string; fileSecret: string };
 
-/** Opens a session for somebody who has proved who they are, and records the success. */
-export function openSession(ctx: OpenCtx, tried: Attempt & { userId: string }, maxMs: number): Promise<OpenedSession> {
+/** What somebody has proved: who they are, and by a password or key that was good while this was the stored password. */
+export type Proof = Attempt & { userId: string; passwordHash?: string | undefined };
+
+/**
+ * Opens a session for somebody who has proved who they are, and records the success; null where the proof holds no more, because the
+ * password was changed or the account disabled meanwhile. `alongside` happens with it or not at all.
+ */
+export function openSession(
+  ctx: OpenCtx,
+  proof: Proof,
+  maxMs: number,
+  alongside?: (ctx: OpenCtx) => Promise<void>,
+): Promise<OpenedSession | null> {
   return inTransaction(ctx, async (ctx) => {
+    if (!(await stillHolds(ctx, proof, alongside ? 'no key update' : 'share'))) return null;
+    await alongside?.(ctx);
     const token = makeSecret();
     const fileSecret = makeSecret();
     await ctx.db.insert(sessions).values({
       id: uuidv7(),
-      userId: tried.userId,
+      userId: proof.userId,
       tokenHash: hashSecret(token),
       fileHash: hashSecret(fileSecret),
-      loginType: tried.loginType,
+      loginType: proof.loginType,
       ip: ctx.ip,
       userAgent: ctx.userAgent,
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + maxMs),
     });
-    await recordSignIn(ctx, tried, 'success');
+    await recordSignIn(ctx, proof, 'success');
     return { token, fileSecret };
   });
+}
+
+/** Looks at the person once more and keeps them as they are until the transaction ends: a change of the password comes before it or ends the new session. */
+async function stillHolds({ db }: OpenCtx, { userId, passwordHash }: Proof, lock: 'share' | 'no key update'): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for(lock);
+  return user?.active === true && (passwordHash === undefined || user.passwordHash === passwordHash);
+}
+
+/** Ends what a person's password has opened so far: every session but one, open keys of the admin sign-in, and linking that was begun. */
+export async function revokeAccess(ctx: OpenCtx, userId: string, which: { except: string }): Promise<void> {
+  await endSessions(ctx, userId, which);
+  await dropSecretsOf(ctx, userId);
 }
 
 /** Ends open sessions of a person, one of them or all but one; answers how many. */

@@ -165,6 +165,15 @@ describe('the file cookie', () => {
     await proxied.close();
   });
 
+  it('travels over https only where that is the console’s public address, however the proxy asks', async () => {
+    const published = await appForTest({ config: { publicAddress: 'https://console.example' } });
+    expect((await signInForCookie({}, published.app)).cookie).toMatchObject({ secure: true });
+    await published.close();
+    const plain = await appForTest({ config: { publicAddress: 'http://console.example' } });
+    expect((await signInForCookie({}, plain.app)).cookie).not.toHaveProperty('secure');
+    await plain.close();
+  });
+
   it('reads files while the session lives, and opens no other call in any way', async () => {
     const { token, cookie } = await signInForCookie();
     const value = cookie?.value ?? '';
@@ -179,6 +188,21 @@ describe('the file cookie', () => {
     expect(asToken.json()).toMatchObject({ code: 'L0001' });
     await sendTo(test.app, calls.session.logout, {}, token);
     expect((await readFile()).json()).toMatchObject({ code: 'L0001' });
+  });
+});
+
+describe('reading files', () => {
+  it('does not keep a session from ending for want of work', async () => {
+    const user = await makeUser(test.db);
+    const form = { action: 'acountInstance' as const, phone: user.phone, pws: TEST_PASSWORD };
+    const { result, response } = await sendTo(test.app, calls.session.login, form);
+    const cookies = { houtai_file: response.cookies[0]?.value ?? '' };
+    const read = async () => (await test.app.inject({ method: 'GET', url: '/api/op-biz/file/read/none', cookies })).json();
+    test.clock.advance(1.5 * HOUR_MS);
+    expect(await read()).toMatchObject({ code: 'A0404' });
+    test.clock.advance(HOUR_MS);
+    expect(await read()).toMatchObject({ code: 'L0001' });
+    expect(await accountOf(result.token)).toMatchObject(SIGNED_OUT);
   });
 });
 

@@ -2,7 +2,6 @@ import { API_PREFIX } from '@houtai/contract/limits';
 
 import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
 import { FILE_COOKIE, type Http } from '../../platform/http/serve.ts';
-import { makeSecret } from './secrets.ts';
 
 const FILE_PATH = API_PREFIX + FILE_COOKIE.scope;
 const BROWSER = 'houtai_wx';
@@ -21,10 +20,7 @@ export function browserOf({ request }: Http): string {
   return request.cookies[BROWSER] ?? '';
 }
 
-/** Gives this browser a secret for ten minutes; one that it has is kept, so that two windows can sign in side by side. */
-export function markBrowser(http: Http): string {
-  const had = browserOf(http);
-  const value = /^[\w-]{43}$/.test(had) ? had : makeSecret();
+/** Gives this browser a secret of ten minutes. */
+export function markBrowser(http: Http, value: string): void {
   setSecretCookie(http, { name: BROWSER, value }, { path: API_PREFIX, sameSite: 'lax', maxAgeMs: BROWSER_LASTS_MS });
-  return value;
 }

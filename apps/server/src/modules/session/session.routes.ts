@@ -1,5 +1,4 @@
 import { calls } from '@houtai/contract';
-import { BASE_PATH } from '@houtai/contract/limits';
 import type { LoginForm } from '@houtai/contract/session';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,11 +9,11 @@ import { cleanUpNowAndThen } from './clean-up.ts';
 import { loginOptions } from './login-options.ts';
 import { endSessions, type OpenedSession } from './open-session.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';
-import { browserOf, clearFileCookie, markBrowser, setFileCookie } from './session-cookies.ts';
+import { browserOf, clearFileCookie, setFileCookie } from './session-cookies.ts';
 import { limitSignIns } from './sign-in-limits.ts';
 import { ownSignIns } from './sign-in-log.ts';
 import { type SignInDeps, signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.service.ts';
-import { startWxSignIn } from './wx-identity.ts';
+import { startWx } from './wx-identity.ts';
 
 export default function sessionRoutes(app: FastifyInstance): void {
   signInRoutes(app);
@@ -46,12 +45,7 @@ function signInRoutes(app: FastifyInstance): void {
 
   serve(app, calls.session.loginAdmin, (form, ctx, http) => signIn(ctx, http, () => signInByKey(ctx, deps, form)));
 
-  serve(app, calls.session.authorize, ({ way }, ctx, http) =>
-    limited(http.request, async () => {
-      const origin = config.publicAddress ?? `${http.request.protocol}://${http.request.host}`;
-      return startWxSignIn(ctx, messaging, { way, browser: markBrowser(http), redirectUri: `${origin}${BASE_PATH}/auth-redirect` });
-    }),
-  );
+  serve(app, calls.session.authorize, ({ way }, ctx, http) => limited(http.request, () => startWx(ctx, http, { way, linkOf: null })));
 }
 
 function signInBy(ctx: OpenCtx, deps: SignInDeps, { form, browser }: { form: LoginForm; browser: string }): Promise<OpenedSession> {

@@ -69,11 +69,15 @@ export const oneTimeSecrets = pgTable(
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose', { enum: ['admin-key', 'link-ticket', 'wx-state'] }).notNull(),
-    /** The account of an admin key, the external identity of a ticket, the browser's cookie hash of a state. */
+    /** The account of an admin key, the external identity of a ticket; of a state the errand, its person and the hash of the browser's cookie. */
     subject: text('subject').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('one_time_secrets_expires').on(table.expiresAt)],
+  (table) => [
+    index('one_time_secrets_expires').on(table.expiresAt),
+    // Found by their beginning in any collation.
+    index('one_time_secrets_subject').on(table.subject.op('text_pattern_ops')),
+  ],
 );
 
 /** Which person an identity of another system belongs to. */

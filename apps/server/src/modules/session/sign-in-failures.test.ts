@@ -1,42 +1,110 @@
-import { SIGN_IN_FAILURES } from '@houtai/contract/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '@houtai/contract';
+import { SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { attempt, lockedUntil } from './sign-in-failures.ts';
+import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { signInLog } from './session.tables.ts';
+import { attempt } from './sign-in-failures.ts';
+
+const MINUTE_MS = 60_000;
 
 let test: AppForTest;
+let staff: MadeUser;
+/** Each test has an address of its own, as wrong passwords are counted by address too. */
+let ip: string;
+let tests = 0;
+
 beforeAll(async () => {
   test = await appForTest();
 });
 afterAll(() => test.close());
+beforeEach(async () => {
+  staff = await makeUser(test.db);
+  test.pauses.length = 0;
+  tests += 1;
+  ip = `10.0.0.${tests}`;
+});
 
-function ctxOf() {
-  const { app, db, clock } = test;
-  return { db, actor: null, now: clock.now, log: app.log, requestId: '', ip: '10.0.0.1', userAgent: '' };
+function signInAs(phone: string, pws: string) {
+  return sendTo(test.app, calls.session.login, { action: 'acountInstance', phone, pws }, { ip });
 }
 
-async function fail(account: string): Promise<void> {
-  await attempt(ctxOf(), account, async () => false);
+async function failTimes(times: number, phone = staff.phone): Promise<void> {
+  for (let time = 0; time < times; time += 1) await signInAs(phone, 'Wrong12345');
 }
 
-it('the right secret is refused when the account was locked while it was checked', async () => {
-  const outcome = await attempt(ctxOf(), 'late', async () => {
-    for (let time = 0; time < SIGN_IN_FAILURES; time += 1) await fail('late');
-    return true;
+async function logOf(account: string): Promise<string[]> {
+  const rows = await test.db.select().from(signInLog).where(eq(signInLog.account, account)).orderBy(desc(signInLog.id));
+  return rows.map((row) => row.result);
+}
+
+describe('wrong passwords', () => {
+  it('are answered later each time, two seconds at most', async () => {
+    await failTimes(5);
+    expect(test.pauses).toEqual([200, 400, 800, 1_600, 2_000]);
   });
-  expect(outcome).toEqual({ kind: 'locked', until: await lockedUntil(ctxOf(), 'late') });
-});
 
-it('the right secret begins anew when fewer failures came before it', async () => {
-  for (let time = 0; time < SIGN_IN_FAILURES - 1; time += 1) await fail('early');
-  expect(await attempt(ctxOf(), 'early', async () => true)).toEqual({ kind: 'right' });
-  await fail('early');
-  expect(await lockedUntil(ctxOf(), 'early')).toBeNull();
-});
+  it('lock the account after five for ten minutes, the right password included', async () => {
+    await failTimes(5);
+    const locked = await signInAs(staff.phone, TEST_PASSWORD);
+    expect(locked).toMatchObject({ status: 429, code: 'A0203', msg: '失败次数过多，账号已锁定，请 10 分钟后再试或联系系统管理员解锁' });
+    test.clock.advance(SIGN_IN_LOCK_MS - MINUTE_MS);
+    expect((await signInAs(staff.phone, TEST_PASSWORD)).msg).toContain('请 1 分钟后再试');
+    test.clock.advance(MINUTE_MS);
+    expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('00000');
+    expect(await logOf(staff.phone)).toEqual(['success', 'locked', 'locked', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+  });
 
-it('a locked account does not have its secret checked at all', async () => {
-  for (let time = 0; time < SIGN_IN_FAILURES; time += 1) await fail('shut');
-  let checked = false;
-  await attempt(ctxOf(), 'shut', async () => (checked = true));
-  expect(checked).toBe(false);
+  it('lock an account that nobody has in the same way', async () => {
+    await failTimes(5, '13744444444');
+    expect(await signInAs('13744444444', 'Wrong12345')).toMatchObject({ code: 'A0203' });
+  });
+
+  it('begin anew after a right one, and after ten minutes without any', async () => {
+    await failTimes(4);
+    await signIn(test.app, staff);
+    await failTimes(4);
+    test.clock.advance(SIGN_IN_LOCK_MS);
+    await failTimes(4);
+    expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('00000');
+  });
+
+  it('do not prolong a lock when they go on', async () => {
+    await failTimes(5);
+    test.clock.advance(SIGN_IN_LOCK_MS / 2);
+    await failTimes(3);
+    test.clock.advance(SIGN_IN_LOCK_MS / 2);
+    expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('00000');
+  });
+
+  it('are counted when twenty arrive at once: five are tried, no more', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(staff.phone, 'Wrong12345')));
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 'A0200')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'A0203')).toHaveLength(15);
+    expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('A0203');
+  });
+
+  it('keep a right one out that is being checked while five wrong ones are', async () => {
+    const ctx = {
+      db: test.db,
+      actor: null,
+      now: test.clock.now,
+      log: test.app.log,
+      requestId: '',
+      ip: '10.0.0.1',
+      userAgent: '',
+    };
+    const verdict = await attempt(ctx, staff.phone, async () => {
+      for (let time = 1; time <= 5; time += 1) {
+        expect(await attempt(ctx, staff.phone, async () => false)).toEqual({ kind: 'wrong', failures: time });
+      }
+      return true;
+    });
+    expect(verdict).toEqual({ kind: 'locked', until: new Date(ctx.now.getTime() + SIGN_IN_LOCK_MS) });
+    expect(await signInAs(staff.phone, TEST_PASSWORD)).toMatchObject({ code: 'A0203' });
+  });
 });

@@ -2,6 +2,7 @@ import type { LoginType, SignInRecord, SignInResult } from '@houtai/contract/ses
 import { count, desc, eq } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { deviceOf } from './device.ts';
 import { signInLog } from './session.tables.ts';
 
@@ -10,7 +11,24 @@ export type Attempt = { account: string; userId: string | null; loginType: Login
 
 export async function recordSignIn(ctx: OpenCtx, tried: Attempt, result: SignInResult): Promise<void> {
   const { ip, userAgent, now: createdAt } = ctx;
-  await ctx.db.insert(signInLog).values({ ...tried, account: tried.account.slice(0, 64), result, ip, userAgent, createdAt });
+  const { userId, loginType } = tried;
+  await ctx.db.insert(signInLog).values({ userId, loginType, account: tried.account.slice(0, 64), result, ip, userAgent, createdAt });
+}
+
+/** Does a step of an attempt, and records why it failed. */
+export async function orRecord<Result>(ctx: OpenCtx, tried: Attempt, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    await recordSignIn(ctx, tried, reasonOf(error));
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown): SignInResult {
+  if (!(error instanceof AppError)) return 'state';
+  if (error.code === 'C0001') return 'third-party';
+  return error.code === 'A0409' ? 'not-linked' : 'state';
 }
 
 export async function ownSignIns(ctx: Ctx, page: { offset: number; limit: number }): Promise<{ rows: SignInRecord[]; total: number }> {

@@ -1,7 +1,7 @@
-import type { LoginType } from '@houtai/contract/session';
+import type { LoginType, SignInResult } from '@houtai/contract/session';
 import { eq } from 'drizzle-orm';
 
-import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Messaging } from '../../platform/messaging.ts';
 import { isPassword } from '../../platform/passwords.ts';
@@ -9,9 +9,10 @@ import { users } from '../people/index.ts';
 import { linkIdentity, personOf } from './linked-identities.ts';
 import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
-import { attempt, refuse } from './sign-in-failures.ts';
-import { type Attempt, recordSignIn } from './sign-in-log.ts';
-import { configured, redeemState, type WxReturn } from './wx-identity.ts';
+import { attempt, type Outcome, refuse } from './sign-in-failures.ts';
+import { inAddressTurn } from './sign-in-limits.ts';
+import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
+import { BAD_STATE, configured, redeemState, type WxReturn } from './wx-identity.ts';
 
 /** What signing in needs of the server beside its context. */
 export type SignInDeps = { sessionMaxMs: number; messaging: Messaging | null; pause: (ms: number) => Promise<void> };
@@ -21,11 +22,13 @@ type Credentials = { phone: string; pws: string };
 
 const WRONG_PASSWORD = '手机号或密码不正确';
 const WRONG_KEY = '账号或登录密钥不正确';
+const BAD_TICKET = '绑定凭证已失效，请重新使用企业微信登录';
+const DISABLED = '账号已停用，请联系系统管理员';
 
 /** Staff and members sign in by phone and password, each by their own call; for the other's people it is a wrong password. */
 export async function signInByPassword(ctx: OpenCtx, deps: SignInDeps, form: Credentials & { kind: User['kind'] }): Promise<OpenedSession> {
   const { user, tried } = await provePassword(ctx, deps, { ...form, loginType: form.kind === 'member' ? 'member' : 'phone' });
-  return openFor(ctx, deps, { user, tried });
+  return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD });
 }
 
 /** An administrator's sign-in by a single-use key. */
@@ -36,16 +39,17 @@ export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginI
   const outcome = await attempt(ctx, form.loginId, () =>
     redeemSecret(ctx, form.tokenKey, { purpose: 'admin-key', subject: user?.id ?? '' }),
   );
-  if (outcome.kind === 'right' && user) return openFor(ctx, deps, { user, tried });
+  if (outcome.kind === 'right' && user) return openFor(ctx, deps, { user, tried, proved: WRONG_KEY });
   return refuseAndRecord(ctx, tried, { outcome, wrong: WRONG_KEY, pause: deps.pause });
 }
 
 /** Signs a linked messaging identity in; an unlinked one is answered L0004 with a ticket for linking it. */
 export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxReturn): Promise<OpenedSession> {
   const messaging = configured(deps.messaging);
-  const unknown: Attempt = { account: '', userId: null, loginType: 'wxwork' };
-  await orRecord(ctx, unknown, redeemState(ctx, sent));
-  const identity = await orRecord(ctx, unknown, messaging.identityOf(ctx, sent.wxCode));
+  const identity = await orRecord(ctx, { account: '', userId: null, loginType: 'wxwork' }, async () => {
+    if (!(await redeemState(ctx, sent.wxState, { browser: sent.browser, linkOf: null }))) throw new AppError('A0200', BAD_STATE);
+    return messaging.identityOf(ctx, sent.wxCode);
+  });
   const user = await personOf(ctx, identity);
   const tried: Attempt = { account: identity, userId: user?.id ?? null, loginType: 'wxwork' };
   if (user?.kind === 'staff') return openFor(ctx, deps, { user, tried });
@@ -57,31 +61,21 @@ export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxRet
 /** Links the identity of a ticket to the account of phone and password, and signs in. The ticket survives a wrong password. */
 export async function signInAndLink(ctx: OpenCtx, deps: SignInDeps, form: Credentials & { ticket: string }): Promise<OpenedSession> {
   const identity = await subjectOf(ctx, 'link-ticket', form.ticket);
-  if (identity === null) {
-    await recordSignIn(ctx, { account: form.phone, userId: null, loginType: 'wxwork' }, 'state');
-    throw badTicket();
-  }
+  if (identity === null) return refuseTicket(ctx, deps, form.phone);
   const { user, tried } = await provePassword(ctx, deps, { ...form, kind: 'staff', loginType: 'wxwork' });
-  await assertActive(ctx, { user, tried });
-  return inTransaction(ctx, async (ctx) => {
-    if (!(await redeemSecret(ctx, form.ticket, { purpose: 'link-ticket', subject: identity }))) throw badTicket();
+  const link = async (ctx: OpenCtx) => {
+    if (!(await redeemSecret(ctx, form.ticket, { purpose: 'link-ticket', subject: identity }))) throw new AppError('A0200', BAD_TICKET);
     await linkIdentity(ctx, user.id, identity);
-    return openFor(ctx, deps, { user, tried });
-  });
+  };
+  return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD, alongside: link });
 }
 
-function badTicket(): AppError {
-  return new AppError('A0200', '绑定凭证已失效，请重新使用企业微信登录');
-}
-
-/** Checks the person's password as the sign-in does: counted, locked, with the growing pause. Throws unless it is right. */
-export async function confirmPassword(
-  ctx: OpenCtx,
-  given: { phone: string; passwordHash: string; pws: string },
-  { wrong, pause }: { wrong: string; pause: SignInDeps['pause'] },
-): Promise<void> {
-  const outcome = await attempt(ctx, given.phone, () => isPassword(given.passwordHash, given.pws));
-  if (outcome.kind !== 'right') await refuse(ctx, outcome, { wrong, pause });
+/** A ticket that is unknown, used or expired counts like a wrong password of the account that it came with. */
+async function refuseTicket(ctx: OpenCtx, deps: SignInDeps, phone: string): Promise<never> {
+  const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  const tried: Attempt = { account: phone, userId: found?.id ?? null, loginType: 'wxwork' };
+  const outcome = await attempt(ctx, phone, async () => false);
+  return refuseAndRecord(ctx, tried, { outcome, wrong: BAD_TICKET, reason: 'state', pause: deps.pause });
 }
 
 async function provePassword(
@@ -92,36 +86,29 @@ async function provePassword(
   const [found] = await ctx.db.select().from(users).where(eq(users.phone, form.phone));
   const tried: Attempt = { account: form.phone, userId: found?.id ?? null, loginType: form.loginType };
   const user = found?.kind === form.kind ? found : undefined;
-  const outcome = await attempt(ctx, form.phone, () => isPassword(user?.passwordHash, form.pws));
+  const outcome = await attempt(ctx, form.phone, () => inAddressTurn(ctx.ip, () => isPassword(user?.passwordHash, form.pws)));
   if (outcome.kind === 'right' && user) return { user, tried };
   return refuseAndRecord(ctx, tried, { outcome, wrong: WRONG_PASSWORD, pause: deps.pause });
 }
 
-type Refused = { outcome: Awaited<ReturnType<typeof attempt>>; wrong: string; pause: SignInDeps['pause'] };
+type Refused = { outcome: Outcome; wrong: string; reason?: SignInResult; pause: SignInDeps['pause'] };
 
-async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, pause }: Refused): Promise<never> {
-  await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : 'wrong');
+async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, reason = 'wrong', pause }: Refused): Promise<never> {
+  await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : reason);
   return refuse(ctx, outcome.kind === 'right' ? { kind: 'wrong', failures: 1 } : outcome, { wrong, pause });
 }
 
-type Proved = { user: User; tried: Attempt };
+/** Who is let in; `proved` is what the proof by a password or key is refused with when it holds no more a moment later. */
+type Proved = { user: User; tried: Attempt; proved?: string; alongside?: (ctx: OpenCtx) => Promise<void> };
 
-async function assertActive(ctx: OpenCtx, { user, tried }: Proved): Promise<void> {
-  if (user.active) return;
-  await recordSignIn(ctx, tried, 'disabled');
-  throw new AppError('A0202', '账号已停用，请联系系统管理员');
-}
-
-async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried }: Proved): Promise<OpenedSession> {
-  await assertActive(ctx, { user, tried });
-  return openSession(ctx, { ...tried, userId: user.id }, deps.sessionMaxMs);
-}
-
-async function orRecord<Result>(ctx: OpenCtx, tried: Attempt, step: Promise<Result>): Promise<Result> {
-  try {
-    return await step;
-  } catch (error) {
-    await recordSignIn(ctx, tried, error instanceof AppError && error.code === 'C0001' ? 'third-party' : 'state');
-    throw error;
+async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, alongside }: Proved): Promise<OpenedSession> {
+  if (!user.active) {
+    await recordSignIn(ctx, tried, 'disabled');
+    throw new AppError('A0202', DISABLED);
   }
+  const proof = { ...tried, userId: user.id, passwordHash: proved === undefined ? undefined : user.passwordHash };
+  const opened = await orRecord(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
+  if (opened) return opened;
+  await recordSignIn(ctx, tried, proved === undefined ? 'disabled' : 'wrong');
+  throw proved === undefined ? new AppError('A0202', DISABLED) : new AppError('A0200', proved);
 }

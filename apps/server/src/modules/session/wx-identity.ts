@@ -1,21 +1,38 @@
+import { BASE_PATH } from '@houtai/contract/limits';
+
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/serve.ts';
 import type { Messaging } from '../../platform/messaging.ts';
-import { issueSecret, redeemSecret } from './one-time-secrets.ts';
-import { hashSecret } from './secrets.ts';
+import { type Errand, hasOpenSecret, issueSecret, redeemSecret, subjectOfErrand } from './one-time-secrets.ts';
+import { makeSecret } from './secrets.ts';
+import { browserOf, markBrowser } from './session-cookies.ts';
+
+export const BAD_STATE = '企业微信登录已失效或不是由本浏览器发起，请重新登录';
 
 /** What the authorise page sent back, and the secret of the browser that brings it. */
 export type WxReturn = { wxCode: string; wxState: string; browser: string };
 
-/** Starts an enterprise-messaging sign-in that only this browser can finish, once, within ten minutes. */
-export async function startWxSignIn(
+/** Starts an errand at enterprise messaging that only this browser can finish, once, within ten minutes: a sign-in, or linking one's account. */
+export async function startWx(
   ctx: OpenCtx,
-  messaging: Messaging | null,
-  { way, browser, redirectUri }: { way: 'scan' | 'inside'; browser: string; redirectUri: string },
+  http: Http,
+  { way, linkOf }: { way: 'scan' | 'inside'; linkOf: string | null },
 ): Promise<{ url: string; wxState: string }> {
+  const { config, messaging } = http.request.server.deps;
   const service = configured(messaging);
-  const { secret: state } = await issueSecret(ctx, { purpose: 'wx-state', subject: hashSecret(browser) });
-  return { url: service.authorizeAddress(way, { redirectUri, state }), wxState: state };
+  const browser = await browserFor(ctx, browserOf(http), linkOf);
+  const subject = subjectOfErrand({ browser, linkOf });
+  const { secret: state } = await issueSecret(ctx, { purpose: 'wx-state', subject });
+  markBrowser(http, browser);
+  const origin = config.publicAddress ?? `${http.request.protocol}://${http.request.host}`;
+  return { url: service.authorizeAddress(way, { redirectUri: `${origin}${BASE_PATH}/auth-redirect`, state }), wxState: state };
+}
+
+/** A fresh secret for the browser, or the one that it has while an errand of the same kind is under way, so that two windows can go side by side. */
+async function browserFor(ctx: OpenCtx, had: string, linkOf: string | null): Promise<string> {
+  const isOpen = had !== '' && (await hasOpenSecret(ctx, { purpose: 'wx-state', subject: subjectOfErrand({ browser: had, linkOf }) }));
+  return isOpen ? had : makeSecret();
 }
 
 /** The messaging service, or a refusal where none is configured. */
@@ -24,9 +41,7 @@ export function configured(messaging: Messaging | null): Messaging {
   return messaging;
 }
 
-/** Uses the state up; throws A0200 for one that is unknown, used, expired or of another browser. */
-export async function redeemState(ctx: OpenCtx, { wxState, browser }: WxReturn): Promise<void> {
-  const subject = hashSecret(browser);
-  if (browser !== '' && (await redeemSecret(ctx, wxState, { purpose: 'wx-state', subject }))) return;
-  throw new AppError('A0200', '企业微信登录已失效或不是由本浏览器发起，请重新登录');
+/** Uses the state up; false for one that is unknown, used, expired, of another browser or for another errand. */
+export async function redeemState(ctx: OpenCtx, wxState: string, errand: Errand): Promise<boolean> {
+  return errand.browser !== '' && (await redeemSecret(ctx, wxState, { purpose: 'wx-state', subject: subjectOfErrand(errand) }));
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 import { readConfig } from '../../platform/config.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { linkedIdentities, signInLog } from './session.tables.ts';
 
@@ -86,6 +86,17 @@ describe('session.authorize', () => {
     const second = await startSignIn(first.cookies);
     expect(second.cookies).toEqual(first.cookies);
     expect((await signInByCode(standIn.issueCode('LinYue'), first)).code).toBe('L0004');
+  });
+
+  it('gives a browser a fresh mark once nothing is under way with the one it has, and never takes over one that it did not give', async () => {
+    const done = await startSignIn();
+    await signInByCode(standIn.issueCode('LinYue'), done);
+    expect((await startSignIn(done.cookies)).cookies).not.toEqual(done.cookies);
+    const late = await startSignIn();
+    test.clock.advance(10 * MINUTE_MS);
+    expect((await startSignIn(late.cookies)).cookies).not.toEqual(late.cookies);
+    const planted = { houtai_wx: 'A'.repeat(43) };
+    expect((await startSignIn(planted)).cookies).not.toEqual(planted);
   });
 
   it('sends people back to the configured public address', async () => {
@@ -186,6 +197,7 @@ describe('session.login with a link ticket', () => {
     const ticket = await ticketFor('LinYue');
     expect((await linkAndSignIn(ticket)).code).toBe('00000');
     expect(await linkAndSignIn(ticket)).toMatchObject(badTicket);
+    expect(await lastResult()).toBe('state');
     const late = await ticketFor('ZhouHang');
     test.clock.advance(5 * MINUTE_MS);
     expect(await linkAndSignIn(late)).toMatchObject(badTicket);
@@ -200,6 +212,13 @@ describe('session.login with a link ticket', () => {
     expect(rows.map((row) => row.result)).toEqual(['wrong', 'success']);
   });
 
+  it('counts and records a ticket that is not good like a wrong password', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await linkAndSignIn('x'.repeat(43))).toMatchObject(badTicket);
+    expect(await linkAndSignIn(await ticketFor('LinYue'))).toMatchObject({ status: 429, code: 'A0203' });
+    const rows = await test.db.select().from(signInLog).where(eq(signInLog.userId, staff.id)).orderBy(signInLog.id);
+    expect(rows.map((row) => row.result)).toEqual(['state', 'state', 'state', 'state', 'state', 'locked']);
+  });
+
   it('refuses an identity of another account, a second identity, members and disabled people', async () => {
     await linkAndSignIn(await ticketFor('LinYue'));
     const ticketBefore = await ticketFor('ZhouHang');
@@ -209,6 +228,7 @@ describe('session.login with a link ticket', () => {
     expect((await linkAndSignIn(second, other.phone)).code).toBe('00000');
     const someone = await makeUser(test.db);
     expect(await linkAndSignIn(third, someone.phone)).toMatchObject({ status: 409, code: 'A0409', msg: '该企业微信已绑定其他账号' });
+    expect(await lastResult()).toBe('not-linked');
     expect(await linkAndSignIn(ticketBefore)).toMatchObject({ code: 'A0409', msg: '该账号已绑定其他企业微信，请先解绑' });
     const member = await makeUser(test.db, { kind: 'member' });
     expect(await linkAndSignIn(ticketBefore, member.phone)).toMatchObject({ code: 'A0200' });
@@ -221,30 +241,6 @@ describe('session.login with a link ticket', () => {
     const people = await Promise.all(tickets.map(() => makeUser(test.db)));
     const answers = await Promise.all(tickets.map((ticket, index) => linkAndSignIn(ticket, people[index]?.phone)));
     expect(answers.map((answer) => answer.code).toSorted()).toEqual(['00000', 'A0409', 'A0409']);
-  });
-});
-
-describe('account.link and account.unlink', () => {
-  const link = (token: string, wxCode: string, { wxState, cookies }: { wxState: string; cookies: Browser }) =>
-    sendTo(test.app, calls.account.link, { wxCode, wxState }, { token, cookies });
-
-  it('link one’s own identity, and remove it again with the password', async () => {
-    const { user, token } = await makeSignedIn(test.app);
-    expect((await link(token, standIn.issueCode('LinYue'), await startSignIn())).code).toBe('00000');
-    expect((await signInByCode(standIn.issueCode('LinYue'), await startSignIn())).code).toBe('00000');
-    expect(await sendTo(test.app, calls.account.unlink, { pws: 'Wrong12345' }, token)).toMatchObject({ code: 'A0200', msg: '密码不正确' });
-    expect((await sendTo(test.app, calls.account.unlink, { pws: TEST_PASSWORD }, token)).code).toBe('00000');
-    expect(await test.db.select().from(linkedIdentities).where(eq(linkedIdentities.userId, user.id))).toEqual([]);
-  });
-
-  it('refuse a state of another browser, a linked identity, and callers who are not signed in', async () => {
-    const { token } = await makeSignedIn(test.app);
-    const started = await startSignIn();
-    expect(await link(token, standIn.issueCode('LinYue'), { ...started, cookies: {} })).toMatchObject({ code: 'A0200' });
-    await linkAndSignIn(await ticketFor('LinYue'));
-    expect(await link(token, standIn.issueCode('LinYue'), started)).toMatchObject({ code: 'A0409', msg: '该企业微信已绑定其他账号' });
-    expect(await link('', standIn.issueCode('LinYue'), await startSignIn())).toMatchObject({ status: 401, code: 'L0001' });
-    expect(await sendTo(test.app, calls.account.unlink, { pws: TEST_PASSWORD })).toMatchObject({ status: 401, code: 'L0001' });
   });
 });
 

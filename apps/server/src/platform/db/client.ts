@@ -4,24 +4,43 @@ import postgres from 'postgres';
 /** The query builder over a pool, or over one transaction. */
 export type Db = PostgresJsDatabase;
 
-/** A pool of connections with its query builder. `close` waits five seconds for running queries. */
-export type Database = { db: Db; sql: postgres.Sql; close: () => Promise<void> };
+/** A pool of connections with its query builder. */
+export type Database = {
+  db: Db;
+  sql: postgres.Sql;
+  /** A pool of its own on the same database whose statements may take days; `close` it after use. */
+  unlimited: () => Database;
+  /** Waits five seconds for running queries. */
+  close: () => Promise<void>;
+};
 
 /** How to reach a database: an address, or the fields of one. */
 export type Connection = string | { host: string; port?: number; user: string; password?: string; database: string };
 
-/** Opens a pool. Statements are cut off after 30 s, waiting transactions after 60 s. */
-export function openDatabase(connection: Connection, options: { max?: number } = {}): Database {
+/** PostgreSQL's largest limit, 24 days. The driver leaves a 0, which would be none, out of what it sends. */
+const LONGEST_MS = 2_147_483_647;
+
+/** Opens a pool. Statements are cut off after 30 s unless said otherwise, waiting transactions after 60 s. */
+export function openDatabase(connection: Connection, options: { max?: number; statementTimeoutMs?: number } = {}): Database {
   const shared = {
     max: options.max ?? 20,
     onnotice: () => {},
     connect_timeout: 10,
     // Seconds. The driver's own goes up to 20, and the database is back within a few.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-    connection: { application_name: 'houtai', statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+    connection: {
+      application_name: 'houtai',
+      statement_timeout: options.statementTimeoutMs ?? 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
   };
   const sql = typeof connection === 'string' ? postgres(connection, shared) : postgres({ ...shared, ...connection });
-  return { db: drizzle(prepared(sql)), sql, close: () => sql.end({ timeout: 5 }) };
+  return {
+    db: drizzle(prepared(sql)),
+    sql,
+    unlimited: () => openDatabase(connection, { ...options, statementTimeoutMs: LONGEST_MS }),
+    close: () => sql.end({ timeout: 5 }),
+  };
 }
 
 /**

@@ -60,10 +60,9 @@ function badInput(error: z.ZodError): AppError {
   return refusedInput(error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: issue.message })));
 }
 
-/** The refusal of input for faults that only the server can see; the first is the message, all are listed. */
+/** The refusal of input for faults that only the server can see: the first is the message, and all are listed with the fields that they are about. */
 export function refusedInput(errors: readonly Fault[]): AppError {
-  const first = errors[0];
-  return new AppError('A0400', first ? (first.path ? `${first.path}：${first.msg}` : first.msg) : '提交的内容不正确', { errors });
+  return new AppError('A0400', errors[0]?.msg ?? '提交的内容不正确', { errors });
 }
 
 /** Fastify's own refusals, by status; its message is English and may name internals, so it is not passed on. */

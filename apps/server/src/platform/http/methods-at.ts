@@ -7,6 +7,10 @@ export function methodsAt(served: Iterable<Call>, url: string): string[] {
   return [...served].filter((call) => pathOf(call).test(path)).map((call) => call.method);
 }
 
+const patterns = new WeakMap<Call, RegExp>();
+
 function pathOf(call: Call): RegExp {
-  return new RegExp(`^${API_PREFIX}${call.path.replace(/:\w+/g, '[^/]+')}$`);
+  const known = patterns.get(call) ?? new RegExp(`^${API_PREFIX}${call.path.replace(/:\w+/g, '[^/]+')}$`);
+  patterns.set(call, known);
+  return known;
 }

@@ -1,6 +1,8 @@
 import { API_PREFIX } from '@houtai/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Config } from '../config.ts';
+
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -9,11 +11,23 @@ const EVERYWHERE = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Adds the headers that every answer carries; what already has a policy of its own (the page, a file) keeps it. */
-export async function securityHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  for (const [name, value] of Object.entries(EVERYWHERE)) if (!reply.hasHeader(name)) reply.header(name, value);
-  if (!request.url.startsWith(API_PREFIX)) return payload;
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return payload;
+const OF_CALLS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' } as const;
+
+/** Browsers keep to https for a year after each visit. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+type Known = Pick<Config, 'publicAddress'>;
+
+/** The headers that the answer to an address carries. */
+export function securityHeadersOf({ publicAddress }: Known, url: string): Record<string, string> {
+  return {
+    ...EVERYWHERE,
+    ...(publicAddress?.startsWith('https:') && HTTPS_ONLY),
+    ...(url.startsWith(API_PREFIX) && OF_CALLS),
+  };
+}
+
+/** Sets them on an answer; what already has a policy of its own (the page, a file) keeps it. */
+export function setSecurityHeaders(config: Known, request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(securityHeadersOf(config, request.url))) if (!reply.hasHeader(name)) reply.header(name, value);
 }

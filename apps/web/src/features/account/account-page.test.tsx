@@ -253,45 +253,6 @@ describe('the own sign-in log', () => {
   });
 });
 
-describe('the messaging identity', () => {
-  it('is linked by going to the service and coming back with its state', async () => {
-    const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
-    answer(calls.session.authorize, () => ({ url: 'https://wx.example.com/authorize', wxState: 'state-1' }));
-    await openAccount({ wxworkLinked: false });
-    await userEvent.click(await screen.findByRole('button', { name: '绑定企业微信' }));
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://wx.example.com/authorize'));
-    expect(sessionStorage.getItem('houtai.wxwork')).toContain('"purpose":"link"');
-  });
-
-  it('says why it could not go there', async () => {
-    refuse(calls.session.authorize, 'C0001', '企业微信暂时没有响应');
-    await openAccount({ wxworkLinked: false });
-    await userEvent.click(await screen.findByRole('button', { name: '绑定企业微信' }));
-    expect(await region('企业微信').findByText('企业微信暂时没有响应')).toBeTruthy();
-  });
-
-  it('is taken off with the password', async () => {
-    const sent = answer(calls.account.unlink, () => {
-      stored = { ...stored, wxworkLinked: false };
-      return {};
-    });
-    await openAccount();
-    await userEvent.click(region('企业微信').getByRole('button', { name: '解绑' }));
-    await userEvent.click(region('企业微信').getByRole('button', { name: '解绑企业微信' }));
-    expect(region('企业微信').getByText('不能为空')).toBeTruthy();
-    await userEvent.type(field('企业微信', '登录密码'), 'Houtai2026{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ pws: 'Houtai2026' }]));
-    expect(await screen.findByRole('button', { name: '绑定企业微信' })).toBeTruthy();
-  });
-
-  it('is not spoken of where the service is not configured', async () => {
-    answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0' }));
-    await openAccount({ wxworkLinked: false });
-    await screen.findByText('企业微信 · iPhone');
-    expect(screen.queryByText('企业微信', { selector: 'h2' })).toBeNull();
-  });
-});
-
 it('shows a member the page without the parts of the staff', async () => {
   await openAccount({ loginType: 'member', wxworkLinked: false });
   await screen.findByText('企业微信 · iPhone');

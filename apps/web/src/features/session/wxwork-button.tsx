@@ -1,3 +1,6 @@
+import { calls } from '@houtai/contract';
+
+import { send } from '../../platform/send.ts';
 import { leaveForWxwork } from '../../platform/wxwork.ts';
 import { Glyph } from './glyphs.tsx';
 import { SignInError } from './submit-row.tsx';
@@ -9,7 +12,8 @@ type Props = { way: 'scan' | 'inside'; redirect: string; label: string; primary?
 
 export function WxworkButton({ way, redirect, label, primary = false }: Props) {
   const { busy, error, run } = useSignIn();
-  const leave = () => run(() => leaveForWxwork(way, { purpose: 'login', redirect }));
+  const start = () => send(calls.session.authorize, { way }, { silent: true });
+  const leave = () => run(() => leaveForWxwork({ purpose: 'login', redirect }, start));
   return (
     <>
       <SignInError text={error} />

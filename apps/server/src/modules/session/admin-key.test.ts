@@ -1,0 +1,103 @@
+import { calls } from '@houtai/contract';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { users } from '../people/index.ts';
+import { issueAdminKeyLocally } from './admin-key.ts';
+import { signInLog } from './session.tables.ts';
+
+const MINUTE_MS = 60_000;
+
+let test: AppForTest;
+let staff: MadeUser;
+
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  staff = await makeUser(test.db);
+});
+
+async function logOf(account: string): Promise<string[]> {
+  const rows = await test.db.select().from(signInLog).where(eq(signInLog.account, account)).orderBy(desc(signInLog.id));
+  return rows.map((row) => row.result);
+}
+
+describe('session.loginAdmin and session.issueAdminKey', () => {
+  const WRONG_KEY = { status: 401, code: 'A0200', msg: '账号或登录密钥不正确' };
+  const issue = (loginId: string, token: string) => sendTo(test.app, calls.session.issueAdminKey, { loginId }, token);
+  const useKey = (loginId: string, tokenKey: string) => sendTo(test.app, calls.session.loginAdmin, { loginId, tokenKey });
+
+  it('sign an administrator in once by a key, the result being the token itself', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { tokenKey } = (await issue(staff.loginId, token)).result;
+    const opened = (await useKey(staff.loginId, tokenKey)).result;
+    expect((await sendTo(test.app, calls.account.get, {}, opened)).result).toMatchObject({ id: staff.id, loginType: 'admin' });
+    expect(await useKey(staff.loginId, tokenKey)).toMatchObject(WRONG_KEY);
+  });
+
+  it('refuse a key after five minutes, of another account, and for an account that nobody has', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const other = await makeUser(test.db);
+    const { tokenKey } = (await issue(staff.loginId, token)).result;
+    expect(await useKey(other.loginId, tokenKey)).toMatchObject(WRONG_KEY);
+    expect(await useKey('nobody', tokenKey)).toMatchObject(WRONG_KEY);
+    test.clock.advance(5 * MINUTE_MS);
+    expect(await useKey(staff.loginId, tokenKey)).toMatchObject(WRONG_KEY);
+    expect(await logOf(staff.loginId)).toEqual(['wrong']);
+  });
+
+  it('let one of several that bring the same key at once in', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { tokenKey } = (await issue(staff.loginId, token)).result;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => useKey(staff.loginId, tokenKey)));
+    expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1);
+  });
+
+  it('sign in by a key of the command line, which has none for members, disabled people or nobody', async () => {
+    const ctx = { db: test.db, now: test.clock.now };
+    const key = await issueAdminKeyLocally(ctx, staff.loginId);
+    expect(key?.expiresAt).toEqual(new Date(test.clock.now.getTime() + 5 * MINUTE_MS));
+    expect((await useKey(staff.loginId, key?.tokenKey ?? '')).code).toBe('00000');
+    const member = await makeUser(test.db, { kind: 'member' });
+    const disabled = await makeUser(test.db, { active: false });
+    for (const loginId of [member.loginId, disabled.loginId, 'nobody']) expect(await issueAdminKeyLocally(ctx, loginId)).toBeNull();
+  });
+
+  it('need the right, a token, and an account of the own company that may no more than the issuer', async () => {
+    const { token: plain } = await makeSignedIn(test.app);
+    expect(await issue(staff.loginId, plain)).toMatchObject({
+      status: 403,
+      code: 'A0301',
+      msg: expect.stringContaining('签发管理员登录密钥'),
+    });
+    expect(await issue(staff.loginId, '')).toMatchObject({ status: 401, code: 'L0001' });
+
+    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const mighty = await makeUser(test.db, { tags: ['*:*:*'] });
+    const foreign = await makeUser(test.db, { companyId: 'another-company' });
+    const member = await makeUser(test.db, { kind: 'member' });
+    expect(await issue(mighty.loginId, token)).toMatchObject({ code: 'A0301', msg: '不能为权限高于自己的账号签发登录密钥' });
+    for (const unseen of [foreign.loginId, member.loginId, 'nobody']) expect(await issue(unseen, token)).toMatchObject({ code: 'A0404' });
+
+    const { token: all } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
+    expect((await issue(mighty.loginId, all)).code).toBe('00000');
+    expect((await issue(foreign.loginId, all)).code).toBe('00000');
+  });
+});
+
+describe('a first password that has to be changed', () => {
+  it('opens the own account and no call that needs a right, until it is changed', async () => {
+    const { user, token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'], mustChangePassword: true });
+    const issue = () => sendTo(test.app, calls.session.issueAdminKey, { loginId: staff.loginId }, token);
+    expect((await sendTo(test.app, calls.account.get, {}, token)).result.mustChangePassword).toBe(true);
+    expect(await issue()).toMatchObject({ status: 403, code: 'A0301', msg: '请先修改初始密码' });
+    await sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: 'Changed2026' }, token);
+    expect((await issue()).code).toBe('00000');
+    expect(await test.db.select().from(users).where(eq(users.id, user.id))).toMatchObject([{ mustChangePassword: false }]);
+  });
+});

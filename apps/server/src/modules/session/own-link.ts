@@ -1,0 +1,46 @@
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/serve.ts';
+import type { users } from '../people/index.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { linkIdentity } from './linked-identities.ts';
+import { browserOf } from './session-cookies.ts';
+import { attempt, refuse } from './sign-in-failures.ts';
+import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
+import { BAD_STATE, configured, redeemState, startWx } from './wx-identity.ts';
+
+type Own = { user: typeof users.$inferSelect };
+type Start = Own & { way: 'scan' | 'inside'; pws: string };
+
+/** Starts linking one's own account to a messaging identity: the password is asked for here, and the state that is answered stands for it. */
+export async function startOwnLink(ctx: Ctx, http: Http, { user, way, pws }: Start): Promise<{ url: string; wxState: string }> {
+  const { messaging, pause } = http.request.server.deps;
+  configured(messaging);
+  assertOwnPassword(ctx);
+  await confirmPassword(ctx, { user, pws }, { wrong: '密码不正确', pause });
+  return startWx(ctx, http, { way, linkOf: user.id });
+}
+
+/** Links the identity that the authorise page brought to one's own account. A state that is not good for this counts like a wrong password. */
+export async function finishOwnLink(
+  ctx: Ctx,
+  http: Http,
+  { user, wxCode, wxState }: Own & { wxCode: string; wxState: string },
+): Promise<void> {
+  const { messaging, pause } = http.request.server.deps;
+  const service = configured(messaging);
+  assertOwnPassword(ctx);
+  const tried: Attempt = { account: user.phone, userId: user.id, loginType: 'wxwork' };
+  const errand = { browser: browserOf(http), linkOf: user.id };
+  const outcome = await attempt(ctx, user.phone, () => redeemState(ctx, wxState, errand));
+  if (outcome.kind !== 'right') {
+    await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : 'state');
+    return refuse(ctx, outcome, { wrong: BAD_STATE, pause });
+  }
+  await orRecord(ctx, tried, async () => linkIdentity(ctx, user.id, await service.identityOf(ctx, wxCode)));
+}
+
+/** Whoever knows a first password must not keep a way in that outlives it. */
+function assertOwnPassword({ actor }: Ctx): void {
+  if (actor.mustChangePassword) throw new AppError('A0301', '请先修改初始密码，再绑定企业微信');
+}

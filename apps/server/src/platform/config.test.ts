@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+const WECOM = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000001', WECOM_SECRET: 's' };
+const DATABASE = { DATABASE_URL: 'postgres://houtai@db:5432/houtai' };
+
+describe('readConfig', () => {
+  it('asks for the public address where enterprise messaging is to come back to a real installation', () => {
+    expect(() => readConfig({ ...WECOM, ...DATABASE })).toThrow(
+      'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',
+    );
+    expect(readConfig({ ...WECOM, ...DATABASE, PUBLIC_ADDRESS: 'https://console.example/' })).toMatchObject({
+      publicAddress: 'https://console.example',
+      wecom: { corpId: 'ww1' },
+    });
+  });
+
+  it('lets the embedded demo, and an installation without enterprise messaging, do without', () => {
+    expect(readConfig(WECOM)).toMatchObject({ publicAddress: undefined, wecom: { corpId: 'ww1' } });
+    expect(readConfig(DATABASE)).toMatchObject({ publicAddress: undefined, wecom: null });
+  });
+
+  it('names each wrong variable, and those that go together', () => {
+    expect(() => readConfig({ PORT: '70000', PUBLIC_ADDRESS: 'console' })).toThrow(
+      /PORT: .*; PUBLIC_ADDRESS: must be an http or https address/,
+    );
+    expect(() => readConfig({ WECOM_CORP_ID: 'ww1' })).toThrow('WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
+  });
+
+  it.each(['https://console.example/path', 'https://console.example?a=1', 'https://user:pw@console.example'])(
+    'takes no public address with more than scheme, host and port: %s',
+    (address) => {
+      expect(() => readConfig({ PUBLIC_ADDRESS: address })).toThrow('PUBLIC_ADDRESS: must be scheme, host and port only');
+    },
+  );
+});
