@@ -31,6 +31,11 @@ export function lastDays(days: number, now: Date): { from: string; to: string } 
   return { from: localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)), to: localDate(now) };
 }
 
+/** Whether the text is a day that exists, as yyyy-MM-dd. */
+export function isDay(day: string): boolean {
+  return startOfDay(day) !== null;
+}
+
 /** The moment at which a local day given as yyyy-MM-dd begins, or the day `later` days after it; null where the text is no day. */
 export function startOfDay(day: string, later = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];

@@ -149,3 +149,6 @@ export const DRAFT_MAX_BYTES = 131_072;
 
 /** Saved searches of one list. */
 export const SAVED_SEARCHES_MOST = 20;
+
+/** Most people that one answer holds; beyond it a search narrows. */
+export const PEOPLE_SHOWN = 200;

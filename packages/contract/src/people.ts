@@ -29,9 +29,6 @@ export const DepartmentNode = z.object({
 });
 export type DepartmentNode = z.infer<typeof DepartmentNode>;
 
-/** Most people that one answer holds; beyond it a search narrows. */
-export const PEOPLE_SHOWN = 200;
-
 export const peopleCalls = {
   options: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { PARAM } from '@houtai/contract/parameters';
-import { RULES } from '@houtai/contract/rules';
+import { MOBILE_PHONE } from '@houtai/contract/rule';
 import { type FormEvent, useState } from 'react';
 
 import { useParameter } from '../../platform/parameters.ts';
@@ -60,7 +60,7 @@ export function PhoneForm({ initial, autoFocus, submit, onSignIn }: Props) {
 function faultsOf({ phone, pws }: Credentials): Faults {
   const faults: Faults = {};
   if (phone === '') faults.phone = '请输入手机号';
-  else if (!RULES.mobilePhone.pattern.test(phone)) faults.phone = RULES.mobilePhone.message;
+  else if (!MOBILE_PHONE.pattern.test(phone)) faults.phone = MOBILE_PHONE.message;
   if (pws === '') faults.pws = '请输入密码';
   return faults;
 }
