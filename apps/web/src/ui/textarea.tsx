@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import css from './textarea.module.css';
+
+type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'maxLength'> & {
+  value: string;
+  onChange: (value: string) => void;
+  /** Most characters; counted at the lower right, in red from the limit on. More can be typed, so that nothing pasted is lost unseen. */
+  limit: number;
+};
+
+/** Several lines of text that grow with their content, with a counter. */
+export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }: TextareaProps): ReactNode {
+  const length = value.trim().length;
+  return (
+    <span className={css.box} data-bad={rest['aria-invalid'] === true || undefined} data-off={rest.disabled || undefined}>
+      <textarea
+        {...rest}
+        rows={rows}
+        className={css.text}
+        value={value}
+        aria-required={required || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={css.count} data-full={length >= limit || undefined}>
+        {length} / {limit}
+      </span>
+    </span>
+  );
+}
