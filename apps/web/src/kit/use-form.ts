@@ -3,6 +3,11 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { CallError } from '../platform/send.ts';
 
+type Texts = Readonly<Record<string, string>>;
+
+/** A new value, or how it comes from the one before. */
+type Change = string | ((old: string) => string);
+
 type Read<Name extends string> = (name: Name) => string;
 
 type FormField<Name extends string> = {
@@ -16,7 +21,12 @@ type FormField<Name extends string> = {
 export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
-  change: (name: Name, value: string) => void;
+  /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
+  change: (name: Name, value: Change) => void;
+  /** Several values at once, as of a draft; names that the form does not have are left out. */
+  fill: (values: Texts) => void;
+  /** All values by name. */
+  values: Readonly<Record<Name, string>>;
   /** What went wrong and belongs to no field, or blank. */
   problem: string;
   busy: boolean;
@@ -33,13 +43,9 @@ export function useForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { read, fill, errors, setErrors, changed, clear } = useTyped(fields);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-
-  const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
-  const read = (name: Name) => typed[name] ?? initial(name);
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
@@ -47,8 +53,7 @@ export function useForm<const Name extends string>(
     if (first) bringToView(element.elements.namedItem(first.name));
   };
   const reset = (): void => {
-    setTyped({});
-    setErrors({});
+    clear();
     setProblem('');
   };
   const submit = async (element: HTMLFormElement): Promise<void> => {
@@ -67,20 +72,15 @@ export function useForm<const Name extends string>(
       })
       .finally(() => setBusy(false));
   };
-  const change = (name: Name, value: string): void => {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    const field = fields.find((candidate) => candidate.name === name);
-    if (errors[name] && field) setErrors({ ...errors, [name]: field.check(value, (other) => next[other] ?? initial(other)) });
-  };
-
   return {
     read,
     error: (name) => errors[name] ?? '',
-    change,
+    change: (name, value) => fill({ [name]: value }),
+    fill,
+    values: valuesOf(fields, read),
     problem,
     busy,
-    changed: fields.some(({ name }) => read(name) !== initial(name)),
+    changed,
     reset,
     handleSubmit: (event) => {
       event.preventDefault();
@@ -88,6 +88,46 @@ export function useForm<const Name extends string>(
     },
     handleKeyDown,
   };
+}
+
+type State = { typed: Texts; errors: Texts };
+
+const UNTOUCHED: State = { typed: {}, errors: {} };
+
+/** What is typed over the initial values, and the fault of each field. */
+function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
+  const [{ typed, errors }, setState] = useState(UNTOUCHED);
+  const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
+  const read = (name: Name) => typed[name] ?? initial(name);
+  // A value may be set together with another that depends on it, so each change starts from what is there by then.
+  const fill = (changes: Readonly<Record<string, Change | undefined>>): void =>
+    setState((old) => {
+      const next: Record<string, string> = { ...old.typed };
+      const faults: Record<string, string> = { ...old.errors };
+      const changed = fields.filter(({ name }) => changes[name] !== undefined);
+      for (const { name } of changed) {
+        const change = changes[name] ?? '';
+        next[name] = typeof change === 'function' ? change(old.typed[name] ?? initial(name)) : change;
+      }
+      for (const { name, check } of changed)
+        if (faults[name]) faults[name] = check(next[name] ?? '', (other) => next[other] ?? initial(other));
+      return { typed: next, errors: faults };
+    });
+  return {
+    read,
+    fill,
+    errors,
+    setErrors: (faults: Texts) => setState((old) => ({ ...old, errors: faults })),
+    clear: () => setState(UNTOUCHED),
+    changed: fields.some(({ name }) => read(name) !== initial(name)),
+  };
+}
+
+function valuesOf<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Readonly<Record<Name, string>> {
+  const values: Partial<Record<Name, string>> = {};
+  for (const { name } of fields) values[name] = read(name);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every name of the form has just been given its value
+  return values as Record<Name, string>;
 }
 
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {

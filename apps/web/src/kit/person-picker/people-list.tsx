@@ -1,0 +1,82 @@
+import { PEOPLE_SHOWN } from '@houtai/contract/limits';
+import type { UserOption } from '@houtai/contract/people';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+import css from './person-picker.module.css';
+
+type PeopleListProps = {
+  /** Undefined until the first answer. */
+  people: readonly UserOption[] | undefined;
+  recent: readonly UserOption[];
+  failed: boolean;
+  onRetry: () => void;
+  chosen: readonly string[];
+  multiple: boolean;
+  onToggle: (person: UserOption) => void;
+  onAddAll: (people: readonly UserOption[]) => void;
+  /** Double click in single mode. */
+  onPickNow: (person: UserOption) => void;
+};
+
+/** People to choose; a disabled one is greyed and cannot be. */
+export function PeopleList({ people, recent, failed, onRetry, multiple, onAddAll, ...row }: PeopleListProps): ReactNode {
+  if (failed && !people) return <LoadFailed message="人员加载失败" onRetry={onRetry} />;
+  if (!people) return <Skeleton height={240} />;
+  if (people.length === 0) return <Empty>没有符合的人员</Empty>;
+  return (
+    <div className={css.scroll}>
+      {recent.length > 0 && <People title="最近选择" people={recent} {...row} multiple={multiple} />}
+      <People title={recent.length > 0 ? '全部人员' : '人员'} people={people} {...row} multiple={multiple}>
+        {multiple && (
+          <Button kind="ghost" size="small" onClick={() => onAddAll(people)}>
+            全选
+          </Button>
+        )}
+      </People>
+      {people.length >= PEOPLE_SHOWN && <p className={css.more}>仅显示前 {PEOPLE_SHOWN} 人，请输入姓名缩小范围</p>}
+    </div>
+  );
+}
+
+type PeopleProps = Pick<PeopleListProps, 'chosen' | 'multiple' | 'onToggle' | 'onPickNow'> & {
+  title: string;
+  people: readonly UserOption[];
+  children?: ReactNode;
+};
+
+function People({ title, people, chosen, multiple, onToggle, onPickNow, children }: PeopleProps): ReactNode {
+  return (
+    <section aria-label={title}>
+      <h3 className={css.group}>
+        {title}
+        {children}
+      </h3>
+      <ul className={css.rows}>
+        {people.map((person) => (
+          <li key={person.userId}>
+            <button
+              type="button"
+              aria-pressed={chosen.includes(person.userId)}
+              className={css.row}
+              disabled={!person.active}
+              onClick={() => onToggle(person)}
+              onDoubleClick={() => !multiple && onPickNow(person)}
+            >
+              <Avatar name={person.contactName} src={person.avatar} />
+              <span className={css.name}>{person.contactName}</span>
+              <span className={css.note}>{person.active ? person.departmentName : '已停用'}</span>
+              <Check size={14} strokeWidth={2} aria-hidden className={css.tick} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { calls } from '@houtai/contract';
+import type { UserOption } from '@houtai/contract/people';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { usePreferences } from '../../platform/preferences.ts';
+import { answer } from '../../testing/answer.ts';
+import { Toasts } from '../../ui/toast.tsx';
+import { useForm } from '../use-form.ts';
+import { PersonField } from './person-field.tsx';
+
+afterEach(cleanup);
+
+const person = (userId: string, contactName: string, active = true): UserOption => {
+  return { userId, contactName, avatar: '', py: '', departmentName: '平台研发部', active };
+};
+const PEOPLE = [person('a', '王浩然'), person('b', '黄子轩'), person('c', '孙立新', false)];
+let asked: { departmentId?: string | undefined; keyword?: string | undefined; userIds?: string | undefined }[];
+
+beforeEach(() => {
+  asked = answer(calls.people.options, ({ userIds, keyword }) => {
+    if (userIds) return PEOPLE.filter(({ userId }) => userIds.split(',').includes(userId));
+    return keyword ? PEOPLE.filter(({ contactName }) => contactName.includes(keyword)) : PEOPLE;
+  });
+  answer(calls.people.departments, () => [
+    { departmentId: 'd', departmentName: '研发中心', parentId: '', companyId: 'x', companyName: '澄明', people: 3, children: [] },
+  ]);
+  answer(calls.preferences.mine, () => ({}));
+  answer(calls.preferences.save, () => ({}));
+  usePreferences.setState({ recentPeople: [] });
+});
+
+function Sample({ multiple = false, initial = '' }) {
+  const form = useForm([{ name: 'who', initial, check: () => '' }], async () => {});
+  return (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PersonField form={form} name="who" label="处理人" multiple={multiple} />
+      <output aria-label="held">{form.read('who')}</output>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+const held = () => screen.getByRole('status', { name: 'held', hidden: true }).textContent;
+
+it('chooses several people and holds them joined by commas', async () => {
+  const user = userEvent.setup();
+  render(<Sample multiple />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  const dialog = await screen.findByRole('dialog', { name: '选择处理人' });
+  await user.click(await within(dialog).findByRole('button', { name: /黄子轩/ }));
+  await user.click(within(dialog).getByRole('button', { name: /王浩然/ }));
+  await user.click(within(dialog).getByRole('button', { name: '确定（2）' }));
+  expect(held()).toBe('b,a');
+  expect(await screen.findByText('黄子轩')).toBeTruthy();
+});
+
+it('replaces the one person in single mode, by double click at once', async () => {
+  const user = userEvent.setup();
+  render(<Sample initial="a" />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  await user.dblClick(await screen.findByRole('button', { name: /黄子轩/ }));
+  expect(held()).toBe('b');
+});
+
+it('does not let a disabled person be chosen, and asks for somebody', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  const off = await screen.findByRole<HTMLButtonElement>('button', { name: /孙立新/ });
+  expect(off.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('请选择人员', { selector: '[role] *' })).toBeTruthy();
+  expect(held()).toBe('');
+});
+
+it('searches by what is typed and by department', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  await user.type(await screen.findByRole('searchbox', { name: '搜索人员' }), '黄');
+  await screen.findByRole('button', { name: /黄子轩/ });
+  await user.click(await screen.findByRole('treeitem', { name: /研发中心/ }));
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ departmentId: 'd', keyword: '黄' })));
+});

@@ -1,0 +1,101 @@
+import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { UserPlus, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { type Control, Field } from '../../ui/field.tsx';
+import type { FieldOf } from '../field-of.ts';
+import { idsOf, usePeople } from './use-people.ts';
+
+import css from './person-field.module.css';
+
+const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
+
+type PersonFieldProps<Name extends string> = FieldOf<Name> & { multiple?: boolean; placeholder?: string };
+
+/** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
+export function PersonField<Name extends string>(props: PersonFieldProps<Name>): ReactNode {
+  const { form, name, label, required, hint, disabled, multiple = false, placeholder = '请选择人员' } = props;
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <PersonInput
+          control={control}
+          name={name}
+          title={label}
+          multiple={multiple}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={form.read(name)}
+          onChange={(value) => form.change(name, value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type PersonInputProps = {
+  control: Control;
+  name: string;
+  title: string;
+  value: string;
+  onChange: (value: string) => void;
+  multiple: boolean;
+  placeholder: string;
+  disabled?: boolean;
+};
+
+function PersonInput({ control, name, title, value, onChange, multiple, placeholder, disabled }: PersonInputProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const ids = idsOf(value);
+  const people = usePeople(ids);
+  const drop = (id: string) => onChange(ids.filter((other) => other !== id).join(','));
+  return (
+    <div className={css.box} data-bad={control['aria-invalid'] || undefined} data-off={disabled || undefined}>
+      {ids.map((id) => {
+        const person = people.find((candidate) => candidate.userId === id);
+        const words = person?.contactName ?? '…';
+        return (
+          <span key={id} className={css.chip} data-off={person?.active === false || undefined}>
+            <Avatar name={words} src={person?.avatar} size={20} />
+            {words}
+            {person?.active === false && '（已停用）'}
+            {!disabled && (
+              <button type="button" aria-label={`移除${words}`} onClick={() => drop(id)}>
+                <X size={12} strokeWidth={2} aria-hidden />
+              </button>
+            )}
+          </span>
+        );
+      })}
+      <button
+        type="button"
+        id={control.id}
+        name={name}
+        className={css.open}
+        aria-describedby={control['aria-describedby']}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <UserPlus size={14} strokeWidth={1.75} aria-hidden />
+        {ids.length === 0 ? placeholder : multiple ? '添加' : '更换'}
+      </button>
+      {open && (
+        <Suspense>
+          <PersonPicker
+            title={`选择${title}`}
+            multiple={multiple}
+            most={multiple ? PEOPLE_MOST : 1}
+            chosen={ids}
+            onClose={() => setOpen(false)}
+            onChoose={(next) => {
+              onChange(next.join(','));
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { DEBOUNCE_MS } from '@houtai/contract/limits';
+import type { UserOption } from '@houtai/contract/people';
+import { type ReactNode, useState } from 'react';
+
+import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { ChosenPeople } from './chosen-people.tsx';
+import { DepartmentTree } from './department-tree.tsx';
+import { PeopleList } from './people-list.tsx';
+import { usePeople, usePeopleSearch } from './use-people.ts';
+
+import css from './person-picker.module.css';
+
+type PersonPickerProps = {
+  title: string;
+  multiple: boolean;
+  most: number;
+  chosen: readonly string[];
+  onClose: () => void;
+  onChoose: (ids: string[]) => void;
+};
+
+const RECENT_MOST = 12;
+const SOON_MS = DEBOUNCE_MS / 2;
+
+/** The dialog that selects people (specification 2.7): departments, people by name or pinyin with the recent ones first, and the chosen. */
+export function PersonPicker({ title, multiple, most, chosen, onClose, onChoose }: PersonPickerProps): ReactNode {
+  const [ids, setIds] = useState(chosen);
+  const [department, setDepartment] = useState('');
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed.trim(), SOON_MS);
+  const recentIds = usePreferences((preferences) => preferences.recentPeople);
+  const { people, failed, retry } = usePeopleSearch(department, keyword);
+  const recent = usePeople(recentIds).filter((person) => person.active);
+  const picked = usePeople(ids);
+
+  const confirm = (next: readonly string[]) => {
+    if (next.length === 0) return toast.warning('请选择人员');
+    void changePreference('recentPeople', (before) => [...new Set([...next, ...before])].slice(0, RECENT_MOST));
+    onChoose([...next]);
+  };
+  const toggle = ({ userId }: UserOption) => {
+    if (ids.includes(userId)) return setIds(ids.filter((id) => id !== userId));
+    if (!multiple) return setIds([userId]);
+    if (ids.length >= most) return toast.warning(`最多选择 ${most} 人`);
+    setIds([...ids, userId]);
+  };
+  const addAll = (shown: readonly UserOption[]) => {
+    const next = [...new Set([...ids, ...shown.filter((person) => person.active).map((person) => person.userId)])];
+    if (next.length > most) toast.warning(`最多选择 ${most} 人`);
+    setIds(next.slice(0, most));
+  };
+  const isSearching = keyword !== '' || department !== '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width={800}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" onClick={() => confirm(ids)}>
+            {multiple && ids.length > 0 ? `确定（${ids.length}）` : '确定'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.picker}>
+        <DepartmentTree chosen={department} onChoose={setDepartment} />
+        <div className={css.people}>
+          <TextInput
+            type="search"
+            aria-label="搜索人员"
+            placeholder="姓名、拼音、首字母或手机号"
+            maxLength={50}
+            autoFocus
+            value={typed}
+            onChange={setTyped}
+            leading={<Icon name="search" size={14} />}
+          />
+          <PeopleList
+            people={people}
+            recent={isSearching ? [] : recent}
+            failed={failed}
+            onRetry={retry}
+            chosen={ids}
+            multiple={multiple}
+            onToggle={toggle}
+            onAddAll={addAll}
+            onPickNow={(person) => confirm([person.userId])}
+          />
+        </div>
+        <ChosenPeople people={picked} onDrop={(id) => setIds(ids.filter((other) => other !== id))} onClear={() => setIds([])} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { calls } from '@houtai/contract';
+import type { UserOption } from '@houtai/contract/people';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { queryOf } from '../../platform/query.ts';
+
+const STALE_MS = 60_000;
+const NOBODY: readonly UserOption[] = [];
+
+/** People by id, in the order of the ids; those that are unknown are left out. */
+export function usePeople(ids: readonly string[]): readonly UserOption[] {
+  const userIds = ids.join(',');
+  const query = useQuery({
+    ...queryOf(calls.people.options, { userIds }, { silent: true }),
+    enabled: userIds !== '',
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  const known = query.data ?? NOBODY;
+  return ids.flatMap((id) => known.find((person) => person.userId === id) ?? []);
+}
+
+/** The people of a department and below, or whom a text finds. */
+export function usePeopleSearch(departmentId: string, keyword: string) {
+  const query = useQuery({
+    ...queryOf(calls.people.options, { departmentId: departmentId || undefined, keyword: keyword || undefined }, { silent: true }),
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return { people: query.data, failed: query.isError, retry: () => void query.refetch() };
+}
+
+/** The ids of a field that holds them joined by commas. */
+export function idsOf(value: string): string[] {
+  return value === '' ? [] : value.split(',');
+}
