@@ -49,20 +49,23 @@ export function DictField<Name extends string>(props: DictFieldProps<Name>): Rea
 }
 
 /** A company or a customer of the project module, by name (decisions, "To-do and feedback"). */
-export function CustomerField<Name extends string>({ onChosen, ...props }: FieldOf<Name> & { onChosen?: (id: string) => void }): ReactNode {
+export function CustomerField<Name extends string>(
+  props: FieldOf<Name> & Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'>,
+): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
   const options = (query.data ?? []).map(({ companyId, companyName, kind }): Option => {
     return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined };
   });
-  return <SearchedField {...props} options={options} failed={query.isError} onChosen={onChosen} />;
+  return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 
-type ProjectFieldProps<Name extends string> = FieldOf<Name> & {
-  /** Only the projects of this customer; undefined for all, blank while none is chosen. */
-  customerId?: string;
-  /** Leaves out the projects of this validity (specification 7.4). */
-  neValidity?: '1' | '2';
-};
+type ProjectFieldProps<Name extends string> = FieldOf<Name> &
+  Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'> & {
+    /** Only the projects of this customer; undefined for all, blank while none is chosen. */
+    customerId?: string;
+    /** Leaves out the projects of this validity (specification 7.4). */
+    neValidity?: '1' | '2';
+  };
 
 /** A project by name. */
 export function ProjectField<Name extends string>({ customerId, neValidity, disabled, ...props }: ProjectFieldProps<Name>): ReactNode {
@@ -81,8 +84,9 @@ export function ProjectField<Name extends string>({ customerId, neValidity, disa
     <SearchedField
       {...props}
       options={isWaiting ? [] : options}
+      loaded={query.isSuccess}
       failed={query.isError}
-      disabled={disabled || isWaiting || isEmpty}
+      disabled={disabled || isWaiting || (isEmpty && props.form.read(props.name) === '')}
       placeholder={placeholder}
     />
   );
@@ -92,30 +96,36 @@ export function ProjectField<Name extends string>({ customerId, neValidity, disa
 export function CompanyField<Name extends string>({
   withPlatform = false,
   ...props
-}: FieldOf<Name> & { withPlatform?: boolean }): ReactNode {
+}: FieldOf<Name> & Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'> & { withPlatform?: boolean }): ReactNode {
   const flag = withPlatform ? '1' : '0';
   const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
   const options = (query.data ?? []).map(({ companyId, companyName }): Option => ({ value: companyId, label: companyName }));
-  return <SearchedField {...props} options={options} failed={query.isError} />;
+  return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 
 type SearchedFieldProps<Name extends string> = FieldOf<Name> & {
   options: readonly Option[];
+  loaded: boolean;
+  /** The words of the stored value, for while it is not, or no longer, among the choices. */
+  stored?: string;
   failed: boolean;
   placeholder?: string;
   onChosen?: (value: string) => void;
 };
 
 function SearchedField<Name extends string>(props: SearchedFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, options, failed, placeholder, onChosen } = props;
+  const { form, name, label, required, hint, disabled, options, loaded, failed, placeholder, onChosen } = props;
+  const value = form.read(name);
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  const words = props.stored || (loaded ? value : '');
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
         <Combobox
           {...control}
           name={name}
-          value={form.read(name)}
-          options={options}
+          value={value}
+          options={isKnown || words === '' ? options : [...options, { value, label: words, disabled: true }]}
           disabled={disabled}
           placeholder={failed ? '选项加载失败，请重新打开' : placeholder}
           onChange={(value) => {

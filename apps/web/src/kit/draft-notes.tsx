@@ -7,19 +7,22 @@ import type { Draft } from './use-draft.ts';
 
 import css from './draft-notes.module.css';
 
-/** Offers a draft that was found: 恢复草稿 or 丢弃. */
+/** Offers a draft that was found, 恢复草稿 or 丢弃, or says that another window has written a newer one. */
 export function FoundDraftNote({ draft }: { draft: Draft }): ReactNode {
   const now = useNow();
   if (!draft.found) return null;
-  const savedAt = new Date(draft.found.savedAt);
+  const { savedAt: saved, isNewer } = draft.found;
+  const savedAt = new Date(saved);
   return (
     <div className={css.found} role="status">
-      <span title={localDateTime(savedAt)}>有一份 {prettyDate(savedAt, now)} 的草稿</span>
-      <Button size="small" kind="primary" onClick={draft.restore}>
+      <span title={localDateTime(savedAt)}>
+        {isNewer ? `另一窗口在 ${timeOf(saved)} 保存了更新的草稿；在此继续填写，将以此处为准` : `有一份 ${prettyDate(savedAt, now)} 的草稿`}
+      </span>
+      <Button size="small" onClick={draft.restore}>
         恢复草稿
       </Button>
       <Button size="small" kind="ghost" onClick={draft.discard}>
-        丢弃
+        {isNewer ? '保留此处' : '丢弃'}
       </Button>
     </div>
   );
@@ -27,10 +30,13 @@ export function FoundDraftNote({ draft }: { draft: Draft }): ReactNode {
 
 /** Says beside the buttons of a form when its draft was kept. */
 export function SavedDraftNote({ draft }: { draft: Draft }): ReactNode {
-  const time = draft.savedAt === '' ? '' : localDateTime(new Date(draft.savedAt)).slice(11);
   return (
     <span className={css.saved} aria-live="polite">
-      {draft.failed ? '草稿未保存，稍后自动重试' : time && `草稿已保存 ${time}`}
+      {draft.failed ? '草稿未保存，稍后自动重试' : draft.savedAt && `草稿已保存 ${timeOf(draft.savedAt)}`}
     </span>
   );
+}
+
+function timeOf(moment: string): string {
+  return localDateTime(new Date(moment)).slice(11);
 }

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarDays, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
+import { fullDay, typedDay } from './day-text.ts';
 import type { Control } from './field.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TextInput } from './text-input.tsx';
@@ -39,7 +40,8 @@ export function DateInput({ value, onChange, min, max, placeholder = '年-月-�
           autoComplete="off"
           maxLength={10}
           placeholder={placeholder}
-          onChange={(text) => onChange(withDashes(text, value))}
+          onChange={(text) => onChange(typedDay(text, value))}
+          onBlur={() => value !== fullDay(value) && onChange(fullDay(value))}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || !event.altKey) return;
             event.preventDefault();
@@ -78,11 +80,4 @@ export function DateInput({ value, onChange, min, max, placeholder = '年-月-�
       </Popover.Root>
     </span>
   );
-}
-
-/** Eight digits need no dashes to be typed; what is being deleted is left alone. */
-function withDashes(text: string, before: string): string {
-  if (text.length < before.length) return text;
-  const digits = text.replace(/[/.年月]/g, '-').replace(/日/g, '');
-  return /^\d{4}$/.test(digits) || /^\d{4}-\d{2}$/.test(digits) ? `${digits}-` : digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }

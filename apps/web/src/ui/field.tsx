@@ -6,6 +6,11 @@ import css from './field.module.css';
 /** What a control takes from its field so that label, hint and error belong to it. */
 export type Control = { id: string; required: boolean; 'aria-describedby': string; 'aria-invalid': boolean };
 
+/** The id of the label of a control, for one that a label cannot point at. */
+export function labelIdOf(id: string): string {
+  return `${id}-label`;
+}
+
 type FieldProps = {
   label: string;
   required?: boolean;
@@ -21,7 +26,7 @@ export function Field({ label, required = false, error = '', hint = '', children
   const id = useId();
   return (
     <div className={css.field}>
-      <label className={required ? `${css.label} ${css.required}` : css.label} htmlFor={id}>
+      <label id={labelIdOf(id)} className={required ? `${css.label} ${css.required}` : css.label} htmlFor={id}>
         {label}
       </label>
       {children({ id, required, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== '' })}

@@ -54,12 +54,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
     onDone();
   });
   const sent = () => ({ ...form.values, completionStatus: stateOf(form.values.completionStatus) });
-  const draft = useDraft({
-    formKey: feedback ? `${DRAFT_KEYS[mode]}:${feedback.afterSaleProblemId}` : DRAFT_KEYS[mode],
-    content: form.values,
-    changed: form.changed,
-    onRestore: form.fill,
-  });
+  const draft = useDraft(feedback ? `${DRAFT_KEYS[mode]}:${feedback.afterSaleProblemId}` : DRAFT_KEYS[mode], form);
   return (
     <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
       <FeedbackFields form={form} mode={mode} uploads={uploads} onTextUploads={setTextUploads} />

@@ -29,7 +29,7 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
     refresh();
     onDone();
   });
-  const draft = useDraft({ formKey: `todo-edit:${todoId}`, content: form.values, changed: form.changed, onRestore: form.fill });
+  const draft = useDraft(`todo-edit:${todoId}`, form);
   return (
     <FormSheet form={form} submit="保存修改" draft={draft} onCancel={onCancel}>
       <TodoFields form={form} uploads={uploads} onTextUploads={setTextUploads} />

@@ -30,7 +30,7 @@ export function NewTodoForm({ onDone, onCancel }: { onDone: () => void; onCancel
     refresh();
     onDone();
   });
-  const draft = useDraft({ formKey: 'todo', content: form.values, changed: form.changed, onRestore: form.fill });
+  const draft = useDraft('todo', form);
   return (
     <FormSheet form={form} submit="提交待办" draft={draft} onCancel={onCancel}>
       <TodoFields form={form} uploads={uploads} onTextUploads={setTextUploads} />

@@ -1,8 +1,9 @@
 import { PEOPLE_MOST } from '@houtai/contract/limits';
-import { UserPlus, X } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { Avatar } from '../../ui/avatar.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { type Control, Field } from '../../ui/field.tsx';
 import type { FieldOf } from '../field-of.ts';
 import { idsOf, usePeople } from './use-people.ts';
@@ -56,16 +57,13 @@ function PersonInput({ control, name, title, value, onChange, multiple, placehol
         const person = people.find((candidate) => candidate.userId === id);
         const words = person?.contactName ?? '…';
         return (
-          <span key={id} className={css.chip} data-off={person?.active === false || undefined}>
-            <Avatar name={words} src={person?.avatar} size={20} />
-            {words}
-            {person?.active === false && '（已停用）'}
-            {!disabled && (
-              <button type="button" aria-label={`移除${words}`} onClick={() => drop(id)}>
-                <X size={12} strokeWidth={2} aria-hidden />
-              </button>
-            )}
-          </span>
+          <Chip
+            key={id}
+            label={person?.active === false ? `${words}（已停用）` : words}
+            off={person?.active === false}
+            leading={<Avatar name={words} src={person?.avatar} size={20} />}
+            onRemove={disabled ? undefined : () => drop(id)}
+          />
         );
       })}
       <button

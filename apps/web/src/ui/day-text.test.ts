@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+import { dateOf, dayOf, fullDay, typedDay } from './day-text.ts';
+
+it.each([
+  ['20260131', '', '2026-01-31'],
+  ['2026', '202', '2026-'],
+  ['2026--', '2026-', '2026-'],
+  ['2026-01', '2026-0', '2026-01-'],
+  ['2026-01', '2026-01-', '2026-01'],
+  ['2026年1月5日', '', '2026-1-5'],
+  ['2026/01/05', '', '2026-01-05'],
+])('typing %s after %s gives %s', (text, before, day) => {
+  expect(typedDay(text, before)).toBe(day);
+});
+
+it.each([
+  ['2026-1-5', '2026-01-05'],
+  ['2026-01-05', '2026-01-05'],
+  ['2026-1', '2026-1'],
+])('%s in full is %s', (text, day) => {
+  expect(fullDay(text)).toBe(day);
+});
+
+it.each(['2026-02-30', '2026-13-01', '', '今天', undefined])('%s is no day', (day) => {
+  expect(dateOf(day)).toBeUndefined();
+});
+
+it('gives the day of a date back', () => {
+  expect(dayOf(dateOf('2024-02-29') ?? new Date(0))).toBe('2024-02-29');
+});

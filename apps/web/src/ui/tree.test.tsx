@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+
+import { Tree } from './tree.tsx';
+
+afterEach(cleanup);
+
+const NODES = [
+  {
+    id: 'a',
+    label: '研发中心',
+    note: '12',
+    children: [
+      { id: 'a1', label: '平台部', children: [] },
+      { id: 'a2', label: '产品部', children: [] },
+    ],
+  },
+  { id: 'b', label: '售后部', children: [] },
+];
+
+function Sample() {
+  const [chosen, setChosen] = useState('a');
+  return (
+    <>
+      <Tree label="部门" nodes={NODES} chosen={chosen} onChoose={setChosen} />
+      <output aria-label="held">{chosen}</output>
+    </>
+  );
+}
+
+const held = () => screen.getByRole('status', { name: 'held' }).textContent;
+const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+
+it('is walked, opened, closed and chosen from by keyboard', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.tab();
+  expect(document.activeElement).toBe(item(/研发中心/));
+  await user.keyboard('{ArrowLeft}');
+  expect(item(/研发中心/).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('treeitem', { name: /平台部/ })).toBeNull();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}');
+  expect(held()).toBe('a2');
+  expect(item(/产品部/).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{End} ');
+  expect(held()).toBe('b');
+});
+
+it('has one stop for the Tab key, and a click on the arrow opens without choosing', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(item(/售后部/));
+  expect(screen.getAllByRole('treeitem').filter((one) => one.tabIndex === 0)).toEqual([item(/售后部/)]);
+  const arrow = item(/研发中心/).firstElementChild;
+  if (arrow) await user.click(arrow);
+  expect(item(/研发中心/).getAttribute('aria-expanded')).toBe('false');
+  expect(held()).toBe('b');
+});

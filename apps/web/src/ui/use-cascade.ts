@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** One choice of a level; a leaf has none below it. */
+export type CascadeNode = { id: string; label: string; leaf: boolean };
+
+/** Gives the choices below one, those of the first level for null. */
+export type LoadLevel = (parent: string | null) => Promise<readonly CascadeNode[]>;
+
+/** A level that is in sight. */
+export type CascadeColumn = { parent: string | null; nodes: readonly CascadeNode[] | undefined; failed: boolean };
+
+type Level = { nodes: readonly CascadeNode[] | undefined; failed: boolean };
+type Known = Readonly<Record<string, Level>>;
+
+const ROOT = '';
+const UNKNOWN: Level = { nodes: undefined, failed: false };
+
+/** Loads the levels along `path` as they are needed, each once, and knows every one that was loaded. */
+export function useCascade(load: LoadLevel, path: readonly string[], isNeeded: boolean) {
+  const [known, setKnown] = useState<Known>({});
+  const asked = useRef(new Set<string>());
+
+  const ask = (parent: string): void => {
+    asked.current.add(parent);
+    const settle = (level: Level) => setKnown((old) => ({ ...old, [parent]: level }));
+    load(parent === ROOT ? null : parent).then(
+      (nodes) => settle({ nodes, failed: false }),
+      () => settle({ nodes: undefined, failed: true }),
+    );
+  };
+  const parents = isNeeded ? parentsOf(known, path) : [];
+  useEffect(() => {
+    for (const parent of parents) if (!asked.current.has(parent)) ask(parent);
+  });
+
+  const columns = parents.map((parent): CascadeColumn => ({ parent: parent === ROOT ? null : parent, ...(known[parent] ?? UNKNOWN) }));
+  return {
+    columns,
+    known,
+    retry: (parent: string | null) => {
+      setKnown((old) => ({ ...old, [parent ?? ROOT]: UNKNOWN }));
+      ask(parent ?? ROOT);
+    },
+  };
+}
+
+/** The levels along a path: the first, and one below each choice that is no leaf. */
+function parentsOf(known: Known, path: readonly string[]): string[] {
+  const below = path.filter((id, index) => {
+    const node = known[path[index - 1] ?? ROOT]?.nodes?.find((candidate) => candidate.id === id);
+    // The last of a stored path is a leaf in most cases, and is not asked for what is below it until it is known not to be.
+    return node ? !node.leaf : index < path.length - 1;
+  });
+  return [ROOT, ...below];
+}
+
+/** The choices of a path as far as they are known; a level that is not yet has its id in place of words. */
+export function nodesAlong(known: Known, path: readonly string[]): CascadeNode[] {
+  return path.map((id, index) => {
+    const level = known[path[index - 1] ?? ROOT]?.nodes;
+    return level?.find((node) => node.id === id) ?? { id, label: level ? id : '…', leaf: false };
+  });
+}
+
+/** The paths to all loaded leaves whose words, or those of a level above, hold what was typed. */
+export function findPaths(known: Known, typed: string, most: number): CascadeNode[][] {
+  const wanted = typed.trim().toLowerCase();
+  const found: CascadeNode[][] = [];
+  const visit = (parent: string, above: readonly CascadeNode[]): void => {
+    for (const node of known[parent]?.nodes ?? []) {
+      if (found.length >= most) return;
+      const path = [...above, node];
+      const isFound = path.some(({ label }) => label.toLowerCase().includes(wanted));
+      if (node.leaf && isFound) found.push(path);
+      else if (!node.leaf && !known[node.id]?.nodes && node.label.toLowerCase().includes(wanted)) found.push(path);
+      else visit(node.id, path);
+    }
+  };
+  visit(ROOT, []);
+  return found;
+}
