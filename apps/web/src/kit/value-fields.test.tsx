@@ -9,7 +9,8 @@ import { answer } from '../testing/answer.ts';
 import { AreaField } from './area-field.tsx';
 import { DateRangeField, rangeFault } from './date-range-field.tsx';
 import { MoneyField, moneyFault } from './money-field.tsx';
-import { dayFault, TextareaField, textFault } from './text-fields.tsx';
+import { dayFault, textFault } from './text-faults.ts';
+import { TextareaField } from './text-fields.tsx';
 import { useForm } from './use-form.ts';
 
 afterEach(cleanup);
