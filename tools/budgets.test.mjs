@@ -21,11 +21,8 @@ function build(parts = {}) {
     'assets/console.js': '',
     'assets/home.js': '',
     'assets/other.js': '',
-<<<<<<< ours
     'assets/editor.js': '',
-=======
     'assets/pdf.js': '',
->>>>>>> theirs
     ...parts,
   };
   const part = (name, imports = []) => ({ file: `assets/${name}.js`, isDynamicEntry: true, imports });
@@ -35,11 +32,8 @@ function build(parts = {}) {
     'src/shell/routed-shell.tsx': part('console', ['_base.js']),
     'src/features/home/home-page.tsx': part('home', ['_base.js']),
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
-<<<<<<< ours
     'src/kit/rich-text/rich-text-editor.tsx': part('editor', ['_base.js']),
-=======
     'src/kit/preview/pdf-view.tsx': part('pdf', ['_base.js']),
->>>>>>> theirs
   });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -69,12 +63,9 @@ describe('the byte budgets', () => {
     ['assets/session.js', 41, ['src/features/session/session-pages.ts']],
     ['assets/console.js', 310, ['up to the home']],
     ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
-<<<<<<< ours
     ['assets/editor.js', 161, ['src/kit/rich-text/rich-text-editor.tsx']],
-=======
     ['assets/pdf.js', 141, []],
     ['assets/pdf.js', 147, ['src/kit/preview/pdf-view.tsx']],
->>>>>>> theirs
   ])('refuse %s of %i kB', (name, kb, where) => {
     const { faults } = build({ [name]: incompressible(kb) });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(where);
