@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Call } from './call.ts';
 import { Id, Moment, text } from './fields.ts';
 import { COMMENT_MAX } from './limits.ts';
 
@@ -22,3 +23,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** A comment on a record. */
 export const CommentForm = z.object({ id: Id, comment: text(COMMENT_MAX, 1) });
+
+/** The calls by which a subject's records tell what happened to them, and take comments. */
+export type HistoryCall = Call<z.ZodType<unknown, { id: string }>, z.ZodType<HistoryEntry[]>>;
+export type CommentCall = Call<z.ZodType<unknown, { id: string; comment: string }>>;

@@ -1,9 +1,7 @@
-import type { Call } from '@houtai/contract/call';
-import type { HistoryEntry } from '@houtai/contract/history';
+import type { CommentCall, HistoryCall, HistoryEntry } from '@houtai/contract/history';
 import { COMMENT_MAX } from '@houtai/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
 
 import { queryOf, useSend } from '../platform/query.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,9 +13,6 @@ import { Textarea } from '../ui/textarea.tsx';
 import { TimeCell } from './time-cell.tsx';
 
 import css from './record-history.module.css';
-
-type HistoryCall = Call<z.ZodType<unknown, { id: string }>, z.ZodType<HistoryEntry[]>>;
-type CommentCall = Call<z.ZodType<unknown, { id: string; comment: string }>>;
 
 type RecordHistoryProps = { id: string; history: HistoryCall; comment: CommentCall };
 

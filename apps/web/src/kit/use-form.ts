@@ -10,7 +10,8 @@ type Change = string | ((old: string) => string);
 
 type Read<Name extends string> = (name: Name) => string;
 
-type FormField<Name extends string> = {
+/** A field of a form. */
+export type FormField<Name extends string> = {
   name: Name;
   initial?: string;
   /** The fault of a value in words for the person, or blank. */

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -22,6 +23,7 @@ export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
     ...queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }),
     enabled: mode === 'new',
   });
+  const [today] = useState(() => localDate(new Date()));
   const ends = { onDone, onCancel };
   if (props.mode !== 'new') {
     const { feedback } = props;
@@ -29,5 +31,5 @@ export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
   }
   // Without the parameter the form works too: nobody handles it yet.
   if (handlers.isPending) return <Skeleton height={320} />;
-  return <FeedbackFormSheet {...ends} mode="new" initial={newValues(userId, handlers.data ?? '', new Date())} />;
+  return <FeedbackFormSheet {...ends} mode="new" initial={newValues(userId, handlers.data ?? '', today)} />;
 }

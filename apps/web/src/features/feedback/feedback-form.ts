@@ -1,8 +1,7 @@
-import { localDate } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
-import { FEEDBACK_DEFAULTS, WORK_STATES } from '@houtai/contract/work-states';
+import { FEEDBACK_DEFAULTS, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 
 import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
 import { dayFault, textFault } from '../../kit/text-faults.ts';
@@ -31,6 +30,8 @@ export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 
 /** 1 new, 2 edit, 3 copy (specification 2.9). */
 export type FeedbackMode = 'new' | 'edit' | 'copy';
+
+const STATES = Object.values(WORK_STATES);
 
 type Read = (name: FeedbackField) => string;
 
@@ -63,12 +64,39 @@ export function feedbackFields(initial: Partial<Record<FeedbackField, string>>, 
 }
 
 /** What a new feedback begins with (specification 9): today, reported by the person, handled by whom the parameter names. */
-export function newValues(userId: string, handleUser: string, now: Date): Partial<Record<FeedbackField, string>> {
-  return { ...FEEDBACK_DEFAULTS, problemDate: localDate(now), feedbackUser: userId, handleUser, completionStatus: WORK_STATES.waiting };
+export function newValues(userId: string, handleUser: string, today: string): Partial<Record<FeedbackField, string>> {
+  return { ...FEEDBACK_DEFAULTS, problemDate: today, feedbackUser: userId, handleUser, completionStatus: WORK_STATES.waiting };
 }
 
 /** What an existing one fills in; a copy is a new record, waiting, without handlers, handling date and remark (specification 2.9). */
 export function valuesOf(feedback: FeedbackDetail, mode: 'edit' | 'copy'): Record<FeedbackField, string> {
   const own = { ...feedback, fileIds: feedback.fileList.map((file) => file.id).join(',') };
   return mode === 'edit' ? own : { ...own, handleUser: '', handleDate: '', handleRemark: '', completionStatus: WORK_STATES.waiting };
+}
+
+/** What is sent. */
+export function formOf(read: Read) {
+  return {
+    projectId: read('projectId'),
+    handle: read('handle'),
+    problemDate: read('problemDate'),
+    workTime: read('workTime'),
+    workType: read('workType'),
+    priority: read('priority'),
+    problemFeedback: read('problemFeedback'),
+    feedbackUser: read('feedbackUser'),
+    handleUser: read('handleUser'),
+    handleDate: read('handleDate'),
+    handleRemark: read('handleRemark'),
+    bugSource: read('bugSource'),
+    faultLevel: read('faultLevel'),
+    integral: read('integral'),
+    completionStatus: stateOf(read('completionStatus')),
+    fileIds: read('fileIds'),
+  };
+}
+
+/** The text of a field as a state; waiting where it is none. */
+export function stateOf(code: string): WorkState {
+  return STATES.find((state) => state === code) ?? WORK_STATES.waiting;
 }

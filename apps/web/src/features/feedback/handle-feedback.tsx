@@ -4,7 +4,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { DictField } from '../../kit/choice-fields.tsx';
 import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
@@ -18,6 +18,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { stateOf } from './feedback-form.ts';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 const needed = (value: string) => (value === '' ? '不能为空' : '');
@@ -27,10 +28,11 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
   const owner = useId();
   const refresh = useFeedbackRefresh();
   const userId = useSession((session) => session.account?.id ?? '');
+  const [today] = useState(() => localDate(new Date()));
   const form = useForm(
     [
       { name: 'handleUser', initial: feedback.handleUser || userId, check: (value) => (value === '' ? '请选择人员' : '') },
-      { name: 'handleDate', initial: feedback.handleDate || localDate(new Date()), check: (value) => dayFault(value, true) },
+      { name: 'handleDate', initial: feedback.handleDate || today, check: (value) => dayFault(value, true) },
       {
         name: 'workTime',
         initial: feedback.workTime,
@@ -40,12 +42,17 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       { name: 'completionStatus', initial: '3', check: needed },
       { name: 'handleRemark', initial: feedback.handleRemark, check: (value) => textFault(value, REMARK_MAX, true) },
     ],
-    async () => {
-      const { afterSaleProblemId } = feedback;
-      const completionStatus = stateOf(form.values.completionStatus);
-      await saveOver(feedback.version, (version) =>
-        send(calls.feedback.handle, { ...form.values, afterSaleProblemId, version, completionStatus }, { silent: true }),
-      );
+    async (read) => {
+      const sent = {
+        afterSaleProblemId: feedback.afterSaleProblemId,
+        handleUser: read('handleUser'),
+        handleDate: read('handleDate'),
+        handleRemark: read('handleRemark').trim(),
+        workTime: read('workTime'),
+        bugSource: read('bugSource'),
+        completionStatus: stateOf(read('completionStatus')),
+      };
+      await saveOver(feedback.version, (version) => send(calls.feedback.handle, { ...sent, version }, { silent: true }));
       toast.success('处理结果已保存');
       refresh();
       onClose();
@@ -76,8 +83,4 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       </form>
     </Dialog>
   );
-}
-
-function stateOf(code: string): '1' | '2' | '3' | '4' {
-  return code === '1' || code === '2' || code === '4' ? code : '3';
 }

@@ -10,6 +10,7 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 
 import css from './statistics.module.css';
 
@@ -25,7 +26,8 @@ const CHARTS = [
 /** Feedback in figures; each bar opens the list that proves it. */
 export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): ReactNode {
   const [days, setDays] = useState<number | null>(90);
-  const range: { from?: string; to?: string } = days === null ? {} : lastDays(days, new Date());
+  const now = useNow();
+  const range: { from?: string; to?: string } = days === null ? {} : lastDays(days, now);
   const query = useQuery({ ...queryOf(calls.feedback.statistics, range, { silent: true }), placeholderData: keepPreviousData });
   const open = (filters: Filters) => onOpen({ ...range, ...filters });
   return (

@@ -6,8 +6,7 @@ import { FormSheet } from '../../kit/form-sheet.tsx';
 import { saveOver } from '../../kit/save-over.ts';
 import { TEXT_UPLOADS_PENDING } from '../../kit/text-faults.ts';
 import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
-import { useDraft } from '../../kit/use-draft.ts';
-import { useForm } from '../../kit/use-form.ts';
+import { useDraftForm } from '../../kit/use-draft-form.ts';
 import { useUploads } from '../../kit/use-uploads.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -21,15 +20,15 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
   const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
   const { todoId } = todo;
-  const form = useForm(todoFields(valuesOf(todo), uploads.fault), async (read) => {
-    if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
-    await saveOver(todo.version, (version) => send(calls.todo.update, { ...formOf(read), todoId, version }, { silent: true }));
-    await draft.drop();
-    toast.success('待办已保存');
-    refresh();
-    onDone();
+  const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(valuesOf(todo), uploads.fault), {
+    submit: async (read) => {
+      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
+      await saveOver(todo.version, (version) => send(calls.todo.update, { ...formOf(read), todoId, version }, { silent: true }));
+      toast.success('待办已保存');
+      refresh();
+    },
+    onDone,
   });
-  const draft = useDraft(`todo-edit:${todoId}`, form);
   return (
     <FormSheet form={form} submit="保存修改" draft={draft} onCancel={onCancel}>
       <TodoFields form={form} uploads={uploads} onTextUploads={setTextUploads} />

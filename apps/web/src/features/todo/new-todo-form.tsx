@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { FormSheet } from '../../kit/form-sheet.tsx';
 import { TEXT_UPLOADS_PENDING } from '../../kit/text-faults.ts';
 import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
-import { useDraft } from '../../kit/use-draft.ts';
-import { useForm } from '../../kit/use-form.ts';
+import { useDraftForm } from '../../kit/use-draft-form.ts';
 import { useUploads } from '../../kit/use-uploads.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -17,20 +16,21 @@ import { useTodoRefresh } from './use-todo-refresh.ts';
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
 export function NewTodoForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }): ReactNode {
   const refresh = useTodoRefresh();
+  const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS);
-  const form = useForm(todoFields({ todoTime: localDate(new Date()) }, uploads.fault), async (read) => {
-    if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
-    const sent = { ...formOf(read), state: '1', operType: 1 } as const;
-    await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
-    setKey(crypto.randomUUID());
-    await draft.drop();
-    refresh();
-    onDone();
+  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today }, uploads.fault), {
+    submit: async (read) => {
+      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
+      const sent = { ...formOf(read), state: '1', operType: 1 } as const;
+      await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
+      setKey(crypto.randomUUID());
+      refresh();
+    },
+    onDone,
   });
-  const draft = useDraft('todo', form);
   return (
     <FormSheet form={form} submit="提交待办" draft={draft} onCancel={onCancel}>
       <TodoFields form={form} uploads={uploads} onTextUploads={setTextUploads} />
