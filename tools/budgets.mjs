@@ -11,6 +11,8 @@ const KB = 1024;
 const SIGN_IN_KB = 90;
 const HOME_KB = 300;
 const PAGE_KB = 40;
+/** What several pages share is loaded once, with the first of them: the table with its engine, the controls of forms. */
+const SHARED_KB = 50;
 /** What comes by itself and later than the page that uses it: the editor, and the readers of file formats with the first preview of one. */
 const LATER_KB = {
   'src/kit/rich-text/rich-text-editor.tsx': 160,
@@ -52,9 +54,8 @@ export function weigh(folder) {
     const own = key === HOME || key === SIGN_IN ? [file, ...css] : files.filter((one) => users(one).length === 1);
     rows.push([key, own.reduce((sum, one) => sum + weight(one), 0), LATER_KB[key] ?? PAGE_KB]);
   }
-  // What several pages use is loaded once, with the first of them.
   const shared = new Set(loaded.flatMap(({ files }) => files).filter((file) => users(file).length > 1));
-  for (const file of shared) rows.push([`shared by ${users(file).length}: ${file}`, weight(file), PAGE_KB]);
+  for (const file of shared) rows.push([`shared by ${users(file).length}: ${file}`, weight(file), SHARED_KB]);
   const faults = rows
     .filter(([, bytes, maxKb]) => bytes > maxKb * KB)
     .map(([what, bytes, maxKb]) => `${what}: ${kb(bytes)} kB, at most ${maxKb} kB`);

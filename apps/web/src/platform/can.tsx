@@ -7,7 +7,12 @@ import { useSession } from './session.ts';
 export function useCan(tags: Tag | readonly Tag[]): boolean {
   const wanted: readonly string[] = typeof tags === 'string' ? [tags].filter(Boolean) : tags;
   if (!Array.isArray(wanted) || wanted.length === 0) throw new Error('请设置操作权限标签值');
-  return useSession(({ buttons }) => buttons.includes(ALL_TAGS) || wanted.some((tag) => buttons.includes(tag)));
+  return useSession(({ buttons }) => holdsOne(buttons, wanted));
+}
+
+/** Whether somebody with these buttons holds one of the tags or the wildcard. */
+export function holdsOne(buttons: readonly string[], tags: readonly string[]): boolean {
+  return buttons.includes(ALL_TAGS) || tags.some((tag) => buttons.includes(tag));
 }
 
 /** Shows its children only to those who hold one of the tags; a refused element is absent from the page. */

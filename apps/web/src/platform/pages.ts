@@ -1,3 +1,4 @@
+import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType } from 'react';
 
 /** Who may open a page: anybody without a token, any signed-in person, or those whose menu grants its path. */
@@ -27,8 +28,10 @@ export type Panel = {
   title: string;
   icon: string;
   width: number;
-  /** Whether the button is there now: its setting, its right, its items. A hook. */
-  useShown: () => { shown: boolean; badge?: number };
+  /** What the button needs to be there: its setting switched on, and the right. */
+  needs?: { setting?: 'myFeedback' | 'myTodo'; tag?: Tag };
+  /** Whether the button has something to show now, and how much. A hook; absent, it always has. */
+  useShown?: () => { shown: boolean; badge?: number };
   load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
 };
 

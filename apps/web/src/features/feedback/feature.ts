@@ -10,11 +10,7 @@ export default defineFeature({
     title: '我要反馈',
     icon: 'message',
     width: 640,
-    useShown: () => {
-      const isOn = useSettings((settings) => settings.myFeedback);
-      const mayAdd = useCan('feedback:feedback:add');
-      return { shown: isOn && mayAdd };
-    },
+    needs: { setting: 'myFeedback', tag: 'feedback:feedback:add' },
     load: () => import('./feedback-panel.tsx'),
   },
 });

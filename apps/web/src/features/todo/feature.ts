@@ -10,11 +10,7 @@ export default defineFeature({
     title: '我要待办',
     icon: 'todo',
     width: 640,
-    useShown: () => {
-      const isOn = useSettings((settings) => settings.myTodo);
-      const mayAdd = useCan('todo:todo:add');
-      return { shown: isOn && mayAdd };
-    },
+    needs: { setting: 'myTodo', tag: 'todo:todo:add' },
     load: () => import('./todo-panel.tsx'),
   },
 });
