@@ -11,6 +11,8 @@ const KB = 1024;
 const SIGN_IN_KB = 90;
 const HOME_KB = 300;
 const PAGE_KB = 40;
+/** What reads a format of files comes with the first preview of one. */
+const READER_KB = { 'src/kit/preview/pdf-view.tsx': 145, 'src/kit/preview/word-view.tsx': 65 };
 
 const SIGN_IN = 'src/features/session/session-pages.ts';
 const CONSOLE = 'src/shell/routed-shell.tsx';
@@ -44,7 +46,7 @@ export function weigh(folder) {
   for (const { key, files } of loaded) {
     const { file, css = [] } = manifest[key];
     const own = key === HOME || key === SIGN_IN ? [file, ...css] : files.filter((one) => users(one).length === 1);
-    rows.push([key, own.reduce((sum, one) => sum + weight(one), 0), PAGE_KB]);
+    rows.push([key, own.reduce((sum, one) => sum + weight(one), 0), READER_KB[key] ?? PAGE_KB]);
   }
   // What several pages use is loaded once, with the first of them.
   const shared = new Set(loaded.flatMap(({ files }) => files).filter((file) => users(file).length > 1));

@@ -21,6 +21,7 @@ function build(parts = {}) {
     'assets/console.js': '',
     'assets/home.js': '',
     'assets/other.js': '',
+    'assets/pdf.js': '',
     ...parts,
   };
   const part = (name, imports = []) => ({ file: `assets/${name}.js`, isDynamicEntry: true, imports });
@@ -30,6 +31,7 @@ function build(parts = {}) {
     'src/shell/routed-shell.tsx': part('console', ['_base.js']),
     'src/features/home/home-page.tsx': part('home', ['_base.js']),
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
+    'src/kit/preview/pdf-view.tsx': part('pdf', ['_base.js']),
   });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -55,6 +57,8 @@ describe('the byte budgets', () => {
     ['assets/session.js', 41, ['src/features/session/session-pages.ts']],
     ['assets/console.js', 310, ['up to the home']],
     ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
+    ['assets/pdf.js', 90, []],
+    ['assets/pdf.js', 147, ['src/kit/preview/pdf-view.tsx']],
   ])('refuse %s of %i kB', (name, kb, where) => {
     const { faults } = build({ [name]: incompressible(kb) });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(where);

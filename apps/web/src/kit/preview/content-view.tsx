@@ -1,0 +1,45 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { readContent } from '../../platform/download.ts';
+import { CallError } from '../../platform/send.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { previewKind } from './preview-kind.ts';
+import { Unshowable } from './unshowable.ts';
+
+import css from './preview.module.css';
+
+type ContentViewProps<T> = {
+  file: FileEntry;
+  /** Makes of the bytes what is drawn. */
+  read: (content: Blob) => Promise<T>;
+  children: (content: T) => ReactNode;
+};
+
+/** Fetches the bytes of a file, reads them, and draws what was read; says why where that is not possible. */
+export function ContentView<T>({ file, read, children }: ContentViewProps<T>): ReactNode {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file content', file.fileUrl, previewKind(file.fileName)],
+    queryFn: async ({ signal }) => ({ content: await read(await readContent(file.fileUrl, signal)) }),
+    // Its bytes are many, and the right to it may go at any time: nothing is kept.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  });
+  if (data) return children(data.content);
+  return (
+    <div className={css.middle}>
+      {error ? (
+        <LoadFailed
+          message={error instanceof CallError || error instanceof Unshowable ? error.message : '文件内容无法显示，请下载后查看'}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}

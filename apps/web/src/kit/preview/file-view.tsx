@@ -1,0 +1,41 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { lazy, type ReactNode } from 'react';
+
+import { Empty } from '../../ui/empty.tsx';
+import { ImageView } from './image-view.tsx';
+import type { Look } from './look.ts';
+import type { PreviewKind } from './preview-kind.ts';
+import { TextView } from './text-view.tsx';
+import { VideoView } from './video-view.tsx';
+
+import css from './preview.module.css';
+
+const PdfView = lazy(() => import('./pdf-view.tsx').then((module) => ({ default: module.PdfView })));
+const WordView = lazy(() => import('./word-view.tsx').then((module) => ({ default: module.WordView })));
+const SheetView = lazy(() => import('./sheet-view.tsx').then((module) => ({ default: module.SheetView })));
+
+type FileViewProps = { file: FileEntry; kind: PreviewKind; look: Look };
+
+/** A file as its kind is shown; what reads a format is loaded with the first file of it. */
+export function FileView({ file, kind, look }: FileViewProps): ReactNode {
+  switch (kind) {
+    case 'image':
+      return <ImageView file={file} look={look} />;
+    case 'video':
+      return <VideoView file={file} />;
+    case 'text':
+      return <TextView file={file} />;
+    case 'pdf':
+      return <PdfView file={file} look={look} />;
+    case 'word':
+      return <WordView file={file} />;
+    case 'sheet':
+      return <SheetView file={file} />;
+    case 'none':
+      return (
+        <div className={css.middle}>
+          <Empty>此类文件不能在线预览，请下载后查看</Empty>
+        </div>
+      );
+  }
+}

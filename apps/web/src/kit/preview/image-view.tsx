@@ -1,0 +1,42 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { type ReactNode, useState } from 'react';
+
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useSize } from '../../ui/use-size.ts';
+import { fitted, type Look } from './look.ts';
+
+import css from './preview.module.css';
+
+/** An image that fits the stage, zoomed and turned as wished; what does not fit scrolls. */
+export function ImageView({ file, look }: { file: FileEntry; look: Look }): ReactNode {
+  const [stage, room] = useSize();
+  const [image, setImage] = useState({ width: 0, height: 0 });
+  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const { drawn, place } = fitted(image, room, look);
+  const scrolls = place.width > room.width || place.height > room.height;
+  const retry = (): void => {
+    setFailures(failures + 1);
+    setFailed(false);
+  };
+  return (
+    <div ref={stage} className={css.scroll} tabIndex={scrolls ? 0 : undefined} data-sideways={scrolls || undefined}>
+      {failed ? (
+        <div className={css.middle}>
+          <LoadFailed message="获取文件失败" onRetry={retry} />
+        </div>
+      ) : (
+        <div className={css.place} style={place}>
+          <img
+            key={failures}
+            src={file.fileUrl}
+            alt={file.fileName}
+            style={{ ...drawn, rotate: `${look.turns * 90}deg` }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setImage({ width: naturalWidth, height: naturalHeight })}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

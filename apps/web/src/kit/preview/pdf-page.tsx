@@ -1,0 +1,75 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import css from './pdf-page.module.css';
+
+/** How far below the window a page begins to be drawn. */
+const NEAR = '800px';
+/** More pixels than this are not seen, and cost memory. */
+const SHARPEST = 2;
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy;
+  number: number;
+  width: number;
+  /** The shape that is kept free until the page is known. */ ratio: number;
+};
+
+/** One page of a pdf: its picture, and over it its text, which can be selected and read aloud. */
+export function PdfPage({ pdf, number, width, ratio }: PdfPageProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const stop = new AbortController();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        // A page that cannot be drawn stays white; the others do not need it.
+        drawPage(pdf, number, { element, width, signal: stop.signal }).catch(() => undefined);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      stop.abort();
+    };
+  }, [pdf, number, width]);
+  return (
+    <div
+      ref={place}
+      className={css.page}
+      style={{ width, height: Math.round(width * ratio) }}
+      role="group"
+      aria-label={`第 ${number} 页`}
+    />
+  );
+}
+
+type Target = { element: HTMLElement; width: number; signal: AbortSignal };
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, { element, width, signal }: Target): Promise<void> {
+  const page = await pdf.getPage(number);
+  signal.throwIfAborted();
+  const scale = width / page.getViewport({ scale: 1 }).width;
+  const viewport = page.getViewport({ scale });
+  const sharpness = Math.min(SHARPEST, window.devicePixelRatio);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width * sharpness);
+  canvas.height = Math.floor(viewport.height * sharpness);
+  const task = page.render({ canvas, viewport: page.getViewport({ scale: scale * sharpness }) });
+  signal.addEventListener('abort', () => task.cancel());
+  await task.promise;
+  const text = document.createElement('div');
+  text.className = css.text ?? '';
+  await new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render();
+  // What it measured with stands in the document.
+  TextLayer.cleanup();
+  signal.throwIfAborted();
+  element.style.height = `${viewport.height}px`;
+  element.style.setProperty('--total-scale-factor', String(scale));
+  element.replaceChildren(canvas, text);
+}

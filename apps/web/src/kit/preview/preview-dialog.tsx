@@ -1,0 +1,84 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+import { downloadFile } from '../../platform/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { shownName } from '../file-words.ts';
+import { IconButton } from '../icon-button.tsx';
+import { FileView } from './file-view.tsx';
+import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
+import { previewKind } from './preview-kind.ts';
+import { Watermark } from './watermark.tsx';
+
+import css from './preview.module.css';
+
+type PreviewDialogProps = { files: readonly FileEntry[]; at: number; onMove: (to: number) => void; onClose: () => void };
+
+/** Shows one of the files, marked with the reader's name; arrow keys and buttons go to the others. */
+export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps): ReactNode {
+  const [look, setLook] = useState<Look>(STRAIGHT);
+  const move = (step: number): void => {
+    const to = at + step;
+    if (to < 0 || to >= files.length) return;
+    setLook(STRAIGHT);
+    onMove(to);
+  };
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    // A film takes the arrows itself, and so does what scrolls sideways.
+    if (event.target instanceof Element && event.target.closest('video, [data-sideways]')) return;
+    if (event.key === 'ArrowLeft') move(-1);
+    if (event.key === 'ArrowRight') move(1);
+  });
+  useEffect(() => {
+    // The dialog lets no arrow key out to its parents.
+    const listen = (event: KeyboardEvent): void => handleKeyDown(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  const file = files[at];
+  if (!file) return null;
+  const kind = previewKind(file.fileName);
+  const tools = (
+    <>
+      <div className={css.tools}>
+        {files.length > 1 && (
+          <span className={css.group}>
+            <IconButton icon={ChevronLeft} label="上一个" disabled={at === 0} onClick={() => move(-1)} />
+            <span className={css.count}>
+              {at + 1} / {files.length}
+            </span>
+            <IconButton icon={ChevronRight} label="下一个" disabled={at === files.length - 1} onClick={() => move(1)} />
+          </span>
+        )}
+        {(kind === 'image' || kind === 'pdf') && (
+          <span className={css.group}>
+            <IconButton icon={ZoomOut} label="缩小" disabled={look.zoom === ZOOMS[0]} onClick={() => setLook(zoomed(look, -1))} />
+            <span className={css.count}>{Math.round(look.zoom * 100)}%</span>
+            <IconButton icon={ZoomIn} label="放大" disabled={look.zoom === ZOOMS.at(-1)} onClick={() => setLook(zoomed(look, 1))} />
+            {kind === 'image' && <IconButton icon={RotateCw} label="旋转" onClick={() => setLook(turned(look))} />}
+          </span>
+        )}
+      </div>
+      <Button onClick={() => void downloadFile(file)}>下载</Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={shownName(file.fileName)} width={800} footer={tools}>
+      <div className={css.stage} role="group" aria-label={`预览 ${file.fileName}`}>
+        <Suspense fallback={waiting}>
+          <FileView key={file.id} file={file} kind={kind} look={look} />
+        </Suspense>
+        <Watermark />
+      </div>
+    </Dialog>
+  );
+}
+
+const waiting = (
+  <div className={css.middle}>
+    <Spinner />
+  </div>
+);

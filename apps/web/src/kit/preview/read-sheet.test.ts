@@ -1,0 +1,78 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+
+import { readSheet } from './read-sheet.ts';
+
+const texts = (rows: Awaited<ReturnType<typeof readSheet>>['rows']) => rows.map((row) => row.map((cell) => cell?.text ?? null));
+
+describe('readSheet', () => {
+  it('shows values as the workbook formats them', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: '结算',
+          columns: [
+            { header: '日期', key: 'day', numFmt: 'yyyy-mm-dd' },
+            { header: '金额', key: 'money', numFmt: '#,##0.00' },
+            { header: '比例', key: 'part', numFmt: '0.00%' },
+            { header: '数', key: 'number' },
+            { header: '说明', key: 'text' },
+          ],
+          data: [{ day: new Date('2026-11-20T00:00:00Z'), money: 12345.678, part: 0.256, number: 0.1 + 0.2, text: '=HYPERLINK("x")' }],
+        },
+      ],
+    });
+    const { rows, isCut } = await readSheet(bytes, 0);
+    expect(texts(rows)).toEqual([
+      ['日期', '金额', '比例', '数', '说明'],
+      ['2026-11-20', '12,345.68', '25.60%', '0.3', '=HYPERLINK("x")'],
+    ]);
+    expect(rows[1]?.map((cell) => cell?.isNumber)).toEqual([false, true, true, true, false]);
+    expect(isCut).toBe(false);
+  });
+
+  it('offers the sheets that are not hidden, and reads the wanted one', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: '一', rows: [['甲']] },
+        { name: '暗', rows: [['乙']], hidden: true },
+        { name: '三', rows: [['丙']] },
+      ],
+    });
+    const { sheets, rows } = await readSheet(bytes, 2);
+    expect(sheets).toEqual([
+      { name: '一', index: 0 },
+      { name: '三', index: 2 },
+    ]);
+    expect(texts(rows)).toEqual([['丙']]);
+  });
+
+  it('lets a merged cell reach over the others', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: '一',
+          rows: [
+            ['标题', null, null],
+            ['甲', '乙', '丙'],
+          ],
+          merges: [{ startRow: 0, endRow: 0, startCol: 0, endCol: 2 }],
+        },
+      ],
+    });
+    const { rows } = await readSheet(bytes, 0);
+    expect(rows[0]?.[0]).toEqual({ text: '标题', isNumber: false, rowSpan: 1, colSpan: 3 });
+    expect(rows[0]?.slice(1)).toEqual([null, null]);
+  });
+
+  it('cuts what is too long or too wide and says so', async () => {
+    const wide = await writeXlsx({ sheets: [{ name: '一', rows: [Array.from({ length: 60 }, (_, at) => at)] }] });
+    const long = await writeXlsx({ sheets: [{ name: '一', rows: Array.from({ length: 600 }, (_, at) => [at]) }] });
+    expect(await readSheet(wide, 0)).toMatchObject({ isCut: true, rows: [{ length: 50 }] });
+    expect(await readSheet(long, 0)).toMatchObject({ isCut: true, rows: { length: 500 } });
+  });
+
+  it('is empty for a sheet without cells', async () => {
+    expect(await readSheet(await writeXlsx({ sheets: [{ name: '空', rows: [] }] }), 0)).toMatchObject({ rows: [], isCut: false });
+  });
+});

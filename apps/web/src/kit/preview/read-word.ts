@@ -1,0 +1,50 @@
+import { renderAsync } from 'docx-preview';
+import DOMPurify from 'dompurify';
+
+import { officeBytes } from './office-bytes.ts';
+
+export type WordPages = { body: DocumentFragment; styles: CSSStyleSheet };
+
+/** Pages as wide as the window allows, white in both schemes, as a document brings the colours of its text. */
+const OURS = `
+  .docx-wrapper { gap: 16px; padding: 16px; background: none; }
+  .docx-wrapper > section.docx { max-width: 100%; margin: 0; overflow: auto hidden; color: black; background: white; box-shadow: 0 0 0 1px var(--line); color-scheme: light; }
+  img { max-width: 100%; }
+  @media (max-width: 600px) {
+    .docx-wrapper { padding: 8px; }
+    .docx-wrapper > section.docx { width: 100% !important; min-height: 0 !important; padding: 16px !important; }
+  }
+`;
+
+/** Draws a docx file aside and gives what is harmless of it; its styles travel apart, as the page lets no style element in. */
+export async function readWord(content: Blob): Promise<WordPages> {
+  const bytes = await officeBytes(content);
+  const body = document.createElement('div');
+  const head = document.createElement('div');
+  await renderAsync(bytes, body, head, {
+    className: 'docx',
+    inWrapper: true,
+    ignoreFonts: true,
+    // A part that is html of its own would be a page in the page.
+    renderAltChunks: false,
+    renderComments: false,
+    useBase64URL: true,
+    experimental: false,
+  });
+  const styles = new CSSStyleSheet();
+  styles.replaceSync([...head.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n') + OURS);
+  return { body: harmless(body), styles };
+}
+
+function harmless(body: HTMLElement): DocumentFragment {
+  const clean = DOMPurify.sanitize(body, {
+    RETURN_DOM_FRAGMENT: true,
+    FORBID_TAGS: ['style', 'iframe', 'form', 'input', 'button', 'audio', 'video'],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#|data:image\/(?:png|jpe?g|gif|bmp|webp);)/i,
+  });
+  for (const link of clean.querySelectorAll('a[href]:not([href^="#"])')) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+  return clean;
+}

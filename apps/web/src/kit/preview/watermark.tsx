@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import { useSession } from '../../platform/session.ts';
+
+import css from './preview.module.css';
+
+/** Marks what is shown with the reader's name and the last four digits of the phone, so that a photograph of it has a source. */
+export function Watermark(): ReactNode {
+  const account = useSession((state) => state.account);
+  const text = account ? `${account.name} ${account.phone.slice(-4)}`.trim() : '';
+  const image = `url("data:image/svg+xml,${encodeURIComponent(tile(text))}")`;
+  return <div className={css.watermark} data-watermark={text} style={{ WebkitMaskImage: image, maskImage: image }} />;
+}
+
+function tile(text: string): string {
+  const safe = text.replace(/[<>&]/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="220" height="130"><text x="110" y="70" text-anchor="middle" font-size="15" font-family="sans-serif" transform="rotate(-20 110 65)">${safe}</text></svg>`;
+}
