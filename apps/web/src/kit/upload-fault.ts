@@ -1,7 +1,8 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_MB, MB } from '@houtai/contract/limits';
 import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 
-type UploadLimits = { extensions: readonly string[]; maxMb: number };
+/** What a file may be. */
+export type UploadLimits = { extensions: readonly string[]; maxMb: number };
 
 /** The limits of the image uploader (specification 5.2). */
 export const IMAGE_LIMITS: UploadLimits = { extensions: IMAGE_EXTENSIONS, maxMb: IMAGE_MAX_MB };

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { CallError } from '../platform/send.ts';
 import type { UploadOptions } from '../platform/upload.ts';
 import { toFileEntry } from './file-entry.ts';
+import { runsInTurn } from './in-turn.ts';
 
 /** Specification 4: 1 uploading, 2 success, -1 failed. */
 export type UploadState = 1 | 2 | -1;
@@ -14,6 +15,8 @@ export type UploadState = 1 | 2 | -1;
 export type Upload = {
   key: string;
   file: File;
+  /** Address of the picture of an image, before the server has it; else blank. */
+  picture: string;
   state: UploadState;
   /** From 0 to 1. */
   progress: number;
@@ -31,6 +34,8 @@ type UploadEnds = {
   onStored: (entry: FileEntry) => void;
   /** The server refused the file, which is out of the queue by then. */
   onRefused: (msg: string) => void;
+  /** It is stored, refused or failed. */
+  onEnded?: () => void;
 };
 
 /** Uploads that React does not own: neither a hidden tab nor a new render stops them. */
@@ -43,90 +48,82 @@ export type UploadQueue = {
   retry: (key: string) => void;
 };
 
+type Store = UploadQueue['store'];
 type Job = { ends: UploadEnds; stop: AbortController };
 
 /** Uploads under way at once, of all queues together. */
-const MOST_AT_ONCE = 3;
+const inTurn = runsInTurn(3);
 
-let running = 0;
 let lastKey = 0;
-const waiting: (() => void)[] = [];
 
 /** Makes a queue of uploads; a component keeps it in a state. */
 export function createUploadQueue(): UploadQueue {
-  const store = createStore<{ list: readonly Upload[] }>(() => ({ list: [] }));
+  const store: Store = createStore(() => ({ list: [] }));
   const jobs = new Map<string, Job>();
-
-  const patch = (key: string, part: Partial<Upload>): void =>
-    store.setState(({ list }) => ({ list: list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)) }));
-  const remove = (key: string): void => {
-    jobs.delete(key);
-    store.setState(({ list }) => ({ list: list.filter((upload) => upload.key !== key) }));
-  };
-  const run = async (upload: Upload, { ends, stop }: Job): Promise<void> => {
-    const { key, file } = upload;
-    try {
-      const [stored] = await inTurn(() => {
-        stop.signal.throwIfAborted();
-        return ends.send(file, { signal: stop.signal, silent: true, onProgress: (progress) => patch(key, { progress }) });
-      });
-      const entry = toFileEntry({ ...stored, size: file.size });
-      if (stop.signal.aborted) return;
-      if (!entry) throw new CallError('', '服务没有返回文件编号');
-      patch(key, { state: 2, progress: 1, entry });
-      ends.onStored(entry);
-    } catch (error) {
-      if (stop.signal.aborted) return;
-      const { code, message } = error instanceof CallError ? error : new CallError('', String(error));
-      // Whoever signs in again goes on with the file.
-      if (code === '' || SIGNED_OUT_CODES.includes(code)) patch(key, { state: -1, progress: 0, fault: message });
-      else {
-        remove(key);
-        ends.onRefused(message);
-      }
-    }
-  };
-  const start = (upload: Upload, ends: UploadEnds): void => {
+  const start = ({ key, file }: Upload, ends: UploadEnds): void => {
     const job = { ends, stop: new AbortController() };
-    jobs.set(upload.key, job);
-    void run(upload, job);
+    jobs.set(key, job);
+    void run(store, key, file, job);
   };
-
   return {
     store,
     add: (files, ends) => {
-      const added = files.map((file): Upload => ({ key: newKey(), file, state: 1, progress: 0, fault: '', entry: null }));
+      const added = files.map(newUpload);
       store.setState(({ list }) => ({ list: [...list, ...added] }));
       for (const upload of added) start(upload, ends);
     },
     cancel: (key) => {
       jobs.get(key)?.stop.abort();
-      remove(key);
+      jobs.delete(key);
+      remove(store, key);
     },
     retry: (key) => {
       const job = jobs.get(key);
       const failed = store.getState().list.find((upload) => upload.key === key && upload.state === -1);
       if (!job || !failed) return;
-      patch(key, { state: 1, fault: '' });
+      patch(store, key, { state: 1, fault: '' });
       start(failed, job.ends);
     },
   };
 }
 
-function newKey(): string {
+function newUpload(file: File): Upload {
   lastKey += 1;
-  return `upload-${lastKey}`;
+  const picture = file.type.startsWith('image/') ? URL.createObjectURL(file) : '';
+  return { key: `upload-${lastKey}`, file, picture, state: 1, progress: 0, fault: '', entry: null };
 }
 
-/** Waits for one of the places; a place that gets free goes to the next in line without being free in between. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MOST_AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+function patch(store: Store, key: string, part: Partial<Upload>): void {
+  store.setState(({ list }) => ({ list: list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)) }));
+}
+
+function remove(store: Store, key: string): void {
+  const gone = store.getState().list.find((upload) => upload.key === key);
+  if (gone?.picture) URL.revokeObjectURL(gone.picture);
+  store.setState(({ list }) => ({ list: list.filter((upload) => upload.key !== key) }));
+}
+
+async function run(store: Store, key: string, file: File, { ends, stop: { signal } }: Job): Promise<void> {
   try {
-    return await work();
+    const [stored] = await inTurn(() => {
+      signal.throwIfAborted();
+      return ends.send(file, { signal, silent: true, onProgress: (progress) => patch(store, key, { progress }) });
+    });
+    const entry = toFileEntry({ ...stored, size: file.size });
+    if (signal.aborted) return;
+    if (!entry) throw new CallError('', '服务没有返回文件编号');
+    patch(store, key, { state: 2, progress: 1, entry });
+    ends.onStored(entry);
+  } catch (error) {
+    if (signal.aborted) return;
+    const { code, message } = error instanceof CallError ? error : new CallError('', String(error));
+    // Whoever signs in again goes on with the file.
+    if (code === '' || SIGNED_OUT_CODES.includes(code)) patch(store, key, { state: -1, progress: 0, fault: message });
+    else {
+      remove(store, key);
+      ends.onRefused(message);
+    }
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    ends.onEnded?.();
   }
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { admitFiles } from './admit-files.ts';
+import { ATTACHMENTS, GENERAL, IMAGES } from './upload-kinds.ts';
+
+const TYPE = '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!';
+const files = (...names: string[]) => names.map((name) => new File(['1'], name));
+const names = (admitted: { accepted: readonly File[] }) => admitted.accepted.map(({ name }) => name);
+
+describe('admitFiles', () => {
+  it('takes what fits and says of the others why not, each sentence once', () => {
+    const admitted = admitFiles(files('a.png', 'b.svg', 'c.exe', 'd.JPG'), { kind: { ...GENERAL, count: 3 }, held: 0, saysChosen: false });
+    expect(names(admitted)).toEqual(['a.png', 'd.JPG']);
+    expect(admitted.warnings).toEqual([TYPE]);
+  });
+
+  it('refuses an empty file', () => {
+    const admitted = admitFiles([new File([], 'a.png')], { kind: GENERAL, held: 0, saysChosen: false });
+    expect(admitted).toEqual({ accepted: [], warnings: ['文件内容为空，请重新选择'] });
+  });
+
+  it.each([
+    [GENERAL, 0, 1, []],
+    [GENERAL, 0, 2, ['最大上传数量为 1']],
+    [GENERAL, 1, 1, ['最大上传数量为 1']],
+    [{ ...GENERAL, count: 3 }, 2, 1, []],
+    [{ ...GENERAL, count: 3 }, 2, 2, ['最大上传数量为 3']],
+    [ATTACHMENTS, 150, 50, []],
+    [ATTACHMENTS, 150, 51, ['最大上传数量为 200']],
+  ])('%# counts what the field has already', (kind, held, chosen, warnings) => {
+    const admitted = admitFiles(files(...Array.from({ length: chosen }, (_, at) => `${at}.png`)), { kind, held, saysChosen: false });
+    expect(admitted.warnings).toEqual(warnings);
+    expect(admitted.accepted).toHaveLength(warnings.length === 0 ? chosen : 0);
+  });
+
+  it('says how many were chosen in the image uploader', () => {
+    const admitted = admitFiles(files('a.png', 'b.png', 'c.png'), { kind: { ...IMAGES, count: 2 }, held: 0, saysChosen: true });
+    expect(admitted.warnings).toEqual(['最大上传数量为 2，本次选择了 3 个文件']);
+  });
+});
