@@ -21,7 +21,10 @@ async function pickPerson(page: Page, label: string, name: string): Promise<void
   await page.getByRole('button', { name: label }).click();
   const dialog = page.getByRole('dialog', { name: `选择${label}` });
   await dialog.getByRole('searchbox').fill(name);
-  await dialog.getByRole('region', { name: '人员' }).getByRole('button', { name: new RegExp(name) }).click();
+  await dialog
+    .getByRole('region', { name: '人员' })
+    .getByRole('button', { name: new RegExp(name) })
+    .click();
   await dialog.getByRole('button', { name: /^确定/ }).click();
 }
 

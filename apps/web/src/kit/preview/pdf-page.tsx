@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import css from './pdf-page.module.css';
 
-/** How far below the window a page begins to be drawn. */
+/** How far from what is seen a page is drawn. */
 const NEAR = '800px';
 /** More pixels than this are not seen, and cost memory. */
 const SHARPEST = 2;
@@ -22,20 +22,23 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps): ReactNode 
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const stop = new AbortController();
+    let drawing: AbortController | null = null;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        // A page that cannot be drawn stays white; the others do not need it.
-        drawPage(pdf, number, { element, width, signal: stop.signal }).catch(() => undefined);
+        const isNear = entries.at(-1)?.isIntersecting ?? false;
+        if (isNear === (drawing !== null)) return;
+        drawing?.abort();
+        drawing = isNear ? new AbortController() : null;
+        // A page that cannot be drawn stays white; the others do not need it. Far ones are let go, as hundreds would fill the memory.
+        if (drawing) drawPage(pdf, number, { element, width, signal: drawing.signal }).catch(() => undefined);
+        else element.replaceChildren();
       },
-      { rootMargin: NEAR },
+      { root: element.parentElement, rootMargin: NEAR },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      stop.abort();
+      drawing?.abort();
     };
   }, [pdf, number, width]);
   return (
