@@ -51,6 +51,7 @@ export function TableRows<Row extends RowData>({ model, columns, scroller, selec
             selected={row.getIsSelected()}
             label={selection?.label(row.original)}
             refusal={selection?.refusal?.(row.original) ?? null}
+            single={selection?.single ?? false}
           />
         );
       })}
@@ -73,14 +74,15 @@ type BodyRowProps = {
   /** Name of the tick box; without one there is none. */
   label: string | undefined;
   refusal: string | null;
+  single: boolean;
 };
 
-const BodyRow = memo(function BodyRow({ row, index, draw, selected, label, refusal }: BodyRowProps): ReactNode {
+const BodyRow = memo(function BodyRow({ row, index, draw, selected, label, refusal, single }: BodyRowProps): ReactNode {
   return (
     <tr aria-rowindex={index + 2} data-selected={selected || undefined}>
       {label !== undefined && (
         <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }}>
-          <Tick row={row} selected={selected} label={label} refusal={refusal} />
+          <Tick row={row} selected={selected} label={label} refusal={refusal} single={single} />
         </td>
       )}
       {row.getVisibleCells().map(({ column }) => (
