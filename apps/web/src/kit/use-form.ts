@@ -137,10 +137,12 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-function bringToView(control: Element | RadioNodeList | null): void {
+function bringToView(named: Element | RadioNodeList | null): void {
+  const control = named instanceof NodeList ? named[0] : named;
   if (!(control instanceof HTMLElement)) return;
   control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+  // A select is known to its form by a hidden input, which hands the focus on to what is seen.
+  (document.activeElement ?? control).scrollIntoView({ block: 'center' });
 }
 
 function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Record<string, string> {

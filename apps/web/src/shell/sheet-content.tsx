@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { hasUnsaved } from '../platform/leave-guard.ts';
 import { AtAddress } from './address.tsx';
 import { hereOf, useConsole } from './console.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -7,7 +8,7 @@ import { TabView } from './tabs/tab-view.tsx';
 import { useTabs } from './tabs/tabs-store.ts';
 import { liveTabs } from './tabs/tabs.ts';
 
-/** Pages kept alive at once; the ones shown longest ago are dropped and made anew when they are wanted. */
+/** Pages kept alive at once; the ones shown longest ago are dropped, unless something typed would be lost, and made anew when they are wanted. */
 const LIVE_MOST = 15;
 
 export function SheetContent(): ReactNode {
@@ -15,7 +16,7 @@ export function SheetContent(): ReactNode {
   const tabs = useTabs();
   return (
     <>
-      {liveTabs(tabs, LIVE_MOST).map((tab) => {
+      {liveTabs(tabs, LIVE_MOST, (tab) => hasUnsaved(tab.place)).map((tab) => {
         const own = hereOf(tab.place, routes, pages);
         if (own.kind !== 'page' && own.kind !== 'not-built') return null;
         const page = own.kind === 'page' ? own.page : null;

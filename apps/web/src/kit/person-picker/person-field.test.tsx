@@ -85,3 +85,41 @@ it('searches by what is typed and by department', async () => {
   await user.click(await screen.findByRole('treeitem', { name: /研发中心/ }));
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ departmentId: 'd', keyword: '黄' })));
 });
+
+it('puts the people chosen last first, remembers the new ones, and leaves them out of a search', async () => {
+  usePreferences.setState({ recentPeople: ['b', 'c'] });
+  answer(calls.preferences.mine, () => ({ recentPeople: ['b', 'c'] }));
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  const recent = await screen.findByRole('region', { name: '最近选择' });
+  expect(
+    within(recent)
+      .getAllByRole('button')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining('黄子轩')]);
+  await user.type(screen.getByRole('searchbox', { name: '搜索人员' }), '王');
+  await waitFor(() => expect(screen.queryByRole('region', { name: '最近选择' })).toBeNull());
+  await user.dblClick(await screen.findByRole('button', { name: /王浩然/ }));
+  await waitFor(() => expect(usePreferences.getState().recentPeople).toEqual(['a', 'b', 'c']));
+});
+
+it('takes all who are shown and may be chosen, and drops one or all of them again', async () => {
+  const user = userEvent.setup();
+  render(<Sample multiple />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  await user.click(await screen.findByRole('button', { name: '全选' }));
+  const chosen = screen.getByRole('region', { name: '已选人员' });
+  await within(chosen).findByText('已选 2 人');
+  await user.click(await within(chosen).findByRole('button', { name: '移除王浩然' }));
+  await user.click(screen.getByRole('button', { name: '确定（1）' }));
+  expect(held()).toBe('b');
+});
+
+it('names stored people, one who was disabled too, and takes them back by their crosses', async () => {
+  const user = userEvent.setup();
+  render(<Sample multiple initial="c,a" />);
+  expect(await screen.findByText('孙立新（已停用）')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^移除孙立新/ }));
+  expect(held()).toBe('a');
+});

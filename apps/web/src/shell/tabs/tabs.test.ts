@@ -48,7 +48,7 @@ describe('changeTabs', () => {
   });
 
   it('makes no page of a restored tab before it is shown', () => {
-    expect(liveTabs(changeTabs(NO_TABS, { type: 'restore', list: run(...three).list }), 15)).toEqual([]);
+    expect(liveTabs(changeTabs(NO_TABS, { type: 'restore', list: run(...three).list }), 15, () => true)).toEqual([]);
   });
 });
 
@@ -70,7 +70,12 @@ describe('addressAfterClosing', () => {
 describe('liveTabs', () => {
   it('keeps the pages that were shown last, in the order of the bar', () => {
     const tabs = run(open('/a'), open('/b'), open('/c'), open('/a'));
-    expect(liveTabs(tabs, 2).map((entry) => entry.key)).toEqual(['/a', '/c']);
+    expect(liveTabs(tabs, 2, () => false).map((entry) => entry.key)).toEqual(['/a', '/c']);
     expect(keys(tabs)).toBe('/a /b /c');
+  });
+
+  it('keeps a page that must stay, however long ago it was shown', () => {
+    const tabs = run(open('/a'), open('/b'), open('/c'));
+    expect(liveTabs(tabs, 1, (tab) => tab.key === '/a').map((entry) => entry.key)).toEqual(['/a', '/c']);
   });
 });

@@ -74,8 +74,8 @@ export function addressAfterClosing(left: Tabs, activeKey: string | null): strin
   return last ? addressOf(last.place) : '/';
 }
 
-/** The tabs whose pages are kept alive: those shown last, in the order of the bar. */
-export function liveTabs({ list }: Tabs, most: number): Tab[] {
+/** The tabs whose pages are kept alive, in the order of the bar: those shown last, and any that must not go. */
+export function liveTabs({ list }: Tabs, most: number, mustStay: (tab: Tab) => boolean): Tab[] {
   const kept = new Set(
     list
       .filter((tab) => tab.shown > 0)
@@ -83,5 +83,5 @@ export function liveTabs({ list }: Tabs, most: number): Tab[] {
       .slice(0, most)
       .map((tab) => tab.key),
   );
-  return list.filter((tab) => kept.has(tab.key));
+  return list.filter((tab) => kept.has(tab.key) || (tab.shown > 0 && mustStay(tab)));
 }

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router';
 
+import { hasUnsaved } from '../../platform/leave-guard.ts';
 import { useSession } from '../../platform/session.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { hereOf, refreshOf, useConsole } from '../console.ts';
 import { dispatchTabs, useTabs } from './tabs-store.ts';
-import { addressAfterClosing, addressOf, type Tab, type TabsAction } from './tabs.ts';
+import { addressAfterClosing, addressOf, changeTabs, type Tab, type TabsAction } from './tabs.ts';
 
 export type TabActions = {
   refresh: (tab: Tab) => void;
@@ -23,7 +25,25 @@ export function useTabActions(): TabActions {
     if (here.kind === 'page') here.page.onTabClose?.({ pathname: place.pathname, search: place.search });
   }
 
+  /** Runs at once, unless something typed would be lost: then after the person has agreed. */
+  function unlessUnsaved(tabs: readonly Tab[], act: string, run: () => void): void {
+    const unsaved = tabs.filter((tab) => hasUnsaved(tab.place));
+    if (unsaved.length === 0) return run();
+    const names = unsaved.map(({ title }) => `「${title}」`).join('');
+    void confirm({ text: `${names}有未保存的内容，${act}后将丢失` }).then((agreed) => agreed && run());
+  }
+
   function closing(action: TabsAction, kept: string | null): void {
+    const { list } = useTabs.getState();
+    const staying = new Set(changeTabs(useTabs.getState(), action).list.map((tab) => tab.key));
+    unlessUnsaved(
+      list.filter((tab) => !staying.has(tab.key)),
+      '关闭',
+      () => close(action, kept),
+    );
+  }
+
+  function close(action: TabsAction, kept: string | null): void {
     const before = useTabs.getState().list;
     const after = dispatchTabs(action);
     const left = new Set(after.list.map((tab) => tab.key));
@@ -34,7 +54,7 @@ export function useTabActions(): TabActions {
   }
 
   return {
-    refresh: (tab) => void navigate(refreshOf(addressOf(tab.place))),
+    refresh: (tab) => unlessUnsaved([tab], '刷新', () => void navigate(refreshOf(addressOf(tab.place)))),
     close: (tab) => closing({ type: 'close', key: tab.key }, null),
     closeOthers: (tab) => closing({ type: 'close-others', key: tab.key }, tab.key),
     closeAll: () => closing({ type: 'close-all' }, null),

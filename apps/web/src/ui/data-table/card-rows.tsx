@@ -55,6 +55,7 @@ export function CardRows<Row extends RowData>({
                     selected={row.getIsSelected()}
                     label={selection.label(row.original)}
                     refusal={selection.refusal?.(row.original) ?? null}
+                    single={selection.single ?? false}
                   />
                 </span>
               )}

@@ -56,6 +56,8 @@ export type Selection<Row> = {
   label: (row: Row) => string;
   /** Why a row cannot be ticked, as a sentence; null where it can. */
   refusal?: (row: Row) => string | null;
+  /** One row at a time: ticking another takes the tick from the one before. */
+  single?: boolean;
 };
 
 type ModelOptions<Row> = {
@@ -94,6 +96,7 @@ export function useTableModel<Row extends RowData>({ columns, rows, rowId, selec
     getRowId: rowId,
     state: { columnPinning, rowSelection: selected },
     enableRowSelection: (row) => !selection?.refusal?.(row.original),
+    enableMultiRowSelection: !selection?.single,
     onRowSelectionChange: (next) => selection?.onChange(typeof next === 'function' ? next(selected) : next),
   });
 }

@@ -64,6 +64,7 @@ export function TableRows<Row extends RowData>({
             leave={leave}
             label={selection?.label(row.original)}
             refusal={selection?.refusal?.(row.original) ?? null}
+            single={selection?.single ?? false}
           />
         );
       })}
@@ -89,9 +90,10 @@ type BodyRowProps = {
   /** Name of the tick box; without one there is none. */
   label: string | undefined;
   refusal: string | null;
+  single: boolean;
 };
 
-const BodyRow = memo(function BodyRow({ row, index, draw, selected, open, leave, label, refusal }: BodyRowProps): ReactNode {
+const BodyRow = memo(function BodyRow({ row, index, draw, selected, open, leave, label, refusal, single }: BodyRowProps): ReactNode {
   const watch = useCallback(
     (own: HTMLElement | null) => () => {
       if (own?.contains(document.activeElement)) leave();
@@ -110,7 +112,7 @@ const BodyRow = memo(function BodyRow({ row, index, draw, selected, open, leave,
     >
       {label !== undefined && (
         <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }}>
-          <Tick row={row} selected={selected} label={label} refusal={refusal} />
+          <Tick row={row} selected={selected} label={label} refusal={refusal} single={single} />
         </td>
       )}
       {row.getVisibleCells().map(({ column }) => (

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import type { Selected } from '../../ui/data-table/table-model.ts';
+
+/** The rows that were picked, in the order of picking, from whatever page of the list. */
+export type Picks<Row> = {
+  rows: readonly Row[];
+  selected: Selected;
+  /** Takes what is ticked now; rows of other pages stay as they are. */
+  tick: (selected: Selected) => void;
+  only: (row: Row) => void;
+  drop: (row: Row) => void;
+  clear: () => void;
+};
+
+/** Keeps picked rows over paging and searching. */
+export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], rowId: (row: Row) => string): Picks<Row> {
+  const [rows, setRows] = useState(chosen);
+  return {
+    rows,
+    selected: Object.fromEntries(rows.map((row) => [rowId(row), true])),
+    tick: (selected) => {
+      const staying = rows.filter((row) => selected[rowId(row)]);
+      const known = new Set(staying.map(rowId));
+      setRows([...staying, ...shown.filter((row) => selected[rowId(row)] && !known.has(rowId(row)))]);
+    },
+    only: (row) => setRows([row]),
+    drop: (row) => setRows(rows.filter((other) => rowId(other) !== rowId(row))),
+    clear: () => setRows([]),
+  };
+}

@@ -1,0 +1,25 @@
+/** Pages that hold something typed which nobody has kept: the address of each, by a key of its own. */
+const held = new Map<string, string>();
+
+type Address = { pathname: string; search: string };
+
+/** Says that the page at an address holds something unsaved, until `releaseUnsaved`; the browser then asks before the window goes. */
+export function holdUnsaved(key: string, { pathname, search }: Address): void {
+  if (held.size === 0) window.addEventListener('beforeunload', ask);
+  held.set(key, pathname + search);
+}
+
+/** Takes `holdUnsaved` back. */
+export function releaseUnsaved(key: string): void {
+  held.delete(key);
+  if (held.size === 0) window.removeEventListener('beforeunload', ask);
+}
+
+/** Whether the page at this address holds something unsaved. */
+export function hasUnsaved({ pathname, search }: Address): boolean {
+  return [...held.values()].includes(pathname + search);
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

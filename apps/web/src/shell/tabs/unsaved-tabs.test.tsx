@@ -1,0 +1,123 @@
+import { calls } from '@houtai/contract';
+import { BASE_PATH } from '@houtai/contract/limits';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { definePage, type Feature } from '../../platform/pages.ts';
+import { forgetPreferences } from '../../platform/preferences.ts';
+import { queryClient } from '../../platform/query.ts';
+import { forgetSession } from '../../platform/session.ts';
+import { answer } from '../../testing/answer.ts';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { AddressRouter } from '../address.tsx';
+import Shell from '../shell.tsx';
+import { forgetTabs } from './tabs-store.ts';
+
+function Note(): ReactNode {
+  const [text, setText] = useState('');
+  useLeaveGuard(text !== '');
+  return <input aria-label="正文" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const page = (path: string, title: string, Content: () => ReactNode) =>
+  definePage({ path, title, access: 'signed-in', load: () => Promise.resolve({ default: Content }) });
+
+const FEATURES: Feature[] = [
+  {
+    pages: [
+      page('/admin/workbench', '首页', () => <h1>工作台</h1>),
+      page('/note', '笔记', Note),
+      page('/other', '其他', () => <p>其他</p>),
+    ],
+  },
+];
+
+beforeEach(() => {
+  answer(calls.preferences.mine, () => ({}));
+  answer(calls.preferences.save, () => ({}));
+  signedInAs();
+});
+
+afterEach(() => {
+  cleanup();
+  forgetTabs();
+  forgetPreferences();
+  forgetSession();
+  queryClient.clear();
+});
+
+const bar = () => screen.getByRole('navigation', { name: '已打开页面' });
+const tabs = () =>
+  within(bar())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+async function openAndType(text: string) {
+  history.replaceState(null, '', `${BASE_PATH}/note`);
+  render(
+    <AddressRouter basename={BASE_PATH} onStep={() => {}}>
+      <Shell features={FEATURES} />
+    </AddressRouter>,
+  );
+  await act(() => Promise.resolve());
+  const user = userEvent.setup();
+  const input = await screen.findByLabelText('正文');
+  if (text !== '') await user.type(input, text);
+  return user;
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, tab: string, choice: string): Promise<void> {
+  fireEvent.contextMenu(within(bar()).getByRole('link', { name: tab }));
+  await user.click(await screen.findByRole('menuitem', { name: choice }));
+}
+
+function mayWindowGo(): boolean {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+it('a tab with something typed asks before it closes, and stays when the person refuses', async () => {
+  const user = await openAndType('三行');
+  await user.click(within(bar()).getByRole('button', { name: '关闭 笔记' }));
+  const dialog = await screen.findByRole('alertdialog', { name: '温馨提示' });
+  expect(within(dialog).getByText('「笔记」有未保存的内容，关闭后将丢失')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '取消' }));
+  expect(tabs()).toEqual(['首页', '笔记']);
+  expect(screen.getByLabelText<HTMLInputElement>('正文').value).toBe('三行');
+});
+
+it('a tab closes at once when nothing was typed, and after 确定 when something was', async () => {
+  const user = await openAndType('');
+  expect(mayWindowGo()).toBe(true);
+  await user.type(screen.getByLabelText('正文'), '一');
+  expect(mayWindowGo()).toBe(false);
+  await user.clear(screen.getByLabelText('正文'));
+  expect(mayWindowGo()).toBe(true);
+  await user.type(screen.getByLabelText('正文'), '二');
+  await choose(user, '笔记', '关闭所有');
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(tabs()).toEqual(['首页']));
+  await waitFor(() => expect(mayWindowGo()).toBe(true));
+});
+
+it('a hidden tab keeps asking, the window too', async () => {
+  const user = await openAndType('三行');
+  await user.click(within(bar()).getByRole('link', { name: '首页' }));
+  await screen.findByRole('heading', { name: '工作台' });
+  expect(mayWindowGo()).toBe(false);
+  await choose(user, '首页', '关闭其他');
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(tabs()).toEqual(['首页']));
+  expect(mayWindowGo()).toBe(true);
+});
+
+it('a refresh asks as well', async () => {
+  const user = await openAndType('三行');
+  await choose(user, '笔记', '刷新');
+  expect(await screen.findByText('「笔记」有未保存的内容，刷新后将丢失')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('正文').value).toBe(''));
+  expect(mayWindowGo()).toBe(true);
+});
