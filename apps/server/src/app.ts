@@ -35,6 +35,7 @@ export type AppOptions = Omit<Deps, 'now' | 'pause' | 'storage' | 'messaging' | 
   now?: () => Date;
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
+  requestTimeoutMs?: number;
   /** Folder of the built web application; absent, only the calls are served. */
   webRoot?: string;
 };
@@ -45,17 +46,27 @@ export type AppOptions = Omit<Deps, 'now' | 'pause' | 'storage' | 'messaging' | 
  */
 const REQUEST_TIMEOUT_MS = RICH_UPLOAD_TIMEOUT_MS + 30_000;
 
+/** How often Node looks for such requests. */
+const LOOK_EVERY_MS = 30_000;
+
 /** Requests of one address within a minute; an office shares one address. */
 const REQUESTS_PER_MINUTE = 6_000;
 
 /** Builds the server without listening: plugins in order, then every module's routes, the documents and the web application. */
-export async function buildApp({ loggerInstance, webRoot, ...given }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  loggerInstance,
+  webRoot,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  ...given
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : { logger: false }),
     // One line a request is written by the hook below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < given.config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs,
+    // Node derives the limit of a head from it, which fastify's own option comes too late for.
+    http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestTimeoutMs) },
     genReqId: () => uuidv7(),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },

@@ -32,6 +32,18 @@ describe('the log', () => {
     }
   });
 
+  it('tells a failed query without its values, however they are laid out in lines', async () => {
+    lines = '';
+    const { token } = await makeSignedIn(test.app);
+    const nickName = '甲\n    at 乙(a.ts:1)\n丙';
+    await test.db.execute('alter table users add constraint never check (false) not valid');
+    expect((await sendTo(test.app, calls.account.edit, { nickName, email: 'b@example.com' }, token)).code).toBe('B0001');
+    expect(lines).toContain('update \\"users\\"');
+    expect(lines).toMatch(/at .*account\.service/);
+    expect(lines).not.toMatch(/[甲乙丙]|a\.ts:1|b@example/);
+    await test.db.execute('alter table users drop constraint never');
+  });
+
   it('tells a failed query without its values', async () => {
     lines = '';
     await test.db.execute('alter table sign_in_failures rename to sign_in_failures_away');

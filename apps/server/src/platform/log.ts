@@ -24,9 +24,14 @@ function requestWords(request: { method: string; url: string; host?: string; ip?
 /** An error without the values of a failed query: names, phones and password hashes are among them. */
 function errorWords(error: Error): object {
   const { params: _, ...words } = { params: undefined, ...stdSerializers.err(error) };
-  return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, typeof value === 'string' ? withoutParams(value) : value]));
+  const values = valuesIn(error);
+  const withoutValues = (text: string) => values.reduce((rest, value) => rest.replaceAll(value, ''), text);
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'string' ? withoutValues(word) : word]));
 }
 
-function withoutParams(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
+/** The values as drizzle appends them to its message. They may look like anything, lines of a stack included, so they are known by themselves. */
+function valuesIn(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'params' in error && Array.isArray(error.params) ? [`\nparams: ${error.params.join(',')}`] : [];
+  return [...own, ...valuesIn(error.cause)];
 }

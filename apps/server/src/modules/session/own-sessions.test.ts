@@ -165,7 +165,7 @@ describe('the file cookie', () => {
     await proxied.close();
   });
 
-  it('travels over https only where that is the console’s public address, however the proxy asks', async () => {
+  it('travels over https only where the public address is one', async () => {
     const published = await appForTest({ config: { publicAddress: 'https://console.example' } });
     expect((await signInForCookie({}, published.app)).cookie).toMatchObject({ secure: true });
     await published.close();

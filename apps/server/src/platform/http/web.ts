@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -10,7 +10,7 @@ const NONCE = /__CSP_NONCE__/g;
 
 /** Serves the built web application: hashed assets for ever, and its page for every other path under /adminview. */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+  const readPage = await freshPage(join(root, 'index.html'));
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: `${BASE_PATH}/assets/`,
@@ -19,7 +19,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     maxAge: '365d',
     index: false,
   });
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply) => {
+    const page = await readPage();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', policy(nonce))
@@ -30,6 +31,20 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   app.get(BASE_PATH, (_, reply) => reply.redirect(`${BASE_PATH}/`));
   app.get(`${BASE_PATH}/*`, (request, reply) => (request.url.startsWith(`${BASE_PATH}/assets/`) ? reply.callNotFound() : sendPage(reply)));
   app.get('/', (_, reply) => reply.redirect(`${BASE_PATH}/`));
+}
+
+/** Gives a function that reads the page again when a build has written it anew, and keeps the last one while there is none. */
+async function freshPage(file: string): Promise<() => Promise<string>> {
+  const read = async () => {
+    const { mtimeMs } = await stat(file);
+    return mtimeMs === kept.mtimeMs ? kept : { mtimeMs, page: await readFile(file, 'utf8') };
+  };
+  let kept = { mtimeMs: -1, page: '' };
+  kept = await read();
+  return async () => {
+    kept = await read().catch(() => kept);
+    return kept.page;
+  };
 }
 
 function policy(nonce: string): string {

@@ -8,7 +8,13 @@ import { databaseForTest } from './database-for-test.ts';
 /** The moment at which a test begins unless it says otherwise; the clock stands still until it is moved. */
 export const TEST_NOW = new Date('2026-11-20T08:00:00.000Z');
 
-export type AppForTestOptions = { config?: Partial<Config>; demo?: boolean; now?: Date; log?: FastifyBaseLogger };
+export type AppForTestOptions = {
+  config?: Partial<Config>;
+  demo?: boolean;
+  now?: Date;
+  log?: FastifyBaseLogger;
+  requestTimeoutMs?: number;
+};
 
 /** A whole server on a database of its own. `pauses` holds the milliseconds that refused sign-ins would have waited. */
 export type AppForTest = {
@@ -20,7 +26,13 @@ export type AppForTest = {
 };
 
 /** Builds the server on a fresh database; `close` it when the tests are done. */
-export async function appForTest({ config, demo = false, now = TEST_NOW, log }: AppForTestOptions = {}): Promise<AppForTest> {
+export async function appForTest({
+  config,
+  demo = false,
+  now = TEST_NOW,
+  log,
+  requestTimeoutMs,
+}: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
   const clock = {
     now,
@@ -37,6 +49,7 @@ export async function appForTest({ config, demo = false, now = TEST_NOW, log }: 
     now: () => clock.now,
     pause: async (ms) => void pauses.push(ms),
     ...(log && { loggerInstance: log }),
+    ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
   });
   await app.ready();
   const close = async () => {

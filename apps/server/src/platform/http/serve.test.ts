@@ -1,0 +1,30 @@
+import { calls } from '@houtai/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeLog } from '../log.ts';
+import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
+import { openSession } from '../testing/open-session.ts';
+import { sendTo } from '../testing/send-to.ts';
+
+let lines = '';
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest({ log: makeLog('info', { write: (line) => void (lines += line) }) });
+});
+afterAll(() => test.close());
+
+describe('an answer of ours that does not fit its contract', () => {
+  it('is an internal error that tells nothing of itself, and the log tells where to look', async () => {
+    const { token } = await openSession(test.db, 'u-staff');
+    await test.db.execute(sql`insert into sign_in_log (id, user_id, account, login_type, result, ip, user_agent, created_at)
+      values ('odd', 'u-staff', '13800000002', 'phone', 'unheard-of', '10.0.0.1', '', now())`);
+    const sent = await sendTo(test.app, calls.session.signIns, {}, token);
+    expect(sent.status).toBe(500);
+    const { requestId, ...rest } = sent.body;
+    expect(rest).toEqual({ code: 'B0001', msg: '系统出错了，请稍后重试；如仍出现，请把请求编号告诉管理员' });
+    expect(lines).toContain(String(requestId));
+    expect(lines).toContain('request failed');
+    expect(lines).toContain('ZodError');
+  });
+});
