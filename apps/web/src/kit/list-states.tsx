@@ -30,7 +30,8 @@ export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
   return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
 }
 
-function NothingHere({ noun, view, isFiltered, onClear, action }: NothingHereProps): ReactNode {
+/** That there are no rows, in all or by the conditions, and the way on. */
+export function NothingHere({ noun, view, isFiltered, onClear, action }: NothingHereProps): ReactNode {
   if (!isFiltered)
     return <Empty action={view === undefined && action}>{view === undefined ? `还没有${noun}` : `「${view}」里没有${noun}`}</Empty>;
   return (

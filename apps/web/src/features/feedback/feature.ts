@@ -1,6 +1,4 @@
-import { useCan } from '../../platform/can.tsx';
 import { defineFeature, definePage } from '../../platform/pages.ts';
-import { useSettings } from '../../platform/settings.ts';
 
 export default defineFeature({
   pages: [definePage({ path: '/feedback', title: '售后反馈', access: 'menu', load: () => import('./feedback-page.tsx') })],

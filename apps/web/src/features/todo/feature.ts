@@ -1,6 +1,4 @@
-import { useCan } from '../../platform/can.tsx';
 import { defineFeature, definePage } from '../../platform/pages.ts';
-import { useSettings } from '../../platform/settings.ts';
 
 export default defineFeature({
   pages: [definePage({ path: '/todo', title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],

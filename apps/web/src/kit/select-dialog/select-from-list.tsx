@@ -14,7 +14,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { ListFault, NothingHere } from '../list-states.tsx';
+import { CallFault } from '../call-fault.tsx';
+import { NothingHere } from '../list-states.tsx';
 import type { SelectDialogProps } from './select-dialog.tsx';
 import { type Picks, usePicks } from './use-picks.ts';
 
@@ -91,9 +92,11 @@ export function SelectFromList<Row extends object, Input>(props: SelectFromListP
             selection={{ selected: picks.selected, onChange: picks.tick, label, single: !multiple }}
             instead={
               fault && !rows ? (
-                <ListFault fault={fault} onRetry={() => void query.refetch()} />
+                <CallFault fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: onClose }} />
               ) : (
-                rows?.length === 0 && <NothingHere noun={noun} isFiltered={typed.trim() !== ''} onClear={() => search('')} />
+                rows?.length === 0 && (
+                  <NothingHere noun={noun} view={undefined} action={null} isFiltered={typed.trim() !== ''} onClear={() => search('')} />
+                )
               )
             }
           />
