@@ -507,6 +507,7 @@ CREATE INDEX "feedback_company" ON "feedback" USING btree ("company_id","created
 CREATE INDEX "feedback_project" ON "feedback" USING btree ("project_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "feedback_user" ON "feedback" USING btree ("feedback_user");--> statement-breakpoint
 CREATE INDEX "feedback_created" ON "feedback" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "feedback_updated" ON "feedback" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "feedback_problem_date" ON "feedback" USING btree ("problem_date","id");--> statement-breakpoint
 CREATE INDEX "feedback_handle_date" ON "feedback" USING btree ("handle_date","id");--> statement-breakpoint
 CREATE INDEX "feedback_priority" ON "feedback" USING btree ("priority","id");--> statement-breakpoint
@@ -562,8 +563,10 @@ CREATE INDEX "todos_company" ON "todos" USING btree ("company_id","created_at","
 CREATE INDEX "todos_customer" ON "todos" USING btree ("cust_id");--> statement-breakpoint
 CREATE INDEX "todos_project" ON "todos" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "todos_created" ON "todos" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "todos_updated" ON "todos" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "todos_time" ON "todos" USING btree ("todo_time","id");--> statement-breakpoint
 CREATE INDEX "todos_plan" ON "todos" USING btree ("plan_time","id");--> statement-breakpoint
+CREATE INDEX "todos_open_plan" ON "todos" USING btree ("plan_time","id") WHERE "todos"."state" in ('1', '2');--> statement-breakpoint
 CREATE INDEX "todos_state" ON "todos" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "todos_number" ON "todos" USING btree ("serial","id");--> statement-breakpoint
 CREATE INDEX "record_reminders_user" ON "record_reminders" USING btree ("user_id");--> statement-breakpoint

@@ -1,10 +1,10 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { and, arrayContains, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, ilike, lte, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { containing } from '../../platform/db/read-page.ts';
-import { OPEN_STATES } from '../work-records/index.ts';
+import { isInState, isOpenState } from '../work-records/index.ts';
 import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
@@ -18,7 +18,7 @@ export function viewOf(ctx: Ctx, view: 'handling' | 'created'): SQL {
 export function fits({ keyword, status, workType, priority, faultLevel, handleUser, ...query }: Query): SQL | undefined {
   return and(
     keyword ? or(ilike(feedback.plainText, containing(keyword)), ilike(feedback.number, containing(keyword))) : undefined,
-    status ? sql`${feedback.completionStatus} = any(string_to_array(${status}, ','))` : undefined,
+    status ? isInState(feedback.completionStatus, status.split(',')) : undefined,
     workType ? eq(feedback.workType, workType) : undefined,
     priority ? eq(feedback.priority, priority) : undefined,
     faultLevel ? eq(feedback.faultLevel, faultLevel) : undefined,
@@ -37,5 +37,5 @@ export function isWithin({ projectId, from, to }: Pick<Query, 'projectId' | 'fro
 }
 
 export function isUndone(): SQL {
-  return inArray(feedback.completionStatus, [...OPEN_STATES]);
+  return isOpenState(feedback.completionStatus);
 }

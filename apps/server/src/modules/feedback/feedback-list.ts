@@ -4,10 +4,11 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
 import { fits, isUndone, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
-import { isHandledBy, isMadeBy, visibleFeedback } from './feedback-visibility.ts';
+import { isHandledBy, isMadeBy, LISTED_FEEDBACK, visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
 const SORTED = {
@@ -27,7 +28,7 @@ export async function feedbackPage(ctx: Ctx, query: RequestOf<typeof calls.feedb
     query,
     async (limit, skip) => {
       const found = await ctx.db
-        .select({ feedback, covered: sql<boolean>`${covered}` })
+        .select({ feedback: LISTED_FEEDBACK, covered: sql<boolean>`${covered}` })
         .from(feedback)
         .where(where)
         .orderBy(...orderOf(query.sort, SORTED, feedback.id))
@@ -35,16 +36,16 @@ export async function feedbackPage(ctx: Ctx, query: RequestOf<typeof calls.feedb
         .offset(skip);
       return toFeedbackRows(ctx, found);
     },
-    async () => (await ctx.db.select({ total: count() }).from(feedback).where(where))[0]?.total ?? 0,
+    async () => (await keptCounts(ctx, feedback, ctx.db.select({ total: count() }).from(feedback).where(where)))?.total ?? 0,
   );
 }
 
 export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
   const { visible } = await visibleFeedback(ctx);
   const thatAre = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
-  const [counts] = await ctx.db
+  const query = ctx.db
     .select({ handling: thatAre(isHandledBy(ctx)), created: thatAre(isMadeBy(ctx)), all: count() })
     .from(feedback)
     .where(and(isUndone(), visible));
-  return counts ?? { handling: 0, created: 0, all: 0 };
+  return (await keptCounts(ctx, feedback, query)) ?? { handling: 0, created: 0, all: 0 };
 }

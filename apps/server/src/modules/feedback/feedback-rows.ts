@@ -6,14 +6,14 @@ import { namesOf } from '../people/index.ts';
 import { projectsOf } from '../projects/index.ts';
 import { summaryOf } from '../work-records/index.ts';
 import { mayDo } from './feedback-rights.ts';
-import type { Feedback, FoundFeedback } from './feedback-visibility.ts';
+import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 
 /** What the files and the history of a feedback are kept under. */
 export const FEEDBACK = 'feedback';
 
 type Names = { people: Awaited<ReturnType<typeof namesOf>>; projects: Awaited<ReturnType<typeof projectsOf>> };
 
-export async function toFeedbackRows(ctx: Ctx, found: readonly FoundFeedback[]): Promise<FeedbackRow[]> {
+export async function toFeedbackRows(ctx: Ctx, found: readonly FoundFeedback<ListedFeedback>[]): Promise<FeedbackRow[]> {
   const names = await readNames(
     ctx,
     found.map((each) => each.feedback),
@@ -32,14 +32,14 @@ export async function toFeedbackDetail(ctx: Ctx, found: FoundFeedback): Promise<
   };
 }
 
-async function readNames(ctx: Ctx, rows: readonly Feedback[]): Promise<Names> {
+async function readNames(ctx: Ctx, rows: readonly ListedFeedback[]): Promise<Names> {
   const userIds = rows.flatMap((row) => [row.ownerId, row.feedbackUser, ...row.handleUsers]);
   const projectIds = rows.map((row) => row.projectId);
   const [people, projects] = await Promise.all([namesOf(ctx, userIds), projectsOf(ctx, projectIds)]);
   return { people, projects };
 }
 
-function toRow(ctx: Ctx, found: FoundFeedback, { people, projects }: Names): FeedbackRow {
+function toRow(ctx: Ctx, found: FoundFeedback<ListedFeedback>, { people, projects }: Names): FeedbackRow {
   const { feedback } = found;
   const project = projects.get(feedback.projectId);
   return {

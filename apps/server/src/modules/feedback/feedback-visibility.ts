@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -7,8 +7,15 @@ import { feedback } from './feedback.tables.ts';
 
 export type Feedback = typeof feedback.$inferSelect;
 
+/** What a list needs of a feedback: all but its long texts. */
+export type ListedFeedback = Omit<Feedback, LongText>;
+type LongText = 'problemFeedback' | 'handleRemark';
+
 /** A feedback that the caller may see, and whether their data scope covers it. */
-export type FoundFeedback = { feedback: Feedback; covered: boolean };
+export type FoundFeedback<Part extends ListedFeedback = Feedback> = { feedback: Part; covered: boolean };
+
+const { problemFeedback: _, handleRemark: __, ...listed } = getTableColumns(feedback);
+export const LISTED_FEEDBACK: Omit<typeof feedback._.columns, LongText> = listed;
 
 /** The conditions under which the caller may see a feedback, and under which their data scope covers it. */
 export async function visibleFeedback(ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> {

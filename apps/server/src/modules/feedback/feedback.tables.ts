@@ -51,6 +51,7 @@ export const feedback = pgTable(
     index('feedback_project').on(table.projectId, table.createdAt, table.id),
     index('feedback_user').on(table.feedbackUser),
     index('feedback_created').on(table.createdAt, table.id),
+    index('feedback_updated').on(table.updatedAt),
     index('feedback_problem_date').on(table.problemDate, table.id),
     index('feedback_handle_date').on(table.handleDate, table.id),
     index('feedback_priority').on(table.priority, table.id),

@@ -2,13 +2,14 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { TodoRow } from '@houtai/contract/todo';
-import { and, count, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { OPEN_STATES } from '../work-records/index.ts';
+import { isInState, isOpenState } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
-import { isAssistedBy, isMadeBy, isReceivedBy, visibleTodos } from './todo-visibility.ts';
+import { isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 
 type Query = RequestOf<typeof calls.todo.page>;
@@ -28,7 +29,7 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
     query,
     async (limit, skip) => {
       const found = await ctx.db
-        .select({ todo: todos, covered: sql<boolean>`${covered}` })
+        .select({ todo: LISTED_TODO, covered: sql<boolean>`${covered}` })
         .from(todos)
         .where(where)
         .orderBy(...orderOf(query.sort, SORTED, todos.id))
@@ -36,7 +37,7 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
         .offset(skip);
       return toTodoRows(ctx, found);
     },
-    async () => (await ctx.db.select({ total: count() }).from(todos).where(where))[0]?.total ?? 0,
+    async () => (await keptCounts(ctx, todos, ctx.db.select({ total: count() }).from(todos).where(where)))?.total ?? 0,
   );
 }
 
@@ -55,7 +56,7 @@ function viewOf(ctx: Ctx, view: 'received' | 'assisting' | 'created'): SQL {
 function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: Query): SQL | undefined {
   return and(
     keyword ? or(ilike(todos.plainText, containing(keyword)), ilike(todos.number, containing(keyword))) : undefined,
-    state ? sql`${todos.state} = any(string_to_array(${state}, ','))` : undefined,
+    state ? isInState(todos.state, state.split(',')) : undefined,
     custId ? eq(todos.custId, custId) : undefined,
     projectId ? eq(todos.projectId, projectId) : undefined,
     query.overdue ? isOverdue(ctx) : undefined,
@@ -78,13 +79,13 @@ function isOverdue({ now }: Ctx): SQL | undefined {
 }
 
 function isUndone(): SQL {
-  return inArray(todos.state, [...OPEN_STATES]);
+  return isOpenState(todos.state);
 }
 
 export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.counts>> {
   const { visible } = await visibleTodos(ctx);
   const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
-  const [counts] = await ctx.db
+  const query = ctx.db
     .select({
       received: thatAre(isReceivedBy(ctx)),
       assisting: thatAre(isAssistedBy(ctx)),
@@ -94,5 +95,5 @@ export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.c
     })
     .from(todos)
     .where(and(isUndone(), visible));
-  return counts ?? { received: 0, assisting: 0, created: 0, all: 0, overdue: 0 };
+  return (await keptCounts(ctx, todos, query)) ?? { received: 0, assisting: 0, created: 0, all: 0, overdue: 0 };
 }

@@ -3,12 +3,12 @@ import type { TodoRow } from '@houtai/contract/todo';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isOpen } from '../work-records/index.ts';
-import type { FoundTodo } from './todo-visibility.ts';
+import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 
 type May = TodoRow['may'];
 
 /** What the caller may do with a to-do that they see. */
-export function mayDo({ actor }: Ctx, { todo, covered }: FoundTodo): May {
+export function mayDo({ actor }: Ctx, { todo, covered }: FoundTodo<ListedTodo>): May {
   const made = todo.ownerId === actor.userId;
   const receives = todo.receptionUser === actor.userId;
   const assists = todo.assistUsers.includes(actor.userId);

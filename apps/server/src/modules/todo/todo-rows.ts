@@ -7,7 +7,7 @@ import { namesOf } from '../people/index.ts';
 import { customersOf, projectsOf } from '../projects/index.ts';
 import { isOpen, summaryOf } from '../work-records/index.ts';
 import { mayDo } from './todo-rights.ts';
-import type { FoundTodo, Todo } from './todo-visibility.ts';
+import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 
 /** What the files and the history of a to-do are kept under. */
 export const TODO = 'todo';
@@ -18,7 +18,7 @@ type Names = {
   projects: Awaited<ReturnType<typeof projectsOf>>;
 };
 
-export async function toTodoRows(ctx: Ctx, found: readonly FoundTodo[]): Promise<TodoRow[]> {
+export async function toTodoRows(ctx: Ctx, found: readonly FoundTodo<ListedTodo>[]): Promise<TodoRow[]> {
   const names = await readNames(
     ctx,
     found.map(({ todo }) => todo),
@@ -38,7 +38,7 @@ export async function toTodoDetail(ctx: Ctx, found: FoundTodo): Promise<TodoDeta
   };
 }
 
-async function readNames(ctx: Ctx, rows: readonly Todo[]): Promise<Names> {
+async function readNames(ctx: Ctx, rows: readonly ListedTodo[]): Promise<Names> {
   const [people, customers, projects] = await Promise.all([
     namesOf(
       ctx,
@@ -56,7 +56,7 @@ async function readNames(ctx: Ctx, rows: readonly Todo[]): Promise<Names> {
   return { people, customers, projects };
 }
 
-function toRow(ctx: Ctx, found: FoundTodo, { people, customers, projects }: Names): TodoRow {
+function toRow(ctx: Ctx, found: FoundTodo<ListedTodo>, { people, customers, projects }: Names): TodoRow {
   const { todo } = found;
   const projectId = todo.projectId ?? '';
   const planTime = todo.planTime ?? '';

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -7,8 +7,15 @@ import { todos } from './todo.tables.ts';
 
 export type Todo = typeof todos.$inferSelect;
 
+/** What a list needs of a to-do: all but its long texts. */
+export type ListedTodo = Omit<Todo, LongText>;
+type LongText = 'resultRequest' | 'promiseRemark' | 'estimateRemark';
+
 /** A to-do that the caller may see, and whether their data scope covers it. */
-export type FoundTodo = { todo: Todo; covered: boolean };
+export type FoundTodo<Part extends ListedTodo = Todo> = { todo: Part; covered: boolean };
+
+const { resultRequest: _, promiseRemark: __, estimateRemark: ___, ...listed } = getTableColumns(todos);
+export const LISTED_TODO: Omit<typeof todos._.columns, LongText> = listed;
 
 /** The conditions under which the caller may see a to-do, and under which their data scope covers it. */
 export async function visibleTodos(ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> {

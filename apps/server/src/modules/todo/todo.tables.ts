@@ -47,8 +47,12 @@ export const todos = pgTable(
     index('todos_customer').on(table.custId),
     index('todos_project').on(table.projectId),
     index('todos_created').on(table.createdAt, table.id),
+    index('todos_updated').on(table.updatedAt),
     index('todos_time').on(table.todoTime, table.id),
     index('todos_plan').on(table.planTime, table.id),
+    index('todos_open_plan')
+      .on(table.planTime, table.id)
+      .where(sql`${table.state} in ('1', '2')`),
     index('todos_state').on(table.state, table.id),
     index('todos_number').on(table.serial, table.id),
   ],

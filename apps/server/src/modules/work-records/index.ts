@@ -6,6 +6,7 @@ export { storyOf } from './demo-story.ts';
 export { assertMoves, recordMoves } from './moves.ts';
 export { nextNumber } from './next-number.ts';
 export { remind, removeOldReminders } from './remind.ts';
-export { isOpen, mayMove, OPEN_STATES } from './states.ts';
+export { isInState, isOpenState } from './state-conditions.ts';
+export { isOpen, mayMove } from './states.ts';
 export { summaryOf } from './summary.ts';
 export { changedMeanwhile } from './versions.ts';

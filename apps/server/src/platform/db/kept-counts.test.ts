@@ -1,0 +1,66 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../testing/app-for-test.ts';
+import { ctxOf } from '../testing/ctx-of.ts';
+import { moment } from './columns.ts';
+import { keptCounts } from './kept-counts.ts';
+
+const papers = pgTable('counted_papers', {
+  id: integer('id').primaryKey(),
+  owner: text('owner').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+  await test.db.execute(sql`create table counted_papers (id int primary key, owner text, updated_at timestamptz)`);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.advance(60_000);
+  await test.db.delete(papers);
+  await test.db.execute(sql`
+    insert into counted_papers
+    select n, case when n <= 1500 then 'many' else 'few' end, ${test.clock.now.toISOString()}::timestamptz from generate_series(1, 1600) n`);
+});
+
+function counted(owner: string): Promise<{ total: number } | undefined> {
+  const ctx = ctxOf(test, 'u-staff');
+  return keptCounts(ctx, papers, ctx.db.select({ total: count() }).from(papers).where(eq(papers.owner, owner)));
+}
+
+describe('keptCounts', () => {
+  it('counts again as soon as a row has changed', async () => {
+    expect(await counted('many')).toEqual({ total: 1500 });
+    const updatedAt = new Date(test.clock.now.getTime() + 1);
+    await test.db.insert(papers).values({ id: 2000, owner: 'many', updatedAt });
+    expect(await counted('many')).toEqual({ total: 1501 });
+    await test.db
+      .update(papers)
+      .set({ owner: 'few', updatedAt: new Date(updatedAt.getTime() + 1) })
+      .where(eq(papers.id, 2000));
+    expect(await counted('many')).toEqual({ total: 1500 });
+    expect(await counted('few')).toEqual({ total: 101 });
+  });
+
+  it('keeps a large count while no row says that it changed, for ten seconds at most', async () => {
+    await counted('many');
+    await test.db.delete(papers).where(eq(papers.id, 1));
+    expect(await counted('many')).toEqual({ total: 1500 });
+    test.clock.advance(10_001);
+    expect(await counted('many')).toEqual({ total: 1499 });
+  });
+
+  it('keeps no small one', async () => {
+    await counted('few');
+    await test.db.delete(papers).where(eq(papers.id, 1600));
+    expect(await counted('few')).toEqual({ total: 99 });
+  });
+
+  it('gives each query its own', async () => {
+    expect([await counted('many'), await counted('few'), await counted('none')]).toEqual([{ total: 1500 }, { total: 100 }, { total: 0 }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { Db } from './client.ts';
+import type { OpenCtx } from './context.ts';
+
+/** A table whose rows say when they last changed; it needs an index on that. */
+type Changing = PgTable & { updatedAt: SQLWrapper };
+
+/** A query of one row of counts, as the query builder makes it. */
+type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
+
+type Kept = { counts: unknown; changedAt: string; until: number };
+
+/** From here on counting costs more than asking whether anything has changed. */
+const LARGE = 1_000;
+
+/** Kept no longer than this, as a change that was stored late may carry an earlier moment. */
+const KEPT_MS = 10_000;
+const KEPT_MOST = 1_000;
+
+const keptOf = new WeakMap<Db, Map<string, Kept>>();
+
+/**
+ * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
+ * row of the table changes. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ */
+export async function keptCounts<Counts extends Record<string, number>>(
+  { db, now }: OpenCtx,
+  table: Changing,
+  query: CountQuery<Counts>,
+): Promise<Counts | undefined> {
+  const kept = keptOf.get(db) ?? new Map<string, Kept>();
+  keptOf.set(db, kept);
+  const key = JSON.stringify(query.toSQL());
+  const [last] = await db.select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` }).from(table);
+  const changedAt = last?.changedAt ?? '';
+  const found = kept.get(key);
+  if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;
+  kept.delete(key);
+  const [counts] = await query;
+  if (counts && Object.values(counts).some((value) => value >= LARGE)) {
+    kept.set(key, { counts, changedAt, until: now.getTime() + KEPT_MS });
+    for (const oldest of kept.keys()) if (kept.size > KEPT_MOST) kept.delete(oldest);
+  }
+  return counts;
+}
