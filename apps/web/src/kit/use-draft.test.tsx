@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 
 import { answer, loseConnection } from '../testing/answer.ts';
+import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
 import { useForm } from './use-form.ts';
@@ -13,7 +14,7 @@ afterEach(cleanup);
 const SAVED_AT = '2026-11-20T06:32:00.000Z';
 
 function Sample() {
-  const form = useForm([{ name: 'remark', check: () => '' }], async () => draft.drop());
+  const form = useForm([{ name: 'remark', check: () => '' }], () => dropDraft('sample'));
   const draft = useDraft('sample', form);
   return (
     <form onSubmit={form.handleSubmit}>
@@ -88,6 +89,14 @@ it('does not offer its own draft when the window comes back', async () => {
   await comeBack();
   await waitFor(() => expect(asked).toHaveLength(2));
   await user.type(field(), '！');
+  expect(screen.queryByRole('button', { name: '恢复草稿' })).toBeNull();
+});
+
+it('offers no draft that holds what the form holds', async () => {
+  const asked = answer(calls.drafts.get, () => ({ content: { gone: 'x', remark: '' }, savedAt: SAVED_AT }));
+  render(<Sample />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => Promise.resolve());
   expect(screen.queryByRole('button', { name: '恢复草稿' })).toBeNull();
 });
 

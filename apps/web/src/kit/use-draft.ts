@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { DraftContent } from '@houtai/contract/drafts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { send } from '../platform/send.ts';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
+import { deleteDraft, inTurn, isSubmitted, noteText } from './draft-line.ts';
 import type { Form } from './use-form.ts';
 
 /** Typing has to pause this long before it is kept. */
@@ -30,79 +31,67 @@ export type Draft = {
   restore: () => void;
   /** Throws a draft found at opening away; of one from another window, keeps what is here in its place. */
   discard: () => void;
-  /** After the form was submitted: the draft is no longer wanted. */
-  drop: () => Promise<void>;
 };
 
-/** What of a form its draft is about. Not generic, so that a form whose submit drops the draft keeps a type of its own. */
+/** What of a form its draft is about. */
 type Draftable = Pick<Form<string>, 'changed' | 'fill'> & { values: DraftContent };
 
-type DraftState = { looked: boolean; savedAt: string; kept: string; failed: boolean; submitted: string | null; found: FoundDraft | null };
+type DraftState = { looked: boolean; savedAt: string; kept: string; failed: boolean; found: FoundDraft | null };
 
-const FRESH: DraftState = { looked: false, savedAt: '', kept: '', failed: false, submitted: null, found: null };
+const FRESH: DraftState = { looked: false, savedAt: '', kept: '', failed: false, found: null };
 
 /**
  * Keeps what is typed into a form on the server, one draft for each person and form, so that a reload or another machine
  * loses nothing. A draft found at opening is not written over until the person has decided about it; of two windows the one
- * that was typed in last wins, and the other says so when one comes back to it.
+ * that was typed in last wins, and the other says so when one comes back to it. The form's submit ends with `dropDraft`.
  */
 export function useDraft(formKey: string, form: Draftable): Draft {
   const [state, setState] = useState(FRESH);
-  const inTurn = useTurns();
   const text = JSON.stringify(form.values);
   const { found, savedAt, failed } = state;
   const put = (part: Partial<DraftState>) => setState((old) => ({ ...old, ...part }));
 
   const look = () =>
-    inTurn(async () => {
+    inTurn(formKey, async () => {
       const draft = await send(calls.drafts.get, { formKey }, { silent: true }).catch(() => undefined);
-      setState((old) => ({ ...old, looked: true, ...(draft === undefined ? {} : seen(old, draft, text)) }));
+      setState((old) => ({ ...old, looked: true, ...(draft === undefined ? {} : seen(old, draft, form.values)) }));
     });
   const save = () =>
-    inTurn(async () => {
+    inTurn(formKey, async () => {
       const kept = await send(calls.drafts.save, { formKey, content: form.values }, { silent: true }).catch(() => null);
       put(kept ? { savedAt: kept.savedAt, kept: text, failed: false, found: null } : { failed: true });
     });
-  const del = () => inTurn(async () => void (await send(calls.drafts.del, { formKey }, { silent: true }).catch(() => null)));
 
   const isDecided = found === null || found.isNewer;
-  const isWanted = form.changed && state.looked && isDecided && text !== state.submitted;
-  useKeeping({ isWanted, text, isKept: text === state.kept, failed, save });
+  const isWanted = form.changed && state.looked && isDecided;
+  useEffect(() => noteText(formKey, text), [formKey, text]);
+  useKeeping({ isWanted, text, isKept: () => text === state.kept || isSubmitted(formKey, text), failed, save });
+  useLeaveWarning(isWanted && text !== state.kept);
   useLooking(look);
 
   return {
     found,
-    savedAt,
-    failed,
+    // What was kept of a form that was submitted since is gone.
+    savedAt: form.changed ? savedAt : '',
+    failed: form.changed && failed,
     restore: () => {
       if (found) form.fill(found.content);
       put({ found: null, savedAt: found?.savedAt ?? '', kept: '' });
     },
     discard: () => {
       put({ found: null, kept: '' });
-      if (!found?.isNewer) void del();
-    },
-    drop: () => {
-      put({ found: null, savedAt: '', kept: '', failed: false, submitted: text });
-      return del();
+      if (!found?.isNewer) void deleteDraft(formKey);
     },
   };
 }
 
 /** What changes when a draft was read: nothing where this window wrote it, or holds the same. */
-function seen(old: DraftState, draft: { content: DraftContent; savedAt: string } | null, text: string): Partial<DraftState> {
+function seen(old: DraftState, draft: { content: DraftContent; savedAt: string } | null, values: DraftContent): Partial<DraftState> {
   if (!draft || draft.savedAt === old.savedAt) return {};
-  if (JSON.stringify(draft.content) === text) return { savedAt: draft.savedAt, kept: text };
+  // The server does not keep the order of the fields.
+  const isSame = Object.entries(values).every(([name, value]) => (draft.content[name] ?? '') === value);
+  if (isSame) return { savedAt: draft.savedAt, kept: JSON.stringify(values) };
   return { found: { ...draft, isNewer: old.savedAt !== '' } };
-}
-
-/** One after the other, so that a draft that was dropped is not written again by a save that was under way. */
-function useTurns(): (act: () => Promise<void>) => Promise<void> {
-  const last = useRef(Promise.resolve());
-  return (act) => {
-    last.current = last.current.then(act);
-    return last.current;
-  };
 }
 
 /** Looks for a draft when the form opens or its window comes back. */
@@ -116,12 +105,12 @@ function useLooking(look: () => Promise<void>): void {
   }, []);
 }
 
-type Keeping = { isWanted: boolean; text: string; isKept: boolean; failed: boolean; save: () => Promise<void> };
+type Keeping = { isWanted: boolean; text: string; isKept: () => boolean; failed: boolean; save: () => Promise<void> };
 
 /** Saves when typing pauses, again while that fails, and at once when the form or its window is left. */
 function useKeeping({ isWanted, text, isKept, failed, save }: Keeping): void {
   const keep = useEffectEvent(() => {
-    if (isWanted && !isKept) void save();
+    if (isWanted && !isKept()) void save();
   });
   useEffect(() => {
     if (!isWanted) return;
@@ -145,5 +134,4 @@ function useKeeping({ isWanted, text, isKept, failed, save }: Keeping): void {
       keep();
     };
   }, []);
-  useLeaveWarning(isWanted && !isKept);
 }
