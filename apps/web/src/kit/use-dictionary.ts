@@ -14,6 +14,11 @@ export function useDictionary(type: string): { entries: readonly DictionaryEntry
   return { entries: query.data ?? NONE, loaded: query.data !== undefined, failed: query.isError };
 }
 
+/** The words of a code; the code itself where the dictionary does not know it. */
+export function wordsOf(entries: readonly DictionaryEntry[], code: string): string {
+  return entries.find((entry) => entry.code === code)?.codeText ?? code;
+}
+
 /** The entries as choices; one that is switched off can no longer be chosen. */
 export function optionsOf(entries: readonly DictionaryEntry[]): Option[] {
   return entries.map(({ code, codeText, active }) => ({ value: code, label: codeText, disabled: !active }));

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-
+import { dropDraft } from './draft-line.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Form, type FormField, useForm } from './use-form.ts';
 
@@ -16,16 +15,10 @@ export function useDraftForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   { submit, onDone }: Ends<Name>,
 ): { form: Form<Name>; draft: Draft } {
-  // The draft belongs to the form, whose submit ends the draft.
-  const drop = useRef<() => Promise<void>>(async () => {});
   const form = useForm(fields, async (read) => {
     await submit(read);
-    await drop.current();
+    await dropDraft(formKey);
     onDone();
   });
-  const draft = useDraft(formKey, form);
-  useEffect(() => {
-    drop.current = draft.drop;
-  });
-  return { form, draft };
+  return { form, draft: useDraft(formKey, form) };
 }
