@@ -59,7 +59,7 @@ test.describe('a to-do', () => {
     await expect(detail.getByRole('heading', { name: text })).toBeVisible();
     for (const { name, buffer } of FILES) {
       const download = page.waitForEvent('download');
-      await detail.getByRole('button', { name: `下载${name}` }).click();
+      await detail.getByRole('button', { name: `下载 ${name}` }).click();
       const file = await download;
       expect(file.suggestedFilename()).toBe(name);
       expect(await readFile(await file.path())).toEqual(buffer);
