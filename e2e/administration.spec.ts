@@ -31,7 +31,7 @@ test.describe('an administrator', () => {
 
     await app.signIn(PHONE.administrator, 'monitor/online');
     await page.getByRole('searchbox', { name: '姓名、账号' }).or(page.getByPlaceholder('姓名、账号')).first().fill('林慧敏');
-    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByRole('button', { name: '查询', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: '陈思远' })).toHaveCount(0);
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();
     await page
