@@ -25,10 +25,7 @@ export type Sorting<Name extends string = string> = Name | `-${Name}`;
 /** The `sort` field of a list that can be sorted by these columns. */
 export function sortOf<const Name extends string>(names: readonly Name[], usual: NoInfer<Sorting<Name>>) {
   const choices = names.flatMap((name): Sorting<Name>[] => [name, `-${name}`]);
-  return z
-    .string('应为文本')
-    .default(usual)
-    .pipe(z.enum(choices, `只能按 ${names.join('、')} 排序`));
+  return z.string('应为文本').default(usual).pipe(z.enum(choices, '不支持按该列排序'));
 }
 
 /** A list call by what it takes and the rows it gives. */
