@@ -3,20 +3,12 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { filesOf } from '../files/index.ts';
-import { namesOf } from '../people/index.ts';
-import { customersOf, projectsOf } from '../projects/index.ts';
-import { isOpen, summaryOf } from '../work-records/index.ts';
+import { isOpen, recordNames, type RecordNames, summaryOf } from '../work-records/index.ts';
 import { mayDo } from './todo-rights.ts';
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 
 /** What the files and the history of a to-do are kept under. */
 export const TODO = 'todo';
-
-type Names = {
-  people: Awaited<ReturnType<typeof namesOf>>;
-  customers: Awaited<ReturnType<typeof customersOf>>;
-  projects: Awaited<ReturnType<typeof projectsOf>>;
-};
 
 export async function toTodoRows(ctx: Ctx, found: readonly FoundTodo<ListedTodo>[]): Promise<TodoRow[]> {
   const names = await readNames(
@@ -38,25 +30,15 @@ export async function toTodoDetail(ctx: Ctx, found: FoundTodo): Promise<TodoDeta
   };
 }
 
-async function readNames(ctx: Ctx, rows: readonly ListedTodo[]): Promise<Names> {
-  const [people, customers, projects] = await Promise.all([
-    namesOf(
-      ctx,
-      rows.flatMap((todo) => [todo.ownerId, todo.receptionUser, ...todo.assistUsers]),
-    ),
-    customersOf(
-      ctx,
-      rows.map((todo) => todo.custId),
-    ),
-    projectsOf(
-      ctx,
-      rows.flatMap((todo) => todo.projectId ?? []),
-    ),
-  ]);
-  return { people, customers, projects };
+function readNames(ctx: Ctx, rows: readonly ListedTodo[]): Promise<RecordNames> {
+  return recordNames(ctx, {
+    people: rows.flatMap((todo) => [todo.ownerId, todo.receptionUser, ...todo.assistUsers]),
+    projects: rows.flatMap((todo) => todo.projectId ?? []),
+    customers: rows.map((todo) => todo.custId),
+  });
 }
 
-function toRow(ctx: Ctx, found: FoundTodo<ListedTodo>, { people, customers, projects }: Names): TodoRow {
+function toRow(ctx: Ctx, found: FoundTodo<ListedTodo>, names: RecordNames): TodoRow {
   const { todo } = found;
   const projectId = todo.projectId ?? '';
   const planTime = todo.planTime ?? '';
@@ -64,21 +46,21 @@ function toRow(ctx: Ctx, found: FoundTodo<ListedTodo>, { people, customers, proj
     todoId: todo.id,
     number: todo.number,
     custId: todo.custId,
-    custName: customers.get(todo.custId)?.name ?? '',
+    custName: names.customer(todo.custId),
     projectId,
-    projectName: projects.get(projectId)?.name ?? '',
+    projectName: names.project(projectId),
     todoTime: todo.todoTime,
     planTime,
     state: todo.state,
     receptionUser: todo.receptionUser,
-    receptionUserName: people.get(todo.receptionUser) ?? '',
+    receptionUserName: names.person(todo.receptionUser),
     assistUser: todo.assistUsers.join(','),
-    assistUserNames: todo.assistUsers.map((id) => people.get(id) ?? ''),
+    assistUserNames: todo.assistUsers.map(names.person),
     source: todo.source,
     type: todo.type,
     summary: summaryOf(todo.plainText),
     createdBy: todo.ownerId,
-    createdByName: people.get(todo.ownerId) ?? '',
+    createdByName: names.person(todo.ownerId),
     createdAt: todo.createdAt.toISOString(),
     updatedAt: todo.updatedAt.toISOString(),
     overdue: isOpen(todo.state) && planTime !== '' && planTime < localDate(ctx.now),

@@ -5,6 +5,7 @@ export { castOf, type DemoStage, readDemoStage } from './demo-stage.ts';
 export { storyOf } from './demo-story.ts';
 export { assertMoves, recordMoves } from './moves.ts';
 export { nextNumber } from './next-number.ts';
+export { recordNames, type RecordNames } from './record-names.ts';
 export { remind, removeOldReminders } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
 export { isOpen, mayMove } from './states.ts';

@@ -13,9 +13,9 @@ type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; 
 type Kept = { counts: unknown; changedAt: string; until: number };
 
 /** From here on counting costs more than asking whether anything has changed. */
-const LARGE = 1_000;
+const LARGE = 500;
 
-/** Kept no longer than this, as a change that was stored late may carry an earlier moment. */
+/** Kept no longer than this, as a removed row leaves no moment behind, and a change that was stored late may carry an earlier one. */
 const KEPT_MS = 10_000;
 const KEPT_MOST = 1_000;
 
