@@ -23,7 +23,7 @@ export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): R
           name={name}
           value={value}
           disabled={disabled}
-          words={inWords && obeys('money', value) ? upperMoney(value) : undefined}
+          words={inWords ? wordsOf(value) : undefined}
           onChange={(next) => form.change(name, next)}
         />
       )}
@@ -35,4 +35,8 @@ export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): R
 export function moneyFault(value: string, required = false): string {
   if (value === '') return required ? '不能为空' : '';
   return obeys('money', value) ? '' : RULES.money.message;
+}
+
+function wordsOf(value: string): string {
+  return obeys('money', value) ? upperMoney(value) : '';
 }

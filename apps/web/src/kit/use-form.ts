@@ -50,8 +50,8 @@ export function useForm<const Name extends string>(
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
-    const first = fields.find(({ name }) => faults[name]);
-    if (first) bringToView(element.elements.namedItem(first.name));
+    // A field that waits for another one cannot take the focus: that other one, or the next, is where to go on.
+    fields.some(({ name }) => faults[name] && bringToView(element.elements.namedItem(name)));
   };
   const reset = (): void => {
     clear();
@@ -137,12 +137,14 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-function bringToView(named: Element | RadioNodeList | null): void {
+/** Whether the control took the focus; one that is disabled cannot. */
+function bringToView(named: Element | RadioNodeList | null): boolean {
   const control = named instanceof NodeList ? named[0] : named;
-  if (!(control instanceof HTMLElement)) return;
+  if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
   control.focus({ preventScroll: true });
   // A select is known to its form by a hidden input, which hands the focus on to what is seen.
   (document.activeElement ?? control).scrollIntoView({ block: 'center' });
+  return true;
 }
 
 function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Record<string, string> {

@@ -31,7 +31,7 @@ function Held({ start = '', children }: { start?: string; children: (value: stri
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 
 describe('a select', () => {
-  it('offers what can be chosen and keeps the choice, by keyboard alone', async () => {
+  it('offers what can be chosen and keeps the choice, by keyboard alone and without a style sheet of its own', async () => {
     const user = userEvent.setup();
     render(<Held>{(value, change) => <Select aria-label="来源" value={value} onChange={change} options={OPTIONS} />}</Held>);
     const trigger = screen.getByRole('combobox', { name: '来源' });
@@ -39,6 +39,7 @@ describe('a select', () => {
     trigger.focus();
     await user.keyboard('{Enter}');
     await screen.findByRole('option', { name: '项目会议' });
+    expect(document.querySelector('style')).toBeNull();
     expect(screen.queryByRole('option', { name: '旧来源' })).toBeNull();
     await user.click(screen.getByRole('option', { name: '项目会议' }));
     expect(held()).toBe('[2]');

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Control } from './field.tsx';
+import { type Control, labelIdOf } from './field.tsx';
 import { answersTo, type Option } from './option.ts';
 
 import layer from './layer.module.css';
@@ -47,10 +47,12 @@ export function Combobox({
       limit={SHOWN_MOST}
       disabled={disabled}
       autoHighlight
+      modal
     >
       <Base.InputGroup className={css.box} data-bad={aria['aria-invalid'] === true || undefined} data-off={disabled || undefined}>
         <Base.Input
           {...aria}
+          aria-labelledby={id && labelIdOf(id)}
           id={id}
           name={name}
           className={css.input}
@@ -59,7 +61,7 @@ export function Combobox({
           autoComplete="off"
         />
         {value !== '' && !disabled && (
-          <Base.Clear aria-label="清除">
+          <Base.Clear className={css.clear} aria-label="清除">
             <X size={14} strokeWidth={1.75} aria-hidden />
           </Base.Clear>
         )}
@@ -69,7 +71,7 @@ export function Combobox({
       </Base.InputGroup>
       <Base.Portal>
         <Base.Positioner className={layer.positioner} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={`${layer.popup} ${css.popup}`}>
+          <Base.Popup role="region" aria-label="选项" className={`${layer.popup} ${css.popup}`}>
             <Base.Empty className={css.empty}>{nothing}</Base.Empty>
             <Base.List>
               {(option: Option) => (

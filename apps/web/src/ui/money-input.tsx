@@ -14,7 +14,7 @@ type MoneyInputProps = Partial<Control> & {
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** The amount in words, under the digits. */
+  /** The amount in words, under the digits; blank, its line is kept, so that nothing moves. */
   words?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function MoneyInput({ value, onChange, words, placeholder = '0.00', ...re
         onBlur={() => setIsTyping(false)}
         leading={<span aria-hidden>¥</span>}
       />
-      {words && <span className={css.words}>{words}</span>}
+      {words !== undefined && <span className={css.words}>{words}</span>}
     </span>
   );
 }

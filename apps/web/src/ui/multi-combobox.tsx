@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Control } from './field.tsx';
+import { type Control, labelIdOf } from './field.tsx';
 import { answersTo, type Option } from './option.ts';
 
 import chip from './chip.module.css';
@@ -42,6 +42,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
       limit={SHOWN_MOST}
       disabled={disabled}
       autoHighlight
+      modal
     >
       <Base.InputGroup
         className={`${css.box} ${css.several}`}
@@ -61,6 +62,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
           ))}
           <Base.Input
             {...aria}
+            aria-labelledby={id && labelIdOf(id)}
             id={id}
             name={name}
             className={css.input}
@@ -72,7 +74,7 @@ export function MultiCombobox(props: MultiComboboxProps): ReactNode {
       </Base.InputGroup>
       <Base.Portal>
         <Base.Positioner className={layer.positioner} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={`${layer.popup} ${css.popup}`}>
+          <Base.Popup role="region" aria-label="选项" className={`${layer.popup} ${css.popup}`}>
             <Base.Empty className={css.empty}>{nothing}</Base.Empty>
             <Base.List>
               {(option: Option) => (

@@ -41,7 +41,7 @@ export function RangeCalendar({ value, min, max, onPick }: RangeCalendarProps): 
         autoFocus
         onDayMouseEnter={(day) => begun && setPointed(day)}
         onDayFocus={(day) => begun && setPointed(day)}
-        onDayClick={(day, { disabled }) => !disabled && pick(day)}
+        onSelect={(_, day) => pick(day)}
         classNames={css}
       />
       <p role="status" className={css.step}>

@@ -37,7 +37,6 @@ export function Select({ value, onChange, options, placeholder = '请选择', cl
         disabled={disabled}
         value={value === '' ? null : value}
         onValueChange={(next) => onChange(next ?? '')}
-        modal={false}
       >
         <Base.Trigger {...aria} id={id} className={css.trigger} aria-required={required || undefined}>
           <Base.Value className={css.value} placeholder={placeholder} />
@@ -47,7 +46,7 @@ export function Select({ value, onChange, options, placeholder = '请选择', cl
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner className={layer.positioner} sideOffset={4} collisionPadding={8} alignItemWithTrigger={false}>
-            <Base.Popup className={`${layer.popup} ${css.popup}`}>
+            <Base.Popup role="region" aria-label="选项" className={`${layer.popup} ${css.popup}`}>
               <Base.List>
                 {shown.map((option) => (
                   <Base.Item key={option.value} value={option.value} label={option.label} disabled={option.disabled} className={css.item}>

@@ -48,7 +48,7 @@ export function TableHead<Row extends RowData>({
         <tr aria-rowindex={1}>
           {selection && (
             <th className={`${css.tick} ${css.pinned}`} style={{ left: 0 }} scope="col">
-              {!selection.single && <TickAll model={model} />}
+              {selection.single ? <span className={css.unseen}>选择</span> : <TickAll model={model} />}
             </th>
           )}
           {drawn.map((column) => {
