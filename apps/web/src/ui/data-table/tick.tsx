@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
 
-import type { DrawnRow } from './table-model.ts';
-
-type TickProps = { row: DrawnRow; selected: boolean; label: string; refusal: string | null };
+type TickProps = {
+  label: string;
+  refusal: string | null;
+  checked: boolean;
+  onTick: (isTicked: boolean, range: boolean) => void;
+};
 
 /** The tick box of a row; the whole cell is its target. */
-export function Tick({ row, selected, label, refusal }: TickProps): ReactNode {
+export function Tick({ label, refusal, checked, onTick }: TickProps): ReactNode {
   return (
     <label title={refusal ?? undefined}>
       <input
         type="checkbox"
         aria-label={refusal === null ? `选择 ${label}` : `选择 ${label}（${refusal}）`}
-        checked={selected}
+        checked={checked}
         disabled={refusal !== null}
-        // The model reads Shift from the click, for ranges; React wants a handler beside `checked`.
-        onClick={row.getToggleSelectedHandler()}
+        // Only the click tells of Shift; React wants a handler beside `checked`.
+        onClick={(event) => onTick(event.currentTarget.checked, event.shiftKey)}
         onChange={() => {}}
       />
     </label>
