@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, refuse } from '../testing/answer.ts';
 import { address } from '../testing/render-page.tsx';
-import { answerTodos, makeTodo, renderSample } from '../testing/sample-list.tsx';
+import { answerTodos, renderSample } from '../testing/render-sample.tsx';
+import { makeTodo } from '../testing/sample-list.tsx';
 import { signedInAs } from '../testing/signed-in.ts';
 
 beforeEach(() => {

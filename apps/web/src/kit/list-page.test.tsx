@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, answerRaw, refuse } from '../testing/answer.ts';
 import { address } from '../testing/render-page.tsx';
-import { answerTodos, renderSample } from '../testing/sample-list.tsx';
+import { answerTodos, renderSample } from '../testing/render-sample.tsx';
 import { signedInAs } from '../testing/signed-in.ts';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo,
 
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
-import type { Selected } from '../ui/data-table/table-model.ts';
+import type { Selected } from '../ui/data-table/selection.ts';
 import { isTyping } from '../ui/keys.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { scrollToTop } from '../ui/scroll-to-start.ts';
@@ -71,7 +71,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const ticked = (rows ?? []).filter((row) => selected[rowId(row)]);
   const view = views.find(({ key }) => key === list.view);
   return (
-    <div ref={page} className={css.list} data-width="full" data-totals={columns.some(({ total }) => total) || undefined}>
+    <div ref={page} className={css.list} data-width="full">
       <ListHead
         title={title}
         views={views}

@@ -1,23 +1,16 @@
 import { calls } from '@houtai/contract';
-import { BASE_PATH } from '@houtai/contract/limits';
 import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
 
 import { DetailDrawer } from '../kit/detail-drawer.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { RowAct } from '../kit/row-act.tsx';
 import type { SearchField, SlotProps } from '../kit/search-field.ts';
 import { useList } from '../kit/use-list.ts';
-import { showRefusals } from '../platform/error-messages.ts';
 import { queryOf } from '../platform/query.ts';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table/column.ts';
-import { Toasts } from '../ui/toast.tsx';
-import { answer } from './answer.ts';
-import { openAddress } from './render-page.tsx';
 
 const STATES = { 1: '待处理', 2: '处理中', 3: '已完成', 4: '已关闭' };
 const PROJECTS: Readonly<Record<string, string>> = { p1: '滨江一期', p2: '云岭医共体' };
@@ -154,28 +147,4 @@ export function makeTodo(index: number, parts: Partial<TodoDetail> = {}): TodoDe
     estimateRemark: '半天',
     ...parts,
   };
-}
-
-/** Opens the sample list at an address under /adminview; refusals become toasts. */
-export function renderSample(query = ''): void {
-  openAddress(`/sample${query}`);
-  showRefusals();
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BrowserRouter basename={BASE_PATH}>
-        <SampleList />
-      </BrowserRouter>
-      <Toasts />
-    </QueryClientProvider>,
-  );
-}
-
-/** Answers the sample's calls with so many to-dos. */
-export function answerTodos(total: number) {
-  const sent = answer(calls.todo.page, ({ offset, limit }) => {
-    const first = (offset - 1) * limit;
-    return { rows: Array.from({ length: Math.max(0, Math.min(limit, total - first)) }, (_, index) => makeTodo(first + index + 1)), total };
-  });
-  answer(calls.todo.get, ({ id }) => makeTodo(Number(id.slice(1))));
-  return sent;
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
-import { answerTodos, renderSample } from '../../testing/sample-list.tsx';
+import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 const choice = (key: string, parts: Partial<ListView['columns'][number]> = {}) => ({

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { address } from '../../testing/render-page.tsx';
-import { answerTodos, renderSample } from '../../testing/sample-list.tsx';
+import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 let stored: SavedSearch[];

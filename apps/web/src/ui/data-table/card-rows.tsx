@@ -1,11 +1,11 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 import { type Column, contentOf } from './column.ts';
+import { useTick } from './selection.ts';
 import type { RowsProps } from './table-rows.tsx';
 import { Tick } from './tick.tsx';
 import { CardTotals } from './total-row.tsx';
-import { useWindow } from './use-window.ts';
+import { useCardWindow } from './use-card-window.ts';
 
 import css from './data-table.module.css';
 
@@ -13,60 +13,61 @@ import css from './data-table.module.css';
 const CARD_HEIGHT = 104;
 
 /** The rows as cards, for phones: of each column that has a place in the card, the value. */
-export function CardRows<Row extends RowData>({
+export function CardRows<Row>({
   model,
   columns,
   scroller,
   selection,
   openId,
-  isPrinting,
   label,
-}: RowsProps<Row> & { label: string }): ReactNode {
-  const { rows } = model.getRowModel();
-  const { items, above, below, measure } = useWindow({
+}: Omit<RowsProps<Row>, 'isPrinting'> & { label: string }): ReactNode {
+  const { rows, ids } = model;
+  const onTick = useTick(model, selection);
+  const { items, above, below, measure } = useCardWindow({
     count: rows.length,
     height: CARD_HEIGHT,
-    all: isPrinting,
     scroller,
-    keyOf: (index) => rows[index]?.id ?? index,
+    keyOf: (index) => ids[index] ?? index,
   });
   return (
     <>
       <ul className={css.cards} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {items.map(({ index }) => {
           const row = rows[index];
-          if (!row) return null;
+          const id = ids[index];
+          if (row === undefined || id === undefined) return null;
           return (
             <li
-              key={row.id}
+              key={id}
               ref={measure}
               className={css.card}
               tabIndex={-1}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              aria-current={row.id === openId || undefined}
-              data-row={row.id}
+              aria-current={id === openId || undefined}
+              data-row={id}
+              data-selected={selection?.selected[id] || undefined}
               data-index={index}
             >
               {selection && (
                 <span className={css.cardtick}>
                   <Tick
-                    row={row}
-                    selected={row.getIsSelected()}
-                    label={selection.label(row.original)}
-                    refusal={selection.refusal?.(row.original) ?? null}
+                    label={selection.label(row)}
+                    refusal={selection.refusal?.(row) ?? null}
+                    checked={selection.selected[id] === true}
                     single={selection.single ?? false}
+                    onTick={(isTicked, range) => onTick(index, isTicked, range)}
                   />
                 </span>
               )}
               {columns.map((column) => (
-                <CardValue key={column.id} column={column} row={row.original} />
+                <CardValue key={column.id} column={column} row={row} />
               ))}
             </li>
           );
         })}
       </ul>
-      <CardTotals columns={columns} rows={rows.map(({ original }) => original)} />
+      <CardTotals columns={columns} rows={rows} />
     </>
   );
 }

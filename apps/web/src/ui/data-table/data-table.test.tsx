@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { Selected } from './table-model.ts';
+import type { Selected } from './selection.ts';
 
 type Person = { id: string; name: string; hours: number | null };
 

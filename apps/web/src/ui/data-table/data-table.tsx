@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 
 import { useMedia } from '../use-media.ts';
@@ -7,9 +6,10 @@ import { CardRows } from './card-rows.tsx';
 import { ClippedTip } from './clipped-tip.tsx';
 import type { Column } from './column.ts';
 import { useRowKeys } from './row-keys.ts';
+import type { Selection } from './selection.ts';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
-import { TableHead, widthOfAll } from './table-head.tsx';
-import { type Selection, useTableModel } from './table-model.ts';
+import { TableHead } from './table-head.tsx';
+import { useTableModel } from './table-model.ts';
 import { type RowsProps, TableRows } from './table-rows.tsx';
 import { hasTotals, TotalRow } from './total-row.tsx';
 
@@ -54,7 +54,7 @@ export type DataTableProps<Row> = {
 const NO_ROWS: readonly never[] = [];
 
 /** A dense table that stays quick with thousands of rows: only those in sight are in the page. On a phone each row is a card; on paper all are there. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, rowId, busy = false, density = 'mini', openId = null, instead } = props;
   const rows = props.rows ?? NO_ROWS;
   const isFirst = props.rows === undefined && !instead;
@@ -94,13 +94,13 @@ function useMedium<Row>({ columns, selection }: Pick<DataTableProps<Row>, 'colum
   return { columns, selection, isPrinting, asCards: isPhone };
 }
 
-type ContentProps<Row extends RowData> = { props: DataTableProps<Row>; drawn: RowsProps<Row>; isFirst: boolean };
+type ContentProps<Row> = { props: DataTableProps<Row>; drawn: RowsProps<Row>; isFirst: boolean };
 
-function Cards<Row extends RowData>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
+function Cards<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
   return isFirst ? <SkeletonCards count={props.expected ?? EXPECTED} /> : <CardRows {...drawn} label={props.label} />;
 }
 
-function Table<Row extends RowData>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
+function Table<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
   const { label, rows, density = 'mini', sort, usualSort, onSort, onWidth, expected = EXPECTED } = props;
   const { model, columns, selection, isPrinting } = drawn;
   const rowHeight = ROW_HEIGHTS[density];
@@ -110,11 +110,10 @@ function Table<Row extends RowData>({ props, drawn, isFirst }: ContentProps<Row>
       className={css.table}
       aria-label={label}
       aria-rowcount={rows ? rows.length + around : -1}
-      style={isPrinting ? undefined : { minWidth: widthOfAll(model, selection) }}
+      style={isPrinting ? undefined : { minWidth: model.width }}
     >
       <TableHead
         model={model}
-        columns={columns}
         selection={selection}
         sort={sort}
         usualSort={usualSort}
@@ -127,7 +126,7 @@ function Table<Row extends RowData>({ props, drawn, isFirst }: ContentProps<Row>
       ) : (
         <TableRows key={rowHeight} {...drawn} rowHeight={rowHeight} />
       )}
-      <TotalRow model={model} columns={columns} rows={rows ?? NO_ROWS} selectable={selection !== undefined} />
+      <TotalRow model={model} selectable={selection !== undefined} />
     </table>
   );
 }

@@ -1,16 +1,15 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 import { classOf, offsetOf, TICK_WIDTH } from './cell-place.ts';
 import { type Column, nextSort } from './column.ts';
-import type { DrawnColumn, Model, Selection } from './table-model.ts';
+import { type Selection, tickable, withTicks } from './selection.ts';
+import type { Model } from './table-model.ts';
 import { WidthGrip } from './width-grip.tsx';
 
 import css from './data-table.module.css';
 
-type HeadProps<Row extends RowData> = {
+type HeadProps<Row> = {
   model: Model<Row>;
-  columns: readonly Column<Row>[];
   selection: Selection<Row> | undefined;
   sort: string | undefined;
   usualSort: string | undefined;
@@ -20,27 +19,16 @@ type HeadProps<Row extends RowData> = {
   isPrinting: boolean;
 };
 
-export function TableHead<Row extends RowData>({
-  model,
-  columns,
-  selection,
-  sort = '',
-  usualSort = sort,
-  onSort,
-  onWidth,
-  isPrinting,
-}: HeadProps<Row>): ReactNode {
-  const drawn = model.getVisibleLeafColumns();
-  const all = model.getTotalSize();
-  const widthOf = (column: DrawnColumn) => {
-    if (isPrinting) return `${(column.getSize() / all) * 100}%`;
-    return column.columnDef.meta?.grow ? undefined : column.getSize();
+export function TableHead<Row>({ model, selection, sort = '', usualSort = sort, onSort, onWidth, isPrinting }: HeadProps<Row>): ReactNode {
+  const widthOf = ({ width, grow }: Column<Row>) => {
+    if (isPrinting) return `${(width / model.width) * 100}%`;
+    return grow ? undefined : width;
   };
   return (
     <>
       <colgroup>
         {selection && <col style={{ width: TICK_WIDTH }} />}
-        {drawn.map((column) => (
+        {model.placed.map(({ column }) => (
           <col key={column.id} style={{ width: widthOf(column) }} />
         ))}
       </colgroup>
@@ -48,31 +36,23 @@ export function TableHead<Row extends RowData>({
         <tr aria-rowindex={1}>
           {selection && (
             <th className={`${css.tick} ${css.pinned}`} style={{ left: 0 }} scope="col">
-              {selection.single ? <span className={css.unseen}>选择</span> : <TickAll model={model} />}
+              {selection.single ? <span className={css.unseen}>选择</span> : <TickAll model={model} selection={selection} />}
             </th>
           )}
-          {drawn.map((column) => {
-            const head = columns.find(({ id }) => id === column.id)?.head;
-            const sortable = onSort && column.columnDef.meta?.sortable;
+          {model.placed.map((placed) => {
+            const { id, head, sortable, pin } = placed.column;
+            const way = onSort && sortable ? wayOf(id, sort) : undefined;
             return (
-              <th
-                key={column.id}
-                scope="col"
-                className={classOf(column)}
-                style={offsetOf(column, selection !== undefined)}
-                aria-sort={sortable ? wayOf(column.id, sort) : undefined}
-              >
-                {sortable ? (
-                  <button type="button" className={css.sort} onClick={() => onSort(nextSort(column.id, sort, usualSort))}>
+              <th key={id} scope="col" className={classOf(placed)} style={offsetOf(placed)} aria-sort={way}>
+                {onSort && way ? (
+                  <button type="button" className={css.sort} onClick={() => onSort(nextSort(id, sort, usualSort))}>
                     {head}
-                    <span className={css.arrow} data-way={wayOf(column.id, sort)} aria-hidden />
+                    <span className={css.arrow} data-way={way} aria-hidden />
                   </button>
                 ) : (
                   head
                 )}
-                {onWidth && (
-                  <WidthGrip side={column.getIsPinned() === 'end' ? 'start' : 'end'} onWidth={(width) => onWidth(column.id, width)} />
-                )}
+                {onWidth && <WidthGrip side={pin === 'end' ? 'start' : 'end'} onWidth={(width) => onWidth(id, width)} />}
               </th>
             );
           })}
@@ -82,8 +62,10 @@ export function TableHead<Row extends RowData>({
   );
 }
 
-function TickAll<Row extends RowData>({ model }: { model: Model<Row> }): ReactNode {
-  const all = model.getRowModel().rows.some((row) => row.getCanSelect()) && model.getIsAllRowsSelected();
+function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Selection<Row> }): ReactNode {
+  const able = tickable(model, selection);
+  const ticked = able.filter((id) => selection.selected[id]).length;
+  const all = ticked > 0 && ticked === able.length;
   return (
     <label>
       <input
@@ -91,9 +73,9 @@ function TickAll<Row extends RowData>({ model }: { model: Model<Row> }): ReactNo
         aria-label="选择本页全部"
         checked={all}
         ref={(box) => {
-          if (box) box.indeterminate = !all && model.getIsSomeRowsSelected();
+          if (box) box.indeterminate = ticked > 0 && !all;
         }}
-        onChange={model.getToggleAllRowsSelectedHandler()}
+        onChange={() => selection.onChange(withTicks(selection.selected, able, !all))}
       />
     </label>
   );
@@ -102,9 +84,4 @@ function TickAll<Row extends RowData>({ model }: { model: Model<Row> }): ReactNo
 function wayOf(id: string, sort: string): 'ascending' | 'descending' | 'none' {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : 'none';
-}
-
-/** The least width of the table in px; where there is less, it scrolls sideways. */
-export function widthOfAll<Row extends RowData>(model: Model<Row>, selection: Selection<Row> | undefined): number {
-  return model.getTotalSize() + (selection ? TICK_WIDTH : 0);
 }

@@ -1,63 +1,19 @@
-import {
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  metaHelper,
-  type Row as TableRow,
-  type RowData,
-  rowSelectionFeature,
-  type RowSelectionState,
-  type Table,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 
+import { TICK_WIDTH } from './cell-place.ts';
 import type { Column } from './column.ts';
+import type { Selection } from './selection.ts';
 
-type Meta = { grow: boolean; align: 'start' | 'end'; sortable: boolean };
+/** A column in its place: those that stick to a side come first and last, each with its distance in px from that side. */
+export type Placed<Row> = { column: Column<Row>; offset: number | undefined };
 
-export const features = tableFeatures({
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  columnMeta: metaHelper<Meta>(),
-});
-
-export type Model<Row extends RowData> = Table<typeof features, Row>;
-export type ModelRow<Row extends RowData> = TableRow<typeof features, Row>;
-
-/** What drawing needs of a column of the model, whatever its rows are. */
-export type DrawnColumn = {
-  id: string;
-  getIsPinned: () => false | 'start' | 'end';
-  getStart: (side: 'start') => number;
-  getAfter: (side: 'end') => number;
-  getSize: () => number;
-  columnDef: { meta?: Meta };
-};
-
-/** What drawing needs of a row of the model. */
-export type DrawnRow = {
-  id: string;
-  getVisibleCells: () => readonly { column: DrawnColumn }[];
-  getToggleSelectedHandler: () => (event: unknown) => void;
-};
-
-/** The ids of the ticked rows, as keys. */
-export type Selected = RowSelectionState;
-
-/** Rows that can be ticked, with Shift a whole range. */
-export type Selection<Row> = {
-  selected: Selected;
-  onChange: (selected: Selected) => void;
-  /** What tells a row to those who hear it: the name of its tick box. */
-  label: (row: Row) => string;
-  /** Why a row cannot be ticked, as a sentence; null where it can. */
-  refusal?: (row: Row) => string | null;
-  /** One row at a time: ticking another takes the tick from the one before. */
-  single?: boolean;
+/** The rows and columns of a table as they are drawn. */
+export type Model<Row> = {
+  placed: readonly Placed<Row>[];
+  rows: readonly Row[];
+  ids: readonly string[];
+  /** The least width of the table in px; where there is less, it scrolls sideways. */
+  width: number;
 };
 
 type ModelOptions<Row> = {
@@ -67,36 +23,25 @@ type ModelOptions<Row> = {
   selection: Selection<Row> | undefined;
 };
 
-const NONE: Selected = {};
+/** The table's model: order and offsets of the columns, and the ids of the rows. The server sorts and pages. */
+export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOptions<Row>): Model<Row> {
+  const before = selection ? TICK_WIDTH : 0;
+  const placed = useMemo(() => place(columns, before), [columns, before]);
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  return { placed, rows, ids, width: before + sumOf(columns) };
+}
 
-/** The table's model: order and offsets of pinned columns, and which rows are ticked. The server sorts and pages. */
-export function useTableModel<Row extends RowData>({ columns, rows, rowId, selection }: ModelOptions<Row>): Model<Row> {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, head, width, grow = false, align = 'start', sortable = false }) => ({
-        id,
-        header: head,
-        size: width,
-        meta: { grow, align, sortable },
-      })),
-    [columns],
-  );
-  const columnPinning = useMemo(
-    () => ({
-      start: columns.filter(({ pin }) => pin === 'start').map(({ id }) => id),
-      end: columns.filter(({ pin }) => pin === 'end').map(({ id }) => id),
-    }),
-    [columns],
-  );
-  const selected = selection?.selected ?? NONE;
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    state: { columnPinning, rowSelection: selected },
-    enableRowSelection: (row) => !selection?.refusal?.(row.original),
-    enableMultiRowSelection: !selection?.single,
-    onRowSelectionChange: (next) => selection?.onChange(typeof next === 'function' ? next(selected) : next),
-  });
+/** Puts the columns in order, the first `before` px from the start. */
+export function place<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
+  const on = (side: Column<Row>['pin']) => columns.filter(({ pin }) => pin === side);
+  const end = on('end');
+  return [
+    ...on('start').map((column, index, start) => ({ column, offset: before + sumOf(start.slice(0, index)) })),
+    ...on(undefined).map((column) => ({ column, offset: undefined })),
+    ...end.map((column, index) => ({ column, offset: sumOf(end.slice(index + 1)) })),
+  ];
+}
+
+function sumOf(columns: readonly { width: number }[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
 }

@@ -1,16 +1,16 @@
-import type { RowData } from '@tanstack/react-table';
 import { memo, type ReactNode, type RefObject, useCallback } from 'react';
 
 import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, contentOf } from './column.ts';
-import type { DrawnRow, Model, Selection } from './table-model.ts';
+import { type Selection, useTick } from './selection.ts';
+import type { Model, Placed } from './table-model.ts';
 import { Tick } from './tick.tsx';
-import { useWindow } from './use-window.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 import css from './data-table.module.css';
 
 /** What both shapes of rows, table and cards, are drawn from. */
-export type RowsProps<Row extends RowData> = {
+export type RowsProps<Row> = {
   model: Model<Row>;
   columns: readonly Column<Row>[];
   scroller: RefObject<HTMLElement | null>;
@@ -21,49 +21,43 @@ export type RowsProps<Row extends RowData> = {
 };
 
 /** The body of the table; two rows as high as all those out of sight keep the scroll bar true. */
-export function TableRows<Row extends RowData>({
+export function TableRows<Row>({
   model,
-  columns,
   scroller,
   selection,
   openId,
   isPrinting,
   rowHeight,
-}: RowsProps<Row> & { rowHeight: number }): ReactNode {
-  const { rows } = model.getRowModel();
+}: Omit<RowsProps<Row>, 'columns'> & { rowHeight: number }): ReactNode {
+  const { rows, ids, placed } = model;
   const draw = useCallback<Draw>(
-    (columnId, index) => {
-      const column = columns.find(({ id }) => id === columnId);
+    (index) => {
       const row = rows[index];
-      return column && row ? contentOf(column, row.original) : null;
+      return row === undefined ? null : placed.map((one) => <Cell key={one.column.id} placed={one} row={row} />);
     },
-    [columns, rows],
+    [placed, rows],
   );
   const leave = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
-  const { items, above, below } = useWindow({
-    count: rows.length,
-    height: rowHeight,
-    all: isPrinting,
-    scroller,
-    keyOf: (index) => rows[index]?.id ?? index,
-  });
+  const onTick = useTick(model, selection);
+  const { first, last, above, below } = useRowWindow({ count: rows.length, height: rowHeight, all: isPrinting, scroller });
   return (
     <tbody>
       {above > 0 && <Spacer height={above} />}
-      {items.map(({ index }) => {
-        const row = rows[index];
-        if (!row) return null;
+      {rows.slice(first, last).map((row, place) => {
+        const index = first + place;
+        const id = ids[index] ?? '';
         return (
           <BodyRow
-            key={row.id}
-            row={row}
+            key={id}
+            id={id}
             index={index}
             draw={draw}
-            selected={row.getIsSelected()}
-            open={row.id === openId}
+            selected={selection?.selected[id] === true}
+            open={id === openId}
             leave={leave}
-            label={selection?.label(row.original)}
-            refusal={selection?.refusal?.(row.original) ?? null}
+            onTick={onTick}
+            label={selection?.label(row)}
+            refusal={selection?.refusal?.(row) ?? null}
             single={selection?.single ?? false}
           />
         );
@@ -73,27 +67,37 @@ export function TableRows<Row extends RowData>({
   );
 }
 
+function Cell<Row>({ placed, row }: { placed: Placed<Row>; row: Row }): ReactNode {
+  return (
+    <td className={classOf(placed)} style={offsetOf(placed)}>
+      {contentOf(placed.column, row)}
+    </td>
+  );
+}
+
 function Spacer({ height }: { height: number }): ReactNode {
   return <tr style={{ height }} aria-hidden />;
 }
 
-type Draw = (columnId: string, index: number) => ReactNode;
+type Draw = (index: number) => ReactNode;
 
 type BodyRowProps = {
-  row: DrawnRow;
+  id: string;
   index: number;
   draw: Draw;
   selected: boolean;
   open: boolean;
   /** Takes the focus of a row that is scrolled out of the page. */
   leave: () => void;
+  onTick: (index: number, isTicked: boolean, range: boolean) => void;
   /** Name of the tick box; without one there is none. */
   label: string | undefined;
   refusal: string | null;
   single: boolean;
 };
 
-const BodyRow = memo(function BodyRow({ row, index, draw, selected, open, leave, label, refusal, single }: BodyRowProps): ReactNode {
+const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
+  const { id, index, draw, selected, open, leave, onTick, label, refusal, single } = props;
   const watch = useCallback(
     (own: HTMLElement | null) => () => {
       if (own?.contains(document.activeElement)) leave();
@@ -106,20 +110,22 @@ const BodyRow = memo(function BodyRow({ row, index, draw, selected, open, leave,
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-current={open || undefined}
-      data-row={row.id}
+      data-row={id}
       data-index={index}
       data-selected={selected || undefined}
     >
       {label !== undefined && (
         <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }}>
-          <Tick row={row} selected={selected} label={label} refusal={refusal} single={single} />
+          <Tick
+            label={label}
+            refusal={refusal}
+            checked={selected}
+            single={single}
+            onTick={(isTicked, range) => onTick(index, isTicked, range)}
+          />
         </td>
       )}
-      {row.getVisibleCells().map(({ column }) => (
-        <td key={column.id} className={classOf(column)} style={offsetOf(column, label !== undefined)}>
-          {draw(column.id, index)}
-        </td>
-      ))}
+      {draw(index)}
     </tr>
   );
 });

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 
-import type { DrawnRow } from './table-model.ts';
-
-type TickProps = { row: DrawnRow; selected: boolean; label: string; refusal: string | null; single: boolean };
+type TickProps = {
+  label: string;
+  refusal: string | null;
+  checked: boolean;
+  single: boolean;
+  onTick: (isTicked: boolean, range: boolean) => void;
+};
 
 /** The tick box of a row, round where only one row can be ticked; the whole cell is its target. */
-export function Tick({ row, selected, label, refusal, single }: TickProps): ReactNode {
+export function Tick({ label, refusal, checked, single, onTick }: TickProps): ReactNode {
   return (
     <label title={refusal ?? undefined}>
       <input
         type={single ? 'radio' : 'checkbox'}
         aria-label={refusal === null ? `选择 ${label}` : `选择 ${label}（${refusal}）`}
-        checked={selected}
+        checked={checked}
         disabled={refusal !== null}
-        // The model reads Shift from the click, for ranges; React wants a handler beside `checked`.
-        onClick={row.getToggleSelectedHandler()}
+        // Only the click tells of Shift; React wants a handler beside `checked`.
+        onClick={(event) => onTick(event.currentTarget.checked, event.shiftKey)}
         onChange={() => {}}
       />
     </label>

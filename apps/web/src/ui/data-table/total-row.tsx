@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 import { classOf, offsetOf } from './cell-place.ts';
@@ -11,30 +10,34 @@ import css from './data-table.module.css';
 /** What the totals are of: the rows that are there, not those of other pages. */
 const WORDS = '本页合计';
 
-type TotalsProps<Row extends RowData> = { model: Model<Row>; columns: readonly Column<Row>[]; rows: readonly Row[] };
+type TotalsProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
 
 /** The foot of the table: the sum of each column that has a total. Absent where none has one. */
-export function TotalRow<Row extends RowData>({ model, columns, rows, selectable }: TotalsProps<Row> & { selectable: boolean }): ReactNode {
-  if (!hasTotals(columns, rows)) return null;
+export function TotalRow<Row>({ model, selectable }: { model: Model<Row>; selectable: boolean }): ReactNode {
+  const { placed, rows } = model;
+  if (
+    !hasTotals(
+      placed.map(({ column }) => column),
+      rows,
+    )
+  )
+    return null;
   return (
     <tfoot>
       <tr aria-rowindex={rows.length + 2}>
         {selectable && <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }} />}
-        {model.getVisibleLeafColumns().map((drawn, index) => {
-          const column = columns.find(({ id }) => id === drawn.id);
-          return (
-            <td key={drawn.id} className={classOf(drawn)} style={offsetOf(drawn, selectable)}>
-              {index === 0 && <b>{WORDS}</b>} {column && <Total column={column} rows={rows} />}
-            </td>
-          );
-        })}
+        {placed.map((one, index) => (
+          <td key={one.column.id} className={classOf(one)} style={offsetOf(one)}>
+            {index === 0 && <b>{WORDS}</b>} <Total column={one.column} rows={rows} />
+          </td>
+        ))}
       </tr>
     </tfoot>
   );
 }
 
 /** The totals below the cards. */
-export function CardTotals<Row extends RowData>({ columns, rows }: Omit<TotalsProps<Row>, 'model'>): ReactNode {
+export function CardTotals<Row>({ columns, rows }: TotalsProps<Row>): ReactNode {
   if (!hasTotals(columns, rows)) return null;
   return (
     <div className={css.cardtotals}>

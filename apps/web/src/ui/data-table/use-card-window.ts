@@ -1,12 +1,12 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useReducer } from 'react';
 
-/** Fewer rows are all in the page, where the browser's own search finds them. */
+/** Fewer are all in the page, where the browser's own search finds them. */
 const WINDOWED_FROM = 100;
 const OVERSCAN = 12;
 
-/** The rows to draw, and the px above and below that stand for the others. `measure` goes to rows of differing height. */
-export type RowWindow = {
+/** The cards to draw, and the px above and below that stand for the others. `measure` goes to each card. */
+export type CardWindow = {
   items: readonly Pick<VirtualItem, 'index'>[];
   above: number;
   below: number;
@@ -15,17 +15,16 @@ export type RowWindow = {
 
 type WindowOptions = {
   count: number;
+  /** A guess, until a card is measured. */
   height: number;
-  /** All rows are wanted, however many: on paper there is no scrolling. */
-  all: boolean;
   scroller: RefObject<HTMLElement | null>;
   keyOf: (index: number) => string | number;
 };
 
-/** Which rows are in sight of a scroller; all of them while they are few. */
-export function useWindow({ count, height, all, scroller, keyOf }: WindowOptions): RowWindow {
+/** Which cards, of differing heights, are in sight of a scroller; all of them while they are few. */
+export function useCardWindow({ count, height, scroller, keyOf }: WindowOptions): CardWindow {
   'use no memo';
-  const isWindowed = count > WINDOWED_FROM && !all;
+  const isWindowed = count > WINDOWED_FROM;
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   // oxlint-disable-next-line react/incompatible-library -- it changes in place, which is why this hook is kept from the compiler above and gives plain values
   const virtualizer = useVirtualizer({

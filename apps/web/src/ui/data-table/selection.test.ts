@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { rangeOf, tickable, withTicks } from './selection.ts';
+
+const ids = ['a', 'b', 'c', 'd'];
+
+describe('withTicks', () => {
+  it.each([
+    ['sets', { a: true }, ['b', 'c'], true, ['a', 'b', 'c']],
+    ['sets again', { a: true }, ['a'], true, ['a']],
+    ['takes away', { a: true, b: true }, ['b', 'd'], false, ['a']],
+    ['forgets what is not ticked', { a: false }, [], true, []],
+  ])('%s', (_, selected, changed, isTicked, left) => {
+    expect(Object.keys(withTicks(selected, changed, isTicked))).toEqual(left);
+  });
+});
+
+it.each([
+  [1, 3, ['b', 'c', 'd']],
+  [2, 0, ['a', 'b', 'c']],
+  [1, 1, ['b']],
+])('from %d to %d lie %j', (from, to, range) => {
+  expect(rangeOf(ids, from, to)).toEqual(range);
+});
+
+it('leaves out what cannot be ticked', () => {
+  const selection = { selected: {}, onChange: () => {}, label: String, refusal: (row: string) => (row === 'b' ? '这是您自己' : null) };
+  expect(tickable({ ids, rows: ids }, selection)).toEqual(['a', 'c', 'd']);
+});

@@ -1,0 +1,63 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** The ids of the ticked rows, as keys. */
+export type Selected = Readonly<Record<string, boolean>>;
+
+/** Rows that can be ticked, with Shift a whole range. */
+export type Selection<Row> = {
+  selected: Selected;
+  onChange: (selected: Selected) => void;
+  /** What tells a row to those who hear it: the name of its tick box. */
+  label: (row: Row) => string;
+  /** Why a row cannot be ticked, as a sentence; null where it can. */
+  refusal?: (row: Row) => string | null;
+  /** One row at a time: ticking another takes the tick from the one before. */
+  single?: boolean;
+};
+
+/** Sets or takes away the tick of some rows. */
+export function withTicks(selected: Selected, ids: readonly string[], isTicked: boolean): Selected {
+  const changed = new Set(ids);
+  const kept = Object.keys(selected).filter((id) => selected[id] && !changed.has(id));
+  return Object.fromEntries([...kept, ...(isTicked ? ids : [])].map((id) => [id, true]));
+}
+
+/** The ids from one row to another, both included, whichever comes first. */
+export function rangeOf(ids: readonly string[], from: number, to: number): readonly string[] {
+  return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+type Rows<Row> = { ids: readonly string[]; rows: readonly Row[] };
+
+/** Those of the rows that can be ticked. */
+export function tickable<Row>({ ids, rows }: Rows<Row>, { refusal }: Selection<Row>): readonly string[] {
+  return refusal ? ids.filter((_, index) => isFree(refusal, rows[index])) : ids;
+}
+
+function isFree<Row>(refusal: (row: Row) => string | null, row: Row | undefined): boolean {
+  return row !== undefined && refusal(row) === null;
+}
+
+/** Ticks a row, with Shift all from the one before; the same function as long as the table lives, so that rows need not be drawn anew. */
+export function useTick<Row>(
+  model: Rows<Row>,
+  selection: Selection<Row> | undefined,
+): (index: number, isTicked: boolean, range: boolean) => void {
+  const latest = useRef({ model, selection });
+  const before = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    latest.current = { model, selection };
+  });
+  return useCallback((index, isTicked, range) => {
+    const now = latest.current;
+    if (!now.selection) return;
+    const { ids } = now.model;
+    const own = ids[index];
+    if (now.selection.single && own !== undefined) return now.selection.onChange({ [own]: true });
+    const from = range && before.current !== null ? ids.indexOf(before.current) : -1;
+    const able = new Set(tickable(now.model, now.selection));
+    const wanted = rangeOf(ids, from < 0 ? index : from, index).filter((id) => able.has(id));
+    before.current = own ?? null;
+    now.selection.onChange(withTicks(now.selection.selected, wanted, isTicked));
+  }, []);
+}
