@@ -1,9 +1,9 @@
 export { hashSecret, makeSecret } from './secrets.ts';
 export { issueAdminKeyLocally } from './admin-key.ts';
 export { deviceOf } from './device.ts';
-export { findActor, findFileActor } from './find-actor.ts';
+export { findActor, findActors, findFileActor } from './find-actor.ts';
 export { hasIdentity, linkIdentity, unlinkIdentity } from './linked-identities.ts';
-export { endSessions } from './open-session.ts';
+export { endSessions, tellEnded } from './open-session.ts';
 export { browserOf } from './session-cookies.ts';
 export { sessions, signInFailures, signInLog } from './session.tables.ts';
 export { confirmPassword } from './sign-in.service.ts';
