@@ -166,3 +166,7 @@ export const SAVED_SEARCHES_MOST = 20;
 
 /** Most people that one answer holds; beyond it a search narrows. */
 export const PEOPLE_SHOWN = 200;
+export const SAVED_SEARCH_NAME_MAX = 20;
+
+/** Bounds of a column's width in px. */
+export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { text } from './fields.ts';
-import { SAVED_SEARCHES_MOST } from './limits.ts';
+import { COLUMN_WIDTH, SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MOST } from './limits.ts';
 
 const ListName = z
   .string('应为文本')
@@ -17,13 +17,18 @@ export const ColumnChoice = z.object({
   istrue: z.boolean(),
   isSum: z.boolean(),
   noJoinPrint: z.boolean(),
-  columnSize: z.number().int().min(40, '最小 40').max(1200, '最大 1200').nullable(),
+  columnSize: z
+    .number()
+    .int()
+    .min(COLUMN_WIDTH.least, `最小 ${COLUMN_WIDTH.least}`)
+    .max(COLUMN_WIDTH.most, `最大 ${COLUMN_WIDTH.most}`)
+    .nullable(),
   frozen: z.enum(['', 'left', 'right']),
 });
 export type ColumnChoice = z.infer<typeof ColumnChoice>;
 
 /** Conditions and order that a person kept under a name: the query of the list's address. */
-export const SavedSearch = z.object({ name: text(20, 1), query: z.string().max(1000, '条件过长') });
+export const SavedSearch = z.object({ name: text(SAVED_SEARCH_NAME_MAX, 1), query: z.string().max(1000, '条件过长') });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 /** How a person sees one list; no columns and the usual density where nothing was chosen. */

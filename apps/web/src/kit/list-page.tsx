@@ -1,29 +1,46 @@
 import { PAGE_SIZES } from '@houtai/contract/limits';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import type { Selected } from '../ui/data-table/table-model.ts';
-import { Icon } from '../ui/icon.tsx';
+import { isTyping } from '../ui/keys.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { scrollToTop } from '../ui/scroll-to-start.ts';
-import { Tip } from '../ui/tooltip.tsx';
-import { ListFault, ListStrip, NothingHere } from './list-states.tsx';
-import { SearchForm, type SearchField } from './search-form.tsx';
+import { DetailProvider } from './detail-context.ts';
+import { ListHead, type ListViewPill } from './list-head.tsx';
+import { insteadOfRows, ListStrip } from './list-states.tsx';
+import { arrange, choicesOf, widthWithin } from './list-view/arrange.ts';
+import { ColumnButton } from './list-view/column-button.tsx';
+import { SavedSearches } from './list-view/saved-searches.tsx';
+import { useListView } from './list-view/use-list-view.ts';
+import { isOnPage } from './page-key.ts';
+import type { SearchField } from './search-field.ts';
+import { SearchForm } from './search-form.tsx';
+import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';
 
-type ListPageProps<Name extends string, Row extends object> = {
+type ListPageProps<Name extends string, Row extends object, View extends string> = {
+  /** What the person's view of this list is stored under: letters, digits and hyphens, never changed after a release. */
+  name: string;
   title: string;
   /** What the rows are, for the sentences: 「还没有…」, 「没有符合条件的…」. */
   noun: string;
-  list: List<Name, Row>;
+  list: List<Name, Row, View>;
   /** Stable between renders. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   fields: readonly SearchField<Name>[];
+  /** The views that the list was made with, as pills in the head. */
+  views?: readonly ListViewPill<View>[];
+  /** Stands at the end of the head: 导出, and the one primary button. */
+  actions?: ReactNode;
+  /** What a list without any record offers: the way to the first one. */
+  whenEmpty?: ReactNode;
+  /** The detail of a record, a DetailDrawer; with it a click on a row or Enter opens the record. */
+  Detail?: ComponentType<{ id: string }>;
   /** Rows can be ticked; `Bulk` is what can be done with those that are, and calls `onDone` afterwards. */
   selection?: {
     label: (row: Row) => string;
@@ -33,31 +50,40 @@ type ListPageProps<Name extends string, Row extends object> = {
 };
 
 const NONE: Selected = {};
+const NO_VIEWS: readonly never[] = [];
 
 /** A page that is a list: head, conditions, table, pages. It fits the window and scrolls inside. */
-export function ListPage<Name extends string, Row extends object>(props: ListPageProps<Name, Row>): ReactNode {
-  const { title, noun, list, columns, rowId, fields, selection } = props;
+export function ListPage<Name extends string, Row extends object, View extends string = ''>(
+  props: ListPageProps<Name, Row, View>,
+): ReactNode {
+  const { title, noun, list, rowId, views = NO_VIEWS, Detail, selection } = props;
+  const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  const [selected, setSelected] = useState(NONE);
-  useSlashKey(first);
+  const own = useListView(props.name);
+  const { columns, choices } = useArranged(props.columns, own.view.columns);
+  const [selected, setSelected] = useSelected(list);
+  const detail = useDetail({ list, rowId, page, scroller });
+  useSlashKey(page, first);
   const { data, fault } = list;
   const rows = data?.rows;
   // What left the page with its rows is not ticked any more.
   const ids = (rows ?? []).map(rowId).filter((id) => selected[id]);
-  const isEmpty = rows !== undefined && rows.length === 0;
+  const view = views.find(({ key }) => key === list.view);
   return (
-    <div className={css.list} data-width="full">
-      <header className={css.head}>
-        <h1>{title}</h1>
-        <span className={css.grow} />
-        <Tip text="刷新">
-          <Button kind="ghost" size="square" aria-label="刷新" onClick={list.refresh}>
-            <Icon name="refresh" />
-          </Button>
-        </Tip>
-      </header>
-      <SearchForm fields={fields} applied={list.filter} onSearch={list.setFilters} first={first} />
+    <div ref={page} className={css.list} data-width="full" data-totals={columns.some(({ total }) => total) || undefined}>
+      <ListHead
+        title={title}
+        views={views}
+        view={list.view}
+        onView={list.setView}
+        onRefresh={list.refresh}
+        columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
+        actions={props.actions}
+      />
+      <SearchForm fields={props.fields} applied={list.filter} onSearch={list.setFilters} first={first}>
+        <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
+      </SearchForm>
       {fault && data && <ListStrip fault={fault} onRetry={list.refresh} />}
       <div className={css.table}>
         <DataTable
@@ -66,19 +92,20 @@ export function ListPage<Name extends string, Row extends object>(props: ListPag
           rows={rows}
           rowId={rowId}
           busy={list.busy}
+          pending={own.isPending}
+          density={own.view.density}
           sort={list.sort}
           usualSort={list.usualSort}
           onSort={list.setSort}
+          onWidth={(id, width) =>
+            own.arrange({ columns: choices.map((choice) => (choice.key === id ? { ...choice, columnSize: widthWithin(width) } : choice)) })
+          }
+          openId={list.openId}
+          onOpen={Detail && list.open}
           expected={Math.min(list.limit, 20)}
           scroller={scroller}
           selection={selection && { ...selection, selected, onChange: setSelected }}
-          instead={
-            fault && !data ? (
-              <ListFault fault={fault} onRetry={list.refresh} />
-            ) : (
-              isEmpty && <NothingHere noun={noun} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />
-            )
-          }
+          instead={insteadOfRows({ list, noun, view: view === views[0] ? undefined : view?.label, action: props.whenEmpty })}
         />
       </div>
       <footer className={css.foot}>
@@ -100,21 +127,45 @@ export function ListPage<Name extends string, Row extends object>(props: ListPag
           }}
         />
       </footer>
+      {Detail && detail && list.openId !== null && (
+        <DetailProvider value={detail}>
+          <Detail id={list.openId} />
+        </DetailProvider>
+      )}
     </div>
   );
 }
 
-/** 「/」 goes to the list's first condition, unless somebody is typing. */
-function useSlashKey(first: { current: HTMLInputElement | null }): void {
+function useArranged<Row>(columns: readonly Column<Row>[], stored: ReturnType<typeof choicesOf>) {
+  const choices = useMemo(() => choicesOf(columns, stored), [columns, stored]);
+  return { choices, columns: useMemo(() => arrange(columns, choices), [columns, choices]) };
+}
+
+function summableOf<Row>(columns: readonly Column<Row>[]): ReadonlySet<string> {
+  return new Set(columns.flatMap(({ id, total }) => (total ? [id] : [])));
+}
+
+/** What is ticked is ticked on this page of this list: another page, order or condition begins anew. */
+function useSelected({ offset, limit, search }: { offset: number; limit: number; search: string }) {
+  const [selected, setSelected] = useState(NONE);
+  const here = `${offset} ${limit} ${search}`;
+  const [seen, setSeen] = useState(here);
+  if (seen !== here) {
+    setSeen(here);
+    setSelected(NONE);
+  }
+  return [selected, setSelected] as const;
+}
+
+/** 「/」 goes to the list's first condition, unless somebody is typing or a layer is open. */
+function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      if (event.key !== '/' || !isOnPage(event, page.current) || isTyping(event.target)) return;
       event.preventDefault();
       first.current?.focus();
     };
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
-  }, [first]);
+  }, [page, first]);
 }

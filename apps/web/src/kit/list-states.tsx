@@ -3,12 +3,36 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../platform/send.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { CallFault } from './call-fault.tsx';
+import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';
 
-/** A list without rows: there are none, or none that fits the conditions. */
-export function NothingHere({ noun, isFiltered, onClear }: { noun: string; isFiltered: boolean; onClear: () => void }): ReactNode {
-  if (!isFiltered) return <Empty>还没有{noun}</Empty>;
+type NothingHereProps = {
+  noun: string;
+  /** The view that is chosen, unless it is the usual one. */
+  view: string | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** What makes the first one. */
+  action: ReactNode;
+};
+
+type InsteadProps = Omit<NothingHereProps, 'isFiltered' | 'onClear'> & {
+  list: Pick<List<string, unknown, string>, 'data' | 'fault' | 'isFiltered' | 'refresh' | 'setFilters'>;
+};
+
+/** What stands in place of the rows: why they could not be loaded, or that there are none; null where there are rows, or will be. */
+export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
+  const { data, fault } = list;
+  if (fault && !data) return <CallFault fault={fault} onRetry={list.refresh} leave={{ words: '返回上一页', go: () => history.back() }} />;
+  if (data?.rows.length !== 0) return null;
+  return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
+}
+
+function NothingHere({ noun, view, isFiltered, onClear, action }: NothingHereProps): ReactNode {
+  if (!isFiltered)
+    return <Empty action={view === undefined && action}>{view === undefined ? `还没有${noun}` : `「${view}」里没有${noun}`}</Empty>;
   return (
     <Empty
       action={
@@ -19,42 +43,6 @@ export function NothingHere({ noun, isFiltered, onClear }: { noun: string; isFil
     >
       没有符合条件的{noun}
     </Empty>
-  );
-}
-
-/** A list that could not be loaded: why, and the way on. */
-export function ListFault({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
-  const isForbidden = fault.code === 'A0301';
-  return (
-    <div role="alert" className={css.fault}>
-      <Empty
-        action={
-          isForbidden ? (
-            <Button size="small" onClick={() => history.back()}>
-              返回上一页
-            </Button>
-          ) : (
-            <Button size="small" onClick={onRetry}>
-              重试
-            </Button>
-          )
-        }
-      >
-        {isForbidden && (
-          <>
-            <strong>没有查看权限</strong>
-            <br />
-          </>
-        )}
-        {fault.message}
-        {fault.requestId && /^[BC]/.test(fault.code) && (
-          <>
-            <br />
-            请求编号 <code>{fault.requestId}</code>
-          </>
-        )}
-      </Empty>
-    </div>
   );
 }
 

@@ -7,73 +7,80 @@ import { useSearchParams } from 'react-router';
 import { queryOf } from '../platform/query.ts';
 import { CallError } from '../platform/send.ts';
 
-/** What the address of a list says: page, size, order, and by name its conditions, each blank unless set. */
-export type ListPlace<Name extends string> = {
+/** What the address of a list says: page, size, order, view, and by name its conditions, each blank unless set. */
+export type ListPlace<Name extends string, View extends string = ''> = {
   offset: number;
   limit: number;
   sort: string;
+  view: View | '';
   filter: (name: Name) => string;
 };
 
-export type ListOptions<Name extends string, Input> = {
-  /** Names of the conditions, as in the address. */
+export type ListOptions<Name extends string, Input, View extends string = ''> = {
+  /** Names of the conditions, as in the address; page, size, sort, view and id are taken. */
   filters: readonly Name[];
   usualSort: string;
-  input: (place: ListPlace<Name>) => Input;
+  /** Keys of the views, the usual one first. */
+  views?: readonly View[];
+  input: (place: ListPlace<Name, View>) => Input;
 };
 
 /** A list: where it is, what it holds, and the ways to go on. */
-export type List<Name extends string, Row> = ListPlace<Name> & {
+export type List<Name extends string, Row, View extends string = ''> = ListPlace<Name, View> & {
   usualSort: string;
   /** Undefined until the first answer; the rows before stay while others are on their way. */
   data: { rows: Row[]; total: number } | undefined;
+  /** The rows are those of a page before. */
+  isStale: boolean;
   fault: CallError | null;
   busy: boolean;
   isFiltered: boolean;
+  /** View, conditions and order as they stand in the address: what a saved search keeps. */
+  search: string;
+  /** The record whose detail is open. */
+  openId: string | null;
   refresh: () => void;
   /** Starts again at page 1; a condition that is not given is lifted. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
   setPaging: (paging: { page: number; size: number }) => void;
   setSort: (sort: string) => void;
+  setView: (view: View) => void;
+  setSearch: (search: string) => void;
+  /** Opens the detail of a record, or closes it; stepping from record to record makes no history. */
+  open: (id: string | null) => void;
 };
 
-/** Reads a list call by the address of the page, where page, size, order and conditions live, so that a link shows the same list. */
-export function useList<const Name extends string, Input, Row>(
+/** Reads a list call by the address of the page, where page, size, order, view and conditions live, so that a link shows the same list. */
+export function useList<const Name extends string, Input, Row, const View extends string = ''>(
   call: ListCall<Input, Row>,
-  { filters: names, usualSort, input }: ListOptions<Name, Input>,
-): List<Name, Row> {
+  options: ListOptions<Name, Input, View>,
+): List<Name, Row, View> {
+  const { filters: names, usualSort, input } = options;
   const [params, setParams] = useSearchParams();
-  const place = placeOf<Name>(params, usualSort);
+  const place = placeOf(params, options);
   const query = useQuery({ ...queryOf(call, input(place), { silent: true }), placeholderData: keepPreviousData });
 
-  const go = (changes: Readonly<Record<string, string | number>>, options?: { replace: boolean }) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries({ page: 1, ...changes })) next.set(name, String(value));
-      for (const [name, usual] of [
-        ['page', '1'],
-        ['size', String(PAGE_SIZE)],
-        ['sort', usualSort],
-      ] as const)
-        if (next.get(name) === usual) next.delete(name);
-      for (const name of names) if (next.get(name) === '') next.delete(name);
-      return next;
-    }, options);
+  const go = (changes: Readonly<Record<string, string | number>>, replace = false) =>
+    setParams((before) => merged(before, { page: 1, ...changes }, options), { replace });
 
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / place.limit));
   const isBeyond = query.data !== undefined && !query.isPlaceholderData && place.offset > pages;
   useEffect(() => {
     // The last rows of the last page may have gone since.
-    if (isBeyond) go({ page: pages }, { replace: true });
+    if (isBeyond) go({ page: pages }, true);
   });
 
+  const openId = params.get('id');
   return {
     ...place,
     usualSort,
     data: query.data,
+    isStale: query.isPlaceholderData,
     fault: query.error instanceof CallError ? query.error : null,
     busy: query.isFetching,
     isFiltered: names.some((name) => place.filter(name) !== ''),
+    search: searchOf(params, options),
+    openId,
     refresh: () => void query.refetch(),
     setFilters: (filters) => {
       const wanted = names.map((name) => [name, (filters[name] ?? '').trim()] as const);
@@ -83,14 +90,49 @@ export function useList<const Name extends string, Input, Row>(
     },
     setPaging: ({ page, size }) => go({ page, size }),
     setSort: (sort) => go({ sort }),
+    setView: (view) => go({ view }),
+    setSearch: (search) => {
+      const given = new URLSearchParams(search);
+      go(Object.fromEntries(['view', 'sort', ...names].map((name) => [name, given.get(name) ?? usualOf(name, options)])));
+    },
+    open: (id) => go({ page: place.offset, id: id ?? '' }, id === null || openId !== null),
   };
 }
 
-function placeOf<Name extends string>(params: URLSearchParams, usualSort: string): ListPlace<Name> {
+type Address = { filters: readonly string[]; usualSort: string; views?: readonly string[] };
+
+function usualOf(name: string, { usualSort, views }: Address): string {
+  if (name === 'sort') return usualSort;
+  return name === 'view' ? (views?.[0] ?? '') : '';
+}
+
+/** The address with some changes; what is usual does not stand in it. */
+function merged(before: URLSearchParams, changes: Readonly<Record<string, string | number>>, address: Address): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) next.set(name, String(value));
+  const usual: Readonly<Record<string, string>> = { page: '1', size: String(PAGE_SIZE) };
+  for (const name of ['page', 'size', 'sort', 'view', 'id', ...address.filters])
+    if (next.get(name) === (usual[name] ?? usualOf(name, address))) next.delete(name);
+  return next;
+}
+
+function searchOf(params: URLSearchParams, address: Address): string {
+  const kept = ['view', ...address.filters, 'sort'].flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return value === '' || value === usualOf(name, address) ? [] : [[name, value]];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+function placeOf<Name extends string, View extends string>(
+  params: URLSearchParams,
+  { usualSort, views = [] }: Pick<ListOptions<Name, unknown, View>, 'usualSort' | 'views'>,
+): ListPlace<Name, View> {
   return {
     offset: countOf(params.get('page'), 1, 1_000_000),
     limit: countOf(params.get('size'), PAGE_SIZE, PAGE_SIZE_MAX),
     sort: params.get('sort') ?? usualSort,
+    view: views.find((view) => view === params.get('view')) ?? views[0] ?? '',
     filter: (name) => params.get(name) ?? '',
   };
 }

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { hasModifier, isTyping } from '../ui/keys.ts';
+
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
 
 /** `?` shows the keys, from anywhere but a field. */
@@ -7,9 +9,7 @@ export function KeysHelp(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-      if (event.key !== '?' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '?' || isTyping(event.target) || hasModifier(event)) return;
       event.preventDefault();
       setIsOpen(true);
     };

@@ -1,6 +1,8 @@
+import { calls } from '@houtai/contract';
 import type { Call, RequestOf, ResultOf } from '@houtai/contract/call';
 import type { Code } from '@houtai/contract/codes';
 import { API_PREFIX } from '@houtai/contract/limits';
+import type { ListView } from '@houtai/contract/list-views';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import './patience.ts';
@@ -16,6 +18,8 @@ beforeEach(() => {
   faults = [];
   vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(fakeFetch));
+  // Every list asks how the person sees it; a test that is about that answers differently.
+  answer(calls.listViews.get, (): ListView => ({ columns: [], density: 'mini', searches: [] }));
 });
 
 afterEach(() => {

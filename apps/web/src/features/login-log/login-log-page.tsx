@@ -4,7 +4,7 @@ import type { LoginRecord } from '@houtai/contract/login-log';
 import type { ReactNode } from 'react';
 
 import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-form.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
 import { isSignInResult, LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { useList } from '../../kit/use-list.ts';
@@ -17,9 +17,9 @@ type Condition = 'account' | 'ip' | 'result' | 'from' | 'until';
 
 const FIELDS: readonly SearchField<Condition>[] = [
   { kind: 'text', name: 'account', label: '登录账号' },
-  { kind: 'text', name: 'ip', label: 'IP 地址', width: 140 },
   { kind: 'choice', name: 'result', label: '结果', choices: RESULT_WORDS },
   { kind: 'days', name: 'from', until: 'until', label: '登录时间' },
+  { kind: 'text', name: 'ip', label: 'IP 地址' },
 ];
 
 const COLUMNS: readonly Column<LoginRecord>[] = [
@@ -63,6 +63,7 @@ export default function LoginLogPage(): ReactNode {
   });
   return (
     <ListPage
+      name="login-log"
       title="登录日志"
       noun="登录记录"
       list={list}

@@ -3,7 +3,7 @@ import type { OnlineSession } from '@houtai/contract/online';
 import type { ReactNode } from 'react';
 
 import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-form.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
 import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { useList } from '../../kit/use-list.ts';
@@ -54,6 +54,7 @@ export default function OnlinePage(): ReactNode {
   });
   return (
     <ListPage
+      name="online"
       title="在线用户"
       noun="在线用户"
       list={list}

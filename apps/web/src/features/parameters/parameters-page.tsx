@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { ListPage } from '../../kit/list-page.tsx';
 import { RowAct } from '../../kit/row-act.tsx';
-import type { SearchField } from '../../kit/search-form.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -33,7 +33,15 @@ export default function ParametersPage(): ReactNode {
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actOf(setEdited)] : COLUMNS), [mayEdit]);
   return (
     <>
-      <ListPage title="参数设置" noun="参数" list={list} columns={columns} rowId={(row) => row.paramKey} fields={FIELDS} />
+      <ListPage
+        name="parameters"
+        title="参数设置"
+        noun="参数"
+        list={list}
+        columns={columns}
+        rowId={(row) => row.paramKey}
+        fields={FIELDS}
+      />
       {edited && <ParameterDialog key={edited.paramKey} parameter={edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -7,6 +7,7 @@ import { openOutside } from '../outside.ts';
 import { type SearchEntry, searchMenus } from './search-menus.ts';
 import { useSearchIndex } from './use-search-index.ts';
 
+import box from '../../ui/input-box.module.css';
 import styles from './menu-search.module.css';
 
 const PLACEHOLDER = '菜单快捷搜索';
@@ -53,7 +54,7 @@ export function SearchBox({ inputRef, floating, onDone }: SearchBoxProps): React
   const isListed = open && (text.trim() !== '' || hits.length > 0);
   return (
     <>
-      <div className={styles.field}>
+      <div className={`${box.box} ${styles.field}`}>
         <Icon name="search" />
         <input
           ref={inputRef}

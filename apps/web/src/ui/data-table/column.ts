@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Where a column's value stands in the card that a row becomes on a phone: see data-table.module.css. */
-export type CardSlot = 'id' | 'state' | 'title' | 'meta' | 'date' | 'actions';
+export type CardSlot = 'id' | 'mark' | 'state' | 'title' | 'note' | 'meta' | 'date' | 'actions';
 
 /** A column of a DataTable. */
 export type Column<Row> = {
@@ -17,6 +17,12 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   sortable?: boolean;
   pin?: 'start' | 'end';
+  /** A column with a total is added up at the foot of the table: the number of a row, and the decimals of the sum (2 for money). */
+  total?: { of: (row: Row) => number | null; decimals: number };
+  /** Waits in the column selector until somebody wants it. */
+  hidden?: boolean;
+  /** Left out of the printed table. */
+  noPrint?: boolean;
   /** Absent, the value is left out of the card. */
   card?: CardSlot;
 };

@@ -1,16 +1,23 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 
 import { useMedia } from '../use-media.ts';
+import { usePrinting } from '../use-printing.ts';
 import { CardRows } from './card-rows.tsx';
 import { ClippedTip } from './clipped-tip.tsx';
 import type { Column } from './column.ts';
+import { useRowKeys } from './row-keys.ts';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, widthOfAll } from './table-head.tsx';
 import { type Selection, useTableModel } from './table-model.ts';
-import { TableRows } from './table-rows.tsx';
+import { type RowsProps, TableRows } from './table-rows.tsx';
+import { hasTotals, TotalRow } from './total-row.tsx';
 
 import css from './data-table.module.css';
+
+/** Height of a row in px: mini is the usual one (specification 9). */
+const ROW_HEIGHTS = { mini: 32, loose: 40 } as const;
+const EXPECTED = 20;
 
 export type DataTableProps<Row> = {
   /** What the table lists; its accessible name. */
@@ -22,12 +29,20 @@ export type DataTableProps<Row> = {
   rowId: (row: Row) => string;
   /** Rows are on their way; those that are there stay. */
   busy?: boolean;
+  /** Which columns there will be is not known yet: until the first rows are there, the head keeps its place and says nothing. */
+  pending?: boolean;
+  density?: keyof typeof ROW_HEIGHTS;
   /** Id of the column that the rows are sorted by, after a minus sign for downwards. */
   sort?: string;
   /** The order that the list has unless asked otherwise, written like `sort`. */
   usualSort?: string;
   onSort?: (sort: string) => void;
+  /** Lets the edges of the heads be drawn; called with every px. */
+  onWidth?: (id: string, width: number) => void;
   selection?: Selection<Row>;
+  /** The row whose detail is open, and how one is opened: by a click or Enter. */
+  openId?: string | null;
+  onOpen?: (id: string) => void;
   /** Stands under the head in place of rows: nothing there, nothing found, not loaded. */
   instead?: ReactNode;
   /** The element that scrolls, for whoever turns the pages. */
@@ -38,47 +53,81 @@ export type DataTableProps<Row> = {
 
 const NO_ROWS: readonly never[] = [];
 
-/** A dense table that stays quick with thousands of rows: only those in sight are in the page. On a phone each row is a card. */
+/** A dense table that stays quick with thousands of rows: only those in sight are in the page. On a phone each row is a card; on paper all are there. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowId, busy = false, selection, instead, expected = 20 } = props;
+  const { label, rowId, busy = false, density = 'mini', openId = null, instead } = props;
+  const rows = props.rows ?? NO_ROWS;
+  const isFirst = props.rows === undefined && !instead;
   const own = useRef<HTMLDivElement>(null);
   const scroller = props.scroller ?? own;
-  const model = useTableModel({ columns, rows: rows ?? NO_ROWS, rowId, selection });
-  const asCards = useMedia('(max-width: 600px)');
-  const isFirst = rows === undefined && !instead;
-  const shared = { model, columns, scroller, selection };
+  const { columns, selection, isPrinting, asCards } = useMedium(props);
+  const model = useTableModel({ columns, rows, rowId, selection });
+  const rowHeight = ROW_HEIGHTS[density];
+  const openIndex = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
+  const handlers = useRowKeys({ scroller, count: rows.length, rowHeight, openIndex, onOpen: props.onOpen });
+  const drawn = { model, columns, scroller, selection, openId, isPrinting };
   return (
-    <div className={css.frame} data-cards={asCards || undefined}>
-      {busy && rows !== undefined && <div className={css.busy} role="progressbar" aria-label="正在加载" />}
+    <div
+      className={css.frame}
+      data-cards={asCards || undefined}
+      data-density={density}
+      data-openable={props.onOpen !== undefined || undefined}
+      data-pending={(isFirst && props.pending) || undefined}
+    >
+      {busy && props.rows && <div className={css.busy} role="progressbar" aria-label="正在加载" />}
       {/* Whoever has no mouse scrolls a focused region with the keys. */}
-      <div ref={scroller} className={css.scroller} role="region" aria-label={label} tabIndex={0} aria-busy={busy || isFirst}>
-        {asCards ? (
-          isFirst ? (
-            <SkeletonCards count={expected} />
-          ) : (
-            <CardRows {...shared} label={label} />
-          )
-        ) : (
-          <table
-            className={css.table}
-            aria-label={label}
-            aria-rowcount={rows ? rows.length + 1 : -1}
-            style={{ minWidth: widthOfAll(model, selection) }}
-          >
-            <TableHead
-              model={model}
-              columns={columns}
-              selection={selection}
-              sort={props.sort}
-              usualSort={props.usualSort}
-              onSort={props.onSort}
-            />
-            {isFirst ? <SkeletonRows columns={columns.length + (selection ? 1 : 0)} count={expected} /> : <TableRows {...shared} />}
-          </table>
-        )}
+      <div ref={scroller} className={css.scroller} role="region" aria-label={label} tabIndex={0} aria-busy={busy || isFirst} {...handlers}>
+        {asCards ? <Cards props={props} drawn={drawn} isFirst={isFirst} /> : <Table props={props} drawn={drawn} isFirst={isFirst} />}
         {instead && <div className={css.instead}>{instead}</div>}
       </div>
       {!asCards && <ClippedTip within={scroller} />}
     </div>
+  );
+}
+
+/** What the screen or the paper is given: paper gets neither tick boxes nor the columns that are left out of it, and never cards. */
+function useMedium<Row>({ columns, selection }: Pick<DataTableProps<Row>, 'columns' | 'selection'>) {
+  const isPrinting = usePrinting();
+  const isPhone = useMedia('(max-width: 600px)');
+  const printed = useMemo(() => columns.filter(({ noPrint }) => !noPrint), [columns]);
+  if (isPrinting) return { columns: printed, selection: undefined, isPrinting, asCards: false };
+  return { columns, selection, isPrinting, asCards: isPhone };
+}
+
+type ContentProps<Row extends RowData> = { props: DataTableProps<Row>; drawn: RowsProps<Row>; isFirst: boolean };
+
+function Cards<Row extends RowData>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
+  return isFirst ? <SkeletonCards count={props.expected ?? EXPECTED} /> : <CardRows {...drawn} label={props.label} />;
+}
+
+function Table<Row extends RowData>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
+  const { label, rows, density = 'mini', sort, usualSort, onSort, onWidth, expected = EXPECTED } = props;
+  const { model, columns, selection, isPrinting } = drawn;
+  const rowHeight = ROW_HEIGHTS[density];
+  const around = hasTotals(columns, rows ?? NO_ROWS) ? 2 : 1;
+  return (
+    <table
+      className={css.table}
+      aria-label={label}
+      aria-rowcount={rows ? rows.length + around : -1}
+      style={isPrinting ? undefined : { minWidth: widthOfAll(model, selection) }}
+    >
+      <TableHead
+        model={model}
+        columns={columns}
+        selection={selection}
+        sort={sort}
+        usualSort={usualSort}
+        onSort={onSort}
+        onWidth={onWidth}
+        isPrinting={isPrinting}
+      />
+      {isFirst ? (
+        <SkeletonRows columns={columns.length + (selection ? 1 : 0)} count={expected} />
+      ) : (
+        <TableRows key={rowHeight} {...drawn} rowHeight={rowHeight} />
+      )}
+      <TotalRow model={model} columns={columns} rows={rows ?? NO_ROWS} selectable={selection !== undefined} />
+    </table>
   );
 }

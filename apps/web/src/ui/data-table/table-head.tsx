@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import { classOf, offsetOf, TICK_WIDTH } from './cell-place.ts';
 import { type Column, nextSort } from './column.ts';
-import type { Model, Selection } from './table-model.ts';
+import type { DrawnColumn, Model, Selection } from './table-model.ts';
+import { WidthGrip } from './width-grip.tsx';
 
 import css from './data-table.module.css';
 
@@ -14,6 +15,9 @@ type HeadProps<Row extends RowData> = {
   sort: string | undefined;
   usualSort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
+  onWidth: ((id: string, width: number) => void) | undefined;
+  /** On paper the columns share the width of the sheet. */
+  isPrinting: boolean;
 };
 
 export function TableHead<Row extends RowData>({
@@ -23,14 +27,21 @@ export function TableHead<Row extends RowData>({
   sort = '',
   usualSort = sort,
   onSort,
+  onWidth,
+  isPrinting,
 }: HeadProps<Row>): ReactNode {
   const drawn = model.getVisibleLeafColumns();
+  const all = model.getTotalSize();
+  const widthOf = (column: DrawnColumn) => {
+    if (isPrinting) return `${(column.getSize() / all) * 100}%`;
+    return column.columnDef.meta?.grow ? undefined : column.getSize();
+  };
   return (
     <>
       <colgroup>
         {selection && <col style={{ width: TICK_WIDTH }} />}
         {drawn.map((column) => (
-          <col key={column.id} style={{ width: column.columnDef.meta?.grow ? undefined : column.getSize() }} />
+          <col key={column.id} style={{ width: widthOf(column) }} />
         ))}
       </colgroup>
       <thead>
@@ -58,6 +69,9 @@ export function TableHead<Row extends RowData>({
                   </button>
                 ) : (
                   head
+                )}
+                {onWidth && (
+                  <WidthGrip side={column.getIsPinned() === 'end' ? 'start' : 'end'} onWidth={(width) => onWidth(column.id, width)} />
                 )}
               </th>
             );

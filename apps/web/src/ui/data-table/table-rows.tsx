@@ -9,18 +9,27 @@ import { useWindow } from './use-window.ts';
 
 import css from './data-table.module.css';
 
-const ROW_HEIGHT = 32;
-
 /** What both shapes of rows, table and cards, are drawn from. */
 export type RowsProps<Row extends RowData> = {
   model: Model<Row>;
   columns: readonly Column<Row>[];
   scroller: RefObject<HTMLElement | null>;
   selection: Selection<Row> | undefined;
+  /** The row whose detail is open. */
+  openId: string | null;
+  isPrinting: boolean;
 };
 
 /** The body of the table; two rows as high as all those out of sight keep the scroll bar true. */
-export function TableRows<Row extends RowData>({ model, columns, scroller, selection }: RowsProps<Row>): ReactNode {
+export function TableRows<Row extends RowData>({
+  model,
+  columns,
+  scroller,
+  selection,
+  openId,
+  isPrinting,
+  rowHeight,
+}: RowsProps<Row> & { rowHeight: number }): ReactNode {
   const { rows } = model.getRowModel();
   const draw = useCallback<Draw>(
     (columnId, index) => {
@@ -30,9 +39,11 @@ export function TableRows<Row extends RowData>({ model, columns, scroller, selec
     },
     [columns, rows],
   );
+  const leave = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
   const { items, above, below } = useWindow({
     count: rows.length,
-    height: ROW_HEIGHT,
+    height: rowHeight,
+    all: isPrinting,
     scroller,
     keyOf: (index) => rows[index]?.id ?? index,
   });
@@ -49,6 +60,8 @@ export function TableRows<Row extends RowData>({ model, columns, scroller, selec
             index={index}
             draw={draw}
             selected={row.getIsSelected()}
+            open={row.id === openId}
+            leave={leave}
             label={selection?.label(row.original)}
             refusal={selection?.refusal?.(row.original) ?? null}
           />
@@ -70,14 +83,31 @@ type BodyRowProps = {
   index: number;
   draw: Draw;
   selected: boolean;
+  open: boolean;
+  /** Takes the focus of a row that is scrolled out of the page. */
+  leave: () => void;
   /** Name of the tick box; without one there is none. */
   label: string | undefined;
   refusal: string | null;
 };
 
-const BodyRow = memo(function BodyRow({ row, index, draw, selected, label, refusal }: BodyRowProps): ReactNode {
+const BodyRow = memo(function BodyRow({ row, index, draw, selected, open, leave, label, refusal }: BodyRowProps): ReactNode {
+  const watch = useCallback(
+    (own: HTMLElement | null) => () => {
+      if (own?.contains(document.activeElement)) leave();
+    },
+    [leave],
+  );
   return (
-    <tr aria-rowindex={index + 2} data-selected={selected || undefined}>
+    <tr
+      ref={watch}
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-current={open || undefined}
+      data-row={row.id}
+      data-index={index}
+      data-selected={selected || undefined}
+    >
       {label !== undefined && (
         <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }}>
           <Tick row={row} selected={selected} label={label} refusal={refusal} />

@@ -13,12 +13,19 @@ export type RowWindow = {
   measure: ((element: Element | null) => void) | undefined;
 };
 
-type WindowOptions = { count: number; height: number; scroller: RefObject<HTMLElement | null>; keyOf: (index: number) => string | number };
+type WindowOptions = {
+  count: number;
+  height: number;
+  /** All rows are wanted, however many: on paper there is no scrolling. */
+  all: boolean;
+  scroller: RefObject<HTMLElement | null>;
+  keyOf: (index: number) => string | number;
+};
 
 /** Which rows are in sight of a scroller; all of them while they are few. */
-export function useWindow({ count, height, scroller, keyOf }: WindowOptions): RowWindow {
+export function useWindow({ count, height, all, scroller, keyOf }: WindowOptions): RowWindow {
   'use no memo';
-  const isWindowed = count > WINDOWED_FROM;
+  const isWindowed = count > WINDOWED_FROM && !all;
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   // oxlint-disable-next-line react/incompatible-library -- it changes in place, which is why this hook is kept from the compiler above and gives plain values
   const virtualizer = useVirtualizer({

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+import type { CallError } from '../platform/send.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Empty } from '../ui/empty.tsx';
+
+import css from './call-fault.module.css';
+
+type CallFaultProps = {
+  fault: CallError;
+  onRetry: () => void;
+  /** The way out where trying again cannot help: without the right, or when the thing is not there. */
+  leave: { words: string; go: () => void };
+};
+
+/** What could not be loaded, in its place: why, the number of the request, and the way on. */
+export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode {
+  const isForbidden = fault.code === 'A0301';
+  const isFinal = isForbidden || fault.code === 'A0404';
+  return (
+    <div role="alert" className={css.fault}>
+      <Empty
+        action={
+          <Button size="small" onClick={isFinal ? leave.go : onRetry}>
+            {isFinal ? leave.words : '重试'}
+          </Button>
+        }
+      >
+        {isForbidden && (
+          <>
+            <strong>没有查看权限</strong>
+            <br />
+          </>
+        )}
+        {fault.message}
+        {fault.requestId && /^[BC]/.test(fault.code) && (
+          <span className={css.request}>
+            请求编号 <code>{fault.requestId}</code>
+            <CopyButton text={fault.requestId} label="复制请求编号" />
+          </span>
+        )}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+
+/** What the drawer of an open record knows of the list around it. */
+export type OpenDetail = {
+  /** From 1, among all records of the list; null when the record is not on this page. */
+  place: number | null;
+  total: number;
+  canStep: { back: boolean; on: boolean };
+  step: (by: 1 | -1) => void;
+  close: () => void;
+  /** Gives the focus back to the record's row. */
+  returnFocus: () => void;
+};
+
+const DetailContext = createContext<OpenDetail | null>(null);
+
+/** Puts a detail drawer into its list. */
+export const DetailProvider = DetailContext;
+
+/** The list around a detail drawer. */
+export function useOpenDetail(): OpenDetail {
+  const open = useContext(DetailContext);
+  if (!open) throw new Error('a detail drawer belongs to the Detail of a ListPage');
+  return open;
+}

@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ColumnSelectorProps } from './column-selector.tsx';
+
+// Dragging costs more bytes than the whole table, and few people open this often.
+const ColumnSelector = lazy(() => import('./column-selector.tsx').then((module) => ({ default: module.ColumnSelector })));
+
+/** 选择列 in the head of a list. */
+export function ColumnButton(props: ColumnSelectorProps): ReactNode {
+  return (
+    <Popover label="选择列" width={560} trigger={<IconButton icon="columns" label="选择列" />}>
+      {() => (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ColumnSelector {...props} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

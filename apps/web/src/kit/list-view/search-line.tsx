@@ -1,0 +1,98 @@
+import { SAVED_SEARCH_NAME_MAX } from '@houtai/contract/limits';
+import type { SavedSearch } from '@houtai/contract/list-views';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+import box from '../../ui/input-box.module.css';
+import css from './saved-searches.module.css';
+
+type SearchLineProps = {
+  saved: SavedSearch;
+  isCurrent: boolean;
+  isBusy: boolean;
+  nameFault: (name: string) => string;
+  onChoose: () => void;
+  onRename: (name: string) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+};
+
+/** One saved search: a click chooses it; it is renamed, and removed after a question, in its own place. */
+export function SearchLine(props: SearchLineProps): ReactNode {
+  const { saved, isCurrent, isBusy, onChoose } = props;
+  const [act, setAct] = useState<'rename' | 'remove' | null>(null);
+  const done = (sent: Promise<unknown>) =>
+    sent
+      .then(() => setAct(null))
+      .catch(() => {
+        // The refusal is shown where all are; the line stays as it is, to be sent again.
+      });
+  if (act === 'rename') return <RenameLine {...props} onDone={() => setAct(null)} onSend={(name) => void done(props.onRename(name))} />;
+  if (act === 'remove')
+    return (
+      <li className={css.line}>
+        <span className={css.question}>删除「{saved.name}」？</span>
+        <Button size="small" kind="danger" autoFocus disabled={isBusy} onClick={() => void done(props.onRemove())}>
+          删除方案
+        </Button>
+        <Button size="small" kind="ghost" onClick={() => setAct(null)}>
+          取消
+        </Button>
+      </li>
+    );
+  return (
+    <li className={css.line}>
+      <button type="button" className={css.choose} aria-current={isCurrent || undefined} onClick={onChoose}>
+        {saved.name}
+      </button>
+      <IconButton icon="edit" label={`重命名 ${saved.name}`} onClick={() => setAct('rename')} />
+      <IconButton icon="trash" label={`删除 ${saved.name}`} onClick={() => setAct('remove')} />
+    </li>
+  );
+}
+
+type RenameLineProps = SearchLineProps & { onSend: (name: string) => void; onDone: () => void };
+
+function RenameLine({ saved, isBusy, nameFault, onSend, onDone }: RenameLineProps): ReactNode {
+  const [typed, setTyped] = useState(saved.name);
+  const name = typed.trim();
+  const fault = name === '' ? '不能为空' : nameFault(name);
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (fault === '') onSend(name);
+  };
+  return (
+    <li>
+      <form
+        className={css.keep}
+        onSubmit={rename}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+      >
+        <label className={`${box.box} ${css.name}`}>
+          <input
+            autoFocus
+            aria-label="新的名称"
+            aria-invalid={fault !== ''}
+            maxLength={SAVED_SEARCH_NAME_MAX}
+            value={typed}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <Button size="small" type="submit" disabled={fault !== '' || isBusy}>
+          改名
+        </Button>
+        {fault !== '' && (
+          <p className={css.fault} role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+    </li>
+  );
+}

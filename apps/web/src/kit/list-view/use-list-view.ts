@@ -1,0 +1,63 @@
+import { calls } from '@houtai/contract';
+import { DEBOUNCE_MS } from '@houtai/contract/limits';
+import type { ListView, SavedSearch } from '@houtai/contract/list-views';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
+
+/** Columns and density of a list. */
+export type Arrangement = Pick<ListView, 'columns' | 'density'>;
+
+const USUAL: ListView = { columns: [], density: 'mini', searches: [] };
+
+const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; part: Partial<Arrangement> }>();
+
+/** How the signed-in person sees a list: read once for each list and kept; the usual view while it is on its way or could not be read. */
+export function useListView(list: string) {
+  const client = useQueryClient();
+  const options = queryOf(calls.listViews.get, { list }, { silent: true });
+  const { data, isPending, error, refetch } = useQuery({ ...options, staleTime: Infinity, gcTime: Infinity, retry: false });
+  const keep = (part: Partial<ListView>) => client.setQueryData<ListView>(options.queryKey, (old) => ({ ...USUAL, ...old, ...part }));
+
+  const searches = useMutation({
+    mutationFn: async (change: (stored: readonly SavedSearch[]) => SavedSearch[]) => {
+      // Another window may have stored some meanwhile, and without an answer nothing of them is known here.
+      const stored = await send(calls.listViews.get, { list });
+      const changed = change(stored.searches);
+      await send(calls.listViews.save, { list, searches: changed });
+      keep({ ...(data ? {} : stored), searches: changed });
+    },
+  });
+
+  return {
+    view: data ?? USUAL,
+    isPending,
+    error,
+    retry: () => void refetch(),
+    /** Here at once, on the server half a second after the last change. */
+    arrange: (part: Partial<Arrangement>) => {
+      keep(part);
+      saveLater(list, part);
+    },
+    changeSearches: searches.mutateAsync,
+    isSaving: searches.isPending,
+  };
+}
+
+function saveLater(list: string, part: Partial<Arrangement>): void {
+  const before = waiting.get(list);
+  clearTimeout(before?.timer);
+  const all = { ...before?.part, ...part };
+  const { token } = useSession.getState();
+  const save = () => {
+    waiting.delete(list);
+    // Whoever signed in since has views of their own.
+    if (useSession.getState().token !== token) return;
+    send(calls.listViews.save, { list, ...all }).catch(() => {
+      // The refusal is shown where all are; what was chosen stays for this window.
+    });
+  };
+  waiting.set(list, { part: all, timer: setTimeout(save, DEBOUNCE_MS) });
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+/** Values of conditions by name, blank where nothing is set. */
+export type Conditions = Readonly<Record<string, string>>;
+
+/** What a control of another kind gets: its own values, and the way to change some of them. It takes `label` as its name. */
+export type SlotProps = { label: string; values: Conditions; onChange: (values: Conditions) => void };
+
+/** A condition of a list: text, one of several values, a range of days under two names, or any control with its value in words. */
+export type SearchField<Name extends string> =
+  | { kind: 'text'; name: Name; label: string; width?: number }
+  | { kind: 'choice'; name: Name; label: string; choices: Readonly<Record<string, string>> }
+  | { kind: 'days'; name: Name; until: Name; label: string }
+  | {
+      kind: 'slot';
+      name: Name;
+      /** Further names that the control sets. */
+      more?: readonly Name[];
+      label: string;
+      Control: ComponentType<SlotProps>;
+      Words: ComponentType<{ values: Conditions }>;
+    };
+
+/** The names that a field sets. */
+export function namesOf<Name extends string>(field: SearchField<Name>): readonly Name[] {
+  if (field.kind === 'days') return [field.name, field.until];
+  return field.kind === 'slot' ? [field.name, ...(field.more ?? [])] : [field.name];
+}

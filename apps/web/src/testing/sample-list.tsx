@@ -1,0 +1,181 @@
+import { calls } from '@houtai/contract';
+import { BASE_PATH } from '@houtai/contract/limits';
+import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+
+import { DetailDrawer } from '../kit/detail-drawer.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { RowAct } from '../kit/row-act.tsx';
+import type { SearchField, SlotProps } from '../kit/search-field.ts';
+import { useList } from '../kit/use-list.ts';
+import { showRefusals } from '../platform/error-messages.ts';
+import { queryOf } from '../platform/query.ts';
+import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table/column.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { answer } from './answer.ts';
+import { openAddress } from './render-page.tsx';
+
+const STATES = { 1: '待处理', 2: '处理中', 3: '已完成', 4: '已关闭' };
+const PROJECTS: Readonly<Record<string, string>> = { p1: '滨江一期', p2: '云岭医共体' };
+
+type Condition = 'keyword' | 'state' | 'from' | 'to' | 'projectId' | 'source';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '编号、内容', width: 214 },
+  { kind: 'choice', name: 'state', label: '状态', choices: STATES },
+  { kind: 'days', name: 'from', until: 'to', label: '待办日期' },
+  { kind: 'slot', name: 'projectId', label: '项目', Control: ProjectControl, Words: ({ values }) => PROJECTS[values['projectId'] ?? ''] },
+  { kind: 'text', name: 'source', label: '来源' },
+];
+
+const COLUMNS: readonly Column<TodoRow>[] = [
+  { id: 'number', head: '编号', width: 100, cell: (row) => row.number, pin: 'start', sortable: true, card: 'id' },
+  { id: 'summary', head: '内容', width: 240, cell: (row) => row.summary, grow: true, card: 'title' },
+  { id: 'state', head: '状态', width: 88, cell: (row) => STATES[row.state], card: 'state' },
+  { id: 'projectName', head: '项目', width: 148, cell: (row) => row.projectName, card: 'note' },
+  {
+    id: 'version',
+    head: '工时 h',
+    width: 96,
+    cell: (row) => row.version.toFixed(2),
+    align: 'end',
+    total: { of: (row) => row.version, decimals: 2 },
+  },
+  { id: 'todoTime', head: '日期', width: 96, cell: (row) => row.todoTime, sortable: true, card: 'date' },
+  { id: 'custName', head: '客户', width: 120, cell: (row) => row.custName, hidden: true },
+  { id: 'act', head: '操作', width: 72, cell: () => <RowAct onClick={() => {}}>修改</RowAct>, pin: 'end', card: 'actions' },
+];
+
+const VIEWS = ['all', 'received'] as const;
+
+const SELECTION = { label: (row: TodoRow) => row.number, Bulk: () => <RowAct onClick={() => {}}>批量处理</RowAct> };
+
+/** A list with all that a list can have, over the calls of the to-dos. */
+export function SampleList(): ReactNode {
+  const list = useList(calls.todo.page, {
+    filters: ['keyword', 'state', 'from', 'to', 'projectId', 'source'],
+    usualSort: '-createdAt',
+    views: VIEWS,
+    input: ({ filter, view, offset, limit, sort }) => ({
+      offset,
+      limit,
+      sort,
+      view: view || 'all',
+      ...Object.fromEntries((['keyword', 'state', 'from', 'to', 'projectId', 'source'] as const).map((name) => [name, filter(name)])),
+    }),
+  });
+  return (
+    <ListPage
+      name="sample"
+      title="我的待办"
+      noun="待办"
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.todoId}
+      fields={FIELDS}
+      views={[
+        { key: 'all', label: '全部', count: 300 },
+        { key: 'received', label: '我处理的', count: 9 },
+      ]}
+      actions={
+        <Button kind="primary" size="small">
+          新增待办
+        </Button>
+      }
+      whenEmpty={<Button size="small">提交第一条</Button>}
+      Detail={SampleDetail}
+      selection={SELECTION}
+    />
+  );
+}
+
+function SampleDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery({ ...queryOf(calls.todo.get, { id }, { silent: true }), retry: false });
+  return (
+    <DetailDrawer noun="待办" query={query}>
+      {(todo) => ({
+        code: todo.number,
+        title: todo.summary,
+        meta: `${todo.createdByName} 提交于 ${todo.todoTime}`,
+        body: <p>{todo.promiseRemark}</p>,
+        foot: <Button kind="primary">处理待办</Button>,
+        danger: <Button kind="danger">关闭待办</Button>,
+      })}
+    </DetailDrawer>
+  );
+}
+
+function ProjectControl({ label, values, onChange }: SlotProps): ReactNode {
+  return (
+    <select aria-label={label} value={values['projectId']} onChange={({ target }) => onChange({ projectId: target.value })}>
+      <option value="">全部</option>
+      {Object.entries(PROJECTS).map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The to-do of a number, from 1. */
+export function makeTodo(index: number, parts: Partial<TodoDetail> = {}): TodoDetail {
+  return {
+    todoId: `t${index}`,
+    number: `TD-${1000 + index}`,
+    custId: 'c1',
+    custName: '城投集团',
+    projectId: 'p1',
+    projectName: '滨江一期智慧园区运维平台',
+    todoTime: '2026-11-20',
+    planTime: '',
+    state: '2',
+    receptionUser: 'u2',
+    receptionUserName: '陈屿',
+    assistUser: '',
+    assistUserNames: [],
+    source: '1',
+    type: '1',
+    summary: `核对第 ${index} 份巡检记录`,
+    createdBy: 'u1',
+    createdByName: '李明',
+    createdAt: '2026-11-20T01:00:00.000Z',
+    updatedAt: '2026-11-20T01:00:00.000Z',
+    overdue: false,
+    version: index,
+    may: { edit: true, state: true, reassign: true, remind: true },
+    resultRequest: '<p>请核对</p>',
+    fileList: [],
+    promiseRemark: `第 ${index} 份的承诺`,
+    estimateRemark: '半天',
+    ...parts,
+  };
+}
+
+/** Opens the sample list at an address under /adminview; refusals become toasts. */
+export function renderSample(query = ''): void {
+  openAddress(`/sample${query}`);
+  showRefusals();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BrowserRouter basename={BASE_PATH}>
+        <SampleList />
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+
+/** Answers the sample's calls with so many to-dos. */
+export function answerTodos(total: number) {
+  const sent = answer(calls.todo.page, ({ offset, limit }) => {
+    const first = (offset - 1) * limit;
+    return { rows: Array.from({ length: Math.max(0, Math.min(limit, total - first)) }, (_, index) => makeTodo(first + index + 1)), total };
+  });
+  answer(calls.todo.get, ({ id }) => makeTodo(Number(id.slice(1))));
+  return sent;
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+
+import { hasModifier, isTyping } from '../keys.ts';
+
+/** Frames until rows that were scrolled to are drawn at the latest. */
+const PATIENCE = 10;
+
+type RowsInPlace = { scroller: RefObject<HTMLElement | null>; count: number; rowHeight: number };
+
+type RowKeys = RowsInPlace & {
+  /** The place of the row whose detail is open among the rows, or -1. */
+  openIndex: number;
+  onOpen: ((id: string) => void) | undefined;
+};
+
+/**
+ * Arrows, Home, End and the page keys move the focus from row to row, Enter opens a row's detail and Space ticks it; a click on a row
+ * opens it too. While a detail is open its own keys step on, and the row that is open is kept in sight.
+ */
+export function useRowKeys({ scroller, count, rowHeight, openIndex, onOpen }: RowKeys) {
+  useEffect(() => {
+    if (openIndex < 0 || !scroller.current) return;
+    const hasFocus = document.activeElement?.closest('[data-row]') !== null && scroller.current.contains(document.activeElement);
+    showRow(scroller.current, { index: openIndex, rowHeight, focus: hasFocus });
+  }, [scroller, openIndex, rowHeight]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const table = scroller.current;
+    if (!table || hasModifier(event)) return;
+    const row = rowOf(event.target);
+    // Keys of a control in a row are its own.
+    if (event.target !== (row ?? table) || (row && act(event, row, onOpen))) return;
+    const from = row ? indexOf(row) : null;
+    const wanted = nextIndex(event.key, { from, count, page: Math.max(1, Math.floor(table.clientHeight / rowHeight) - 2) });
+    if (wanted === null || openIndex >= 0) return;
+    event.preventDefault();
+    const first = Math.min(Math.ceil(table.scrollTop / rowHeight), count - 1);
+    showRow(table, { index: wanted === 'first in sight' ? first : wanted, rowHeight, focus: true });
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const id = rowOf(event.target)?.dataset['row'];
+    if (!onOpen || id === undefined || isOwnBusiness(event.target)) return;
+    // Who has just marked text wants to copy it.
+    if (window.getSelection()?.toString()) return;
+    onOpen(id);
+  };
+  return { onKeyDown, onClick: onOpen ? onClick : undefined };
+}
+
+function act(event: KeyboardEvent, row: HTMLElement, onOpen: ((id: string) => void) | undefined): boolean {
+  if (event.key === 'Enter' && onOpen) onOpen(row.dataset['row'] ?? '');
+  else if (event.key === ' ') row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+type Step = { from: number | null; count: number; page: number };
+
+/** Where a key leads from a row, or from the whole table (null); null for other keys and where there is nothing to go to. */
+export function nextIndex(key: string, { from, count, page }: Step): number | 'first in sight' | null {
+  if (count === 0) return null;
+  if (from === null) return key === 'ArrowDown' || key === 'ArrowUp' ? 'first in sight' : null;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const wanted = steps[key];
+  return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted));
+}
+
+type Shown = { index: number; rowHeight: number; focus: boolean };
+
+/** Brings a row between the sticky head and foot; rows that are not drawn yet are scrolled to first. */
+function showRow(scroller: HTMLElement, { index, rowHeight, focus }: Shown): void {
+  let frames = 0;
+  const show = () => {
+    const row = scroller.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    if (row) {
+      bringIntoSight(scroller, row);
+      if (focus) row.focus({ preventScroll: true });
+      return;
+    }
+    if (frames === 0) scroller.scrollTop = index * rowHeight - scroller.clientHeight / 2;
+    frames += 1;
+    if (frames < PATIENCE) requestAnimationFrame(show);
+  };
+  show();
+}
+
+function bringIntoSight(scroller: HTMLElement, row: HTMLElement): void {
+  const heightOf = (part: string) => scroller.querySelector<HTMLElement>(part)?.offsetHeight ?? 0;
+  const top = scroller.getBoundingClientRect().top;
+  const { top: from, bottom: to } = row.getBoundingClientRect();
+  const first = top + heightOf('thead');
+  const last = top + scroller.clientHeight - heightOf('tfoot');
+  if (from < first) scroller.scrollTop -= first - from;
+  else if (to > last) scroller.scrollTop += to - last;
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+}
+
+function indexOf(row: HTMLElement): number {
+  return Number(row.dataset['index']);
+}
+
+/** Links, buttons and boxes in a row do their own thing. */
+function isOwnBusiness(target: EventTarget): boolean {
+  return isTyping(target) || (target instanceof Element && target.closest('a, button, label, input') !== null);
+}

@@ -1,0 +1,13 @@
+/** Whether a key that was pressed here is meant for a field, so that it is no shortcut. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])') !== null)
+  );
+}
+
+/** Whether a key was pressed together with one that makes it the browser's or the system's. */
+export function hasModifier({ ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  return ctrlKey || metaKey || altKey;
+}
