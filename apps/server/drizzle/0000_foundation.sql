@@ -173,6 +173,7 @@ CREATE TABLE "messages" (
 	"company_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"msg_type" text NOT NULL,
+	"sender_id" text,
 	"title" text NOT NULL,
 	"content" text NOT NULL,
 	"url" text DEFAULT '' NOT NULL,
@@ -467,6 +468,7 @@ ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("ow
 ALTER TABLE "record_history" ADD CONSTRAINT "record_history_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_departments" ADD CONSTRAINT "user_departments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_departments" ADD CONSTRAINT "user_departments_department_id_departments_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."departments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -523,6 +525,8 @@ CREATE INDEX "menus_inactive" ON "menus" USING btree ("id") WHERE not "menus"."a
 CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_type" ON "messages" USING btree ("user_id","msg_type","created_at","id");--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("user_id","msg_type") WHERE "messages"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "messages_after" ON "messages" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "messages_sender" ON "messages" USING btree ("sender_id","user_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_record" ON "messages" USING btree ("record_type","record_id");--> statement-breakpoint
 CREATE INDEX "departments_company" ON "departments" USING btree ("company_id","parent_id");--> statement-breakpoint
 CREATE INDEX "departments_path" ON "departments" USING btree ("path");--> statement-breakpoint

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { routeModules } from './modules.ts';
 import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
+import { openBus } from './platform/bus/bus.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { AppError, refusalOf } from './platform/http/errors.ts';
@@ -31,7 +32,7 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
 }
 
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
-export type AppOptions = Omit<Deps, 'now' | 'pause' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
+export type AppOptions = Omit<Deps, 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
   now?: () => Date;
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
@@ -84,6 +85,7 @@ export async function buildApp({
     pause: (ms) => sleep(ms),
     messaging: wecom && wecomClient(wecom),
     ...given,
+    bus: openBus(given.database, app.log),
     storage: diskStorage(join(given.config.dataDir, 'files')),
     findActor: (ctx, token) => findActor(ctx, token, sessionIdleMs),
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),

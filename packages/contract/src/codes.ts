@@ -35,3 +35,6 @@ export const SIGNED_OUT_CODES: readonly string[] = ['L0001', '50012', '50014'];
 
 /** The code of a third-party identity without an account; passed through without a message (specification 8.1). */
 export const NOT_LINKED = 'L0004';
+
+/** The code of a call that the caller has no right to. */
+export const FORBIDDEN = 'A0301';

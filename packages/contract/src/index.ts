@@ -9,6 +9,7 @@ import { healthCalls } from './health.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
+import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
@@ -32,6 +33,7 @@ export const calls = {
   listViews: listViewCalls,
   loginLog: loginLogCalls,
   menus: menuCalls,
+  messages: messageCalls,
   online: onlineCalls,
   parameters: parameterCalls,
   people: peopleCalls,

@@ -43,6 +43,15 @@ export const MENU_SEARCH = { threshold: 0.4, titleWeight: 0.7, pathWeight: 0.3, 
 /** The largest number that a badge shows (specification 9). */
 export const BADGE_MAX = 99;
 
+/** How often an idle event stream gives a sign of life; a client that hears nothing for twice that long opens it anew. */
+export const STREAM_BEAT_MS = 25_000;
+
+/** Event streams of one session, one for each window that is looked at. */
+export const STREAMS_MOST = 20;
+
+/** Messages that came and are named in one event. */
+export const ADDED_MOST = 100;
+
 /** Sidebar width in px, open and collapsed (specification 9; look 5). */
 export const SIDEBAR_WIDTH = 210;
 export const SIDEBAR_COLLAPSED_WIDTH = 64;

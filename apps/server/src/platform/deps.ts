@@ -1,5 +1,6 @@
 import type { Call } from '@houtai/contract/call';
 
+import type { Bus } from './bus/bus.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Actor, OpenCtx } from './db/context.ts';
@@ -10,6 +11,8 @@ import type { Storage } from './storage/storage.ts';
 export type Deps = {
   config: Config;
   database: Database;
+  /** What the servers of this database tell each other. */
+  bus: Bus;
   /** Where the bytes of uploaded files are. */
   storage: Storage;
   version: string;

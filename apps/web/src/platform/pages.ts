@@ -35,12 +35,20 @@ export type Panel = {
   load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
 };
 
+/** A button of the navbar; its place is kept while it is loaded. */
+export type NavbarItem = {
+  order: number;
+  /** Whether the person has it. A hook. */
+  useShown: () => boolean;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
 /** What a feature announces of itself in its feature.ts; nothing else names it. */
 export type Feature = {
   pages: readonly Page[];
   panel?: Panel;
-  /** Shown in the navbar, before the person. */
-  navbarItem?: { order: number; load: () => Promise<{ default: ComponentType }> };
+  /** A square button in the navbar, before the person. */
+  navbarItem?: NavbarItem;
 };
 
 /** Whether the roles filter of a page lets these roles through. */

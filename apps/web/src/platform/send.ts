@@ -1,5 +1,5 @@
 import type { Call, Fault, InputOf, ResultOf } from '@houtai/contract/call';
-import { NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
+import { FORBIDDEN, NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
 import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
 
 /** A call that did not succeed: the response code (empty for a transport fault), a message for the person, and what the server added. */
@@ -30,6 +30,16 @@ let handlers: SendHandlers = { token: () => null, signedOut: () => {}, failed: (
 /** Tells the transport where the token is and what happens on refusals; called once at start. */
 export function setSendHandlers(given: SendHandlers): void {
   handlers = given;
+}
+
+let forbidden: () => void = () => {};
+
+/** Has the application hear of every refusal for want of a right, silent or not; called once at start. Gives the way to take it back. */
+export function onForbidden(hear: () => void): () => void {
+  forbidden = hear;
+  return () => {
+    forbidden = () => {};
+  };
 }
 
 export type SendOptions = {
@@ -97,6 +107,7 @@ export function tokenHeader(): Record<string, string> {
 
 function report(error: CallError, options: Pick<SendOptions, 'signal' | 'silent'>): void {
   if (options.signal?.aborted) return;
+  if (error.code === FORBIDDEN) forbidden();
   if (SIGNED_OUT_CODES.includes(error.code)) handlers.signedOut();
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
@@ -128,7 +139,8 @@ export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   return either.signal;
 }
 
-async function readBody(response: Response): Promise<Body> {
+/** The envelope that answered a call; throws where something else did. */
+export async function readBody(response: Response): Promise<Body> {
   try {
     const body: unknown = await response.json();
     if (typeof body === 'object' && body !== null) return body;

@@ -20,7 +20,7 @@ export type Settings = {
   /** 是否全铺: content uses the full width. */
   allMenu: boolean;
   showAiButton: boolean;
-  /** Unread notifications; cleared at sign-out. */
+  /** Unread messages, as the badge counts them; cleared at sign-out. */
   messageNum: number;
   scheme: Scheme;
 };

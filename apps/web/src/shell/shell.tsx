@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { useRights } from '../platform/follow-rights.ts';
+import { useLive } from '../platform/live.ts';
 import type { Feature } from '../platform/pages.ts';
 import { forgetPreferences, loadPreferences } from '../platform/preferences.ts';
 import { queryClient } from '../platform/query.ts';
@@ -33,6 +35,8 @@ import styles from './shell.module.css';
 /** The console around every signed-in page: menu, navbar, tabs, sheet, rail. Account and menus are loaded before it is shown. */
 export default function Shell({ features }: { features: readonly Feature[] }): ReactNode {
   useLeaving();
+  useLive();
+  useRights();
   const state = useConsoleState(features);
   return (
     <QueryClientProvider client={queryClient}>

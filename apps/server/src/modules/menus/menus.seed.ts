@@ -10,13 +10,7 @@ type Group = { id: string; name: string; url: string; icon: string; pages: Page[
 
 /** The menu of this build: pages that exist, in their order, and below each the buttons whose tags it needs. */
 const MENU: (Page | Group)[] = [
-  {
-    id: 'home',
-    name: '首页',
-    url: '/admin/workbench',
-    icon: 'home',
-    buttons: { 'message-center': 'message:message:NotifyCenter' },
-  },
+  { id: 'home', name: '首页', url: '/admin/workbench', icon: 'home' },
   { id: 'common-scene', name: '常用场景', url: '/admin/commonScene', icon: 'grid' },
   {
     id: 'work',
@@ -45,6 +39,13 @@ const MENU: (Page | Group)[] = [
         },
       },
     ],
+  },
+  {
+    id: 'message-center',
+    name: '消息中心',
+    url: '/member/company/management/toDo',
+    icon: 'mail',
+    tag: 'message:message:NotifyCenter',
   },
   {
     id: 'system',

@@ -15,6 +15,8 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 0 notification, 1 approval, 2 order, 3 opportunity, 4 chat (specification 3). */
     msgType: text('msg_type', { enum: ['0', '1', '2', '3', '4'] }).notNull(),
+    /** Whoever caused it; null where the system did, or the person is gone. */
+    senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     content: text('content').notNull(),
     /** Where the message leads to, within the console. */
@@ -31,6 +33,9 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.userId, table.msgType)
       .where(sql`${table.readAt} is null`),
+    // What came after the one that a stream knows.
+    index('messages_after').on(table.userId, table.id),
+    index('messages_sender').on(table.senderId, table.userId, table.createdAt),
     index('messages_record').on(table.recordType, table.recordId),
   ],
 );

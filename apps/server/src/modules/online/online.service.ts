@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { beginningWith, containing, orderOf } from '../../platform/db/read-page.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
-import { deviceOf, sessions } from '../session/index.ts';
+import { deviceOf, sessions, tellEnded } from '../session/index.ts';
 
 type Filters = Omit<RequestOf<typeof calls.online.page>, 'offset' | 'limit'>;
 
@@ -69,6 +69,7 @@ export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<num
     .set({ endedAt: ctx.now })
     .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), inArray(sessions.userId, staff)))
     .returning({ id: sessions.id });
+  await tellEnded(ctx, ended);
   ctx.log.info({ by: ctx.actor.userId, sessions: ended.map(({ id }) => id) }, 'sessions ended');
   return ended.length;
 }

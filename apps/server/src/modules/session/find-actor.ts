@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
@@ -23,17 +23,39 @@ export async function findFileActor(ctx: OpenCtx, cookie: string, idleMs: number
   return found && found.actor;
 }
 
+/** The people of sessions by session id, without those that `findActor` would not find. It is no use of the sessions. */
+export async function findActors(
+  ctx: Pick<OpenCtx, 'db' | 'now'>,
+  sessionIds: readonly string[],
+  idleMs: number,
+): Promise<Map<string, Actor>> {
+  const rows = await openRows(ctx, sql`${sessions.id} = any(string_to_array(${sessionIds.join(',')}, ','))`);
+  return new Map(rows.filter((row) => idleFor(ctx, row) <= idleMs).map((row) => [row.session.id, toActor(row)]));
+}
+
 async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<{ actor: Actor; idle: number } | null> {
-  const [row] = await ctx.db
+  const [row] = await openRows(ctx, secret);
+  if (!row) return null;
+  const idle = idleFor(ctx, row);
+  return idle > idleMs ? null : { actor: toActor(row), idle };
+}
+
+type Row = Awaited<ReturnType<typeof openRows>>[number];
+
+function openRows({ db, now }: Pick<OpenCtx, 'db' | 'now'>, which: SQL) {
+  return db
     .select({ session: sessions, user: users, tags: grantedTags })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.active, true)))
-    .where(and(secret, isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now)));
-  if (!row) return null;
-  const { session, user, tags } = row;
-  const idle = ctx.now.getTime() - session.lastSeenAt.getTime();
-  if (idle > idleMs) return null;
-  const actor = {
+    .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+}
+
+function idleFor({ now }: Pick<OpenCtx, 'now'>, { session }: Row): number {
+  return now.getTime() - session.lastSeenAt.getTime();
+}
+
+function toActor({ session, user, tags }: Row): Actor {
+  return {
     userId: user.id,
     companyId: user.companyId,
     kind: user.kind,
@@ -44,5 +66,4 @@ async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<{ acto
     tags: new Set(user.mustChangePassword ? [] : tags),
     mustChangePassword: user.mustChangePassword,
   };
-  return { actor, idle };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
+import { publish } from '../../platform/bus/bus.ts';
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
 import { dropSecretsOf } from './one-time-secrets.ts';
@@ -66,5 +67,15 @@ export async function endSessions(ctx: OpenCtx, userId: string, which: { only: s
     .set({ endedAt: ctx.now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), chosen))
     .returning({ id: sessions.id });
+  await tellEnded(ctx, ended);
   return ended.length;
+}
+
+/** Has what sessions hold open closed, on every server. */
+export function tellEnded(ctx: OpenCtx, ended: readonly { id: string }[]): Promise<void> {
+  return publish(
+    ctx,
+    'sessions',
+    ended.map(({ id }) => id),
+  );
 }

@@ -78,8 +78,8 @@ export function serveGuarded<Who extends Access>(
     method: call.method,
     url: API_PREFIX + call.path,
     exposeHeadRoute: call.kind === 'file',
-    // A file is sent byte for byte, as its length, tag and ranges say.
-    ...(call.kind === 'file' && { compress: false as const }),
+    // A file is sent byte for byte, as its length, tag and ranges say; an event is not held back until it is worth packing.
+    ...((call.kind === 'file' || call.kind === 'stream') && { compress: false as const }),
     handler: async (request, reply) => {
       const ctx = await contextOf(app, request, call);
       // assertAccess has thrown unless the actor fits the access, which is what CtxFor says.

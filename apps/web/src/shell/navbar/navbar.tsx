@@ -1,7 +1,6 @@
 import { PARAM } from '@houtai/contract/parameters';
-import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-import type { Feature } from '../../platform/pages.ts';
 import { useParameter } from '../../platform/parameters.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +8,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tip } from '../../ui/tooltip.tsx';
-import { useConsole } from '../console.ts';
 import { toggleSidebar, useFrame } from '../frame.ts';
 import { openOutside, reportAddress, webAddress } from '../outside.ts';
 import { MenuSearch } from '../search/menu-search.tsx';
 import { BackButton } from './back-button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { FeatureItems } from './feature-items.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -99,22 +98,4 @@ function OutsideButtons(): ReactNode {
       {hasReport && <Tool icon="chart" label="BI 报表" onClick={openReport} />}
     </>
   );
-}
-
-type NavbarItem = NonNullable<Feature['navbarItem']>;
-const items = new WeakMap<NavbarItem, ReactElement>();
-
-function itemOf(navbarItem: NavbarItem): ReactElement {
-  const known = items.get(navbarItem);
-  if (known) return known;
-  const Item = lazy(navbarItem.load);
-  const item = <Item />;
-  items.set(navbarItem, item);
-  return item;
-}
-
-function FeatureItems(): ReactNode {
-  const { features } = useConsole();
-  const sorted = features.flatMap(({ navbarItem }) => navbarItem ?? []).sort((one, other) => one.order - other.order);
-  return sorted.map((item) => <Suspense key={item.order}>{itemOf(item)}</Suspense>);
 }

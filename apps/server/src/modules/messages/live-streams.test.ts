@@ -1,0 +1,271 @@
+import { calls } from '@houtai/contract';
+import { LiveEvent } from '@houtai/contract/messages';
+import { ALL_TAGS } from '@houtai/contract/tags';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+
+import { buildApp } from '../../app.ts';
+import { publish } from '../../platform/bus/bus.ts';
+import { openDatabase } from '../../platform/db/client.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { grant, makeSignedIn, type MadeUser } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { userRoles } from '../roles/index.ts';
+import { messages, notify } from './index.ts';
+
+const TAG = 'message:message:NotifyCenter';
+const PATIENCE = 10_000;
+
+let test: AppForTest;
+let me: { user: MadeUser; token: string };
+const closings: (() => Promise<unknown> | void)[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test = await appForTest();
+  me = await makeSignedIn(test.app, { tags: [TAG] });
+});
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close();
+  await shut(test.app);
+  await test.close();
+  vi.useRealTimers();
+});
+
+/** Another server of the same database, with connections of its own. */
+async function secondServer(): Promise<FastifyInstance> {
+  const { template: _, ...server } = inject('postgres');
+  const { config, version } = test.app.deps;
+  const database = openDatabase({ ...server, database: test.app.deps.database.sql.options.database }, { max: 3 });
+  closings.push(database.close);
+  const app = await buildApp({ config, database, version, demo: false, now: () => test.clock.now });
+  closings.push(() => shut(app));
+  return app;
+}
+
+/** After an abort fetch keeps a new connection ready, on which a server waits for a request before it closes. */
+async function shut(app: FastifyInstance): Promise<void> {
+  app.server.closeAllConnections();
+  await app.close();
+}
+
+type Heard = { id: string; event: LiveEvent };
+type Reader = { status: number; headers: Headers; heard: Heard[]; beats: () => number; ended: Promise<void>; leave: () => void };
+
+/** Reads the stream of a server as a browser would. */
+async function openStream(
+  app = test.app,
+  { token = me.token, lastId }: { token?: string; lastId?: string | undefined } = {},
+): Promise<Reader> {
+  const address = await addressOf(app);
+  const leaving = new AbortController();
+  closings.push(() => leaving.abort());
+  const response = await fetch(`${address}/api${calls.messages.stream.path}`, {
+    headers: { 'x-access-token': token, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    signal: leaving.signal,
+  });
+  const heard: Heard[] = [];
+  let text = '';
+  let beats = 0;
+  const read = async (): Promise<void> => {
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const [, id, data] = /^id: (.*)\ndata: (.*)$/.exec(part) ?? [];
+        if (part === ':') beats += 1;
+        else heard.push({ id: id ?? '', event: LiveEvent.parse(JSON.parse(data ?? '')) });
+      }
+    }
+  };
+  const { status, headers } = response;
+  return { status, headers, heard, beats: () => beats, ended: read().catch(() => {}), leave: () => leaving.abort() };
+}
+
+const addresses = new WeakMap<FastifyInstance, Promise<string>>();
+
+function addressOf(app: FastifyInstance): Promise<string> {
+  const address = addresses.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' });
+  addresses.set(app, address);
+  return address;
+}
+
+const tell = (title: string, to: readonly string[] = [me.user.id]) =>
+  notify(ctxOf(test, 'u-manager'), { to, msgType: '0', title, content: '', url: '', record: { type: 'todo', id: 't1' } });
+
+const idOf = async (title: string) => (await test.db.select().from(messages)).find((row) => row.title === title)?.id;
+
+/** The event that says so many unread notifications. */
+async function counted(reader: Reader, unread: number): Promise<Heard> {
+  return vi.waitFor(() => {
+    const last = reader.heard.at(-1);
+    expect(last?.event).toMatchObject({ type: 'messages', unread: [{ msgType: '0', noReadCount: unread }, {}, {}, {}, {}] });
+    if (!last) throw new Error('nothing was heard');
+    return last;
+  }, PATIENCE);
+}
+
+describe('messages.stream', () => {
+  it('begins with how things stand, and tells of each message', async () => {
+    await tell('先到的');
+    const reader = await openStream();
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(reader.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(reader.headers.get('content-encoding')).toBeNull();
+    expect(reader.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await counted(reader, 1)).toMatchObject({ id: await idOf('先到的'), event: { added: [] } });
+    await tell('后到的');
+    const second = await counted(reader, 2);
+    expect(second).toMatchObject({ id: await idOf('后到的'), event: { added: [await idOf('后到的')] } });
+    expect(second.event).toMatchObject({ unread: [{ lastTitle: '后到的' }, {}, {}, {}, {}] });
+  });
+
+  it('counts down in every window when messages are read', async () => {
+    await tell('一条');
+    const [one, two] = [await openStream(), await openStream()];
+    await counted(one, 1);
+    await counted(two, 1);
+    await sendTo(test.app, calls.messages.readAll, {}, me.token);
+    expect((await counted(one, 0)).event).toMatchObject({ added: [] });
+    await counted(two, 0);
+  });
+
+  it('tells nobody but the person', async () => {
+    const other = await makeSignedIn(test.app, { tags: [TAG] });
+    const [mine, theirs] = [await openStream(), await openStream(test.app, { token: other.token })];
+    await counted(mine, 0);
+    await counted(theirs, 0);
+    await tell('给我的');
+    await counted(mine, 1);
+    await tell('给他的', [other.user.id]);
+    await counted(theirs, 1);
+    expect(mine.heard).toHaveLength(2);
+    expect(theirs.heard).toHaveLength(2);
+  });
+
+  it('hears what another server did', async () => {
+    const second = await secondServer();
+    const reader = await openStream(second);
+    await counted(reader, 0);
+    await tell('从第一台来');
+    await counted(reader, 1);
+    await sendTo(test.app, calls.messages.readAll, {}, me.token);
+    await counted(reader, 0);
+  });
+
+  it('tells who comes back exactly what came meanwhile', async () => {
+    const first = await openStream();
+    await counted(first, 0);
+    await tell('听见的');
+    const { id } = await counted(first, 1);
+    first.leave();
+    await tell('错过一');
+    await tell('错过二');
+    const again = await openStream(test.app, { lastId: id });
+    const { event, id: now } = await counted(again, 3);
+    expect(event).toMatchObject({ added: [await idOf('错过二'), await idOf('错过一')] });
+    const third = await openStream(test.app, { lastId: now });
+    expect((await counted(third, 3)).event).toMatchObject({ added: [] });
+  });
+
+  it('replays from nothing for who knew no message, and begins anew for an id that is none', async () => {
+    const first = await openStream();
+    const { id } = await counted(first, 0);
+    expect(id).toBe('0');
+    await tell('错过的');
+    const again = await openStream(test.app, { lastId: id });
+    expect((await counted(again, 1)).event).toMatchObject({ added: [await idOf('错过的')] });
+    const odd = await openStream(test.app, { lastId: "' or 1=1 --" });
+    expect((await counted(odd, 1)).event).toMatchObject({ added: [] });
+  });
+
+  it('tells of changed rights', async () => {
+    const reader = await openStream();
+    await counted(reader, 0);
+    await publish({ db: test.db }, 'menus', [me.user.id]);
+    await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual({ type: 'menus' }), PATIENCE);
+  });
+
+  it('goes on when the server lost its connection, with what came meanwhile', async () => {
+    const second = await secondServer();
+    const reader = await openStream(second);
+    await counted(reader, 0);
+    const { sql } = test.app.deps.database;
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`;
+    expect(cut).toHaveLength(1);
+    await tell('没有听见的');
+    await counted(reader, 1);
+    await tell('又听见的');
+    await counted(reader, 2);
+  });
+});
+
+describe('the end of a stream', () => {
+  it('comes with the sign-out, also on another server, and leaves other sessions alone', async () => {
+    const other = await makeSignedIn(test.app, { tags: [TAG] });
+    const second = await secondServer();
+    const readers = [await openStream(), await openStream(second)];
+    const stays = await openStream(test.app, { token: other.token });
+    for (const reader of [...readers, stays]) await counted(reader, 0);
+    await sendTo(test.app, calls.session.logout, {}, me.token);
+    for (const reader of readers) await reader.ended;
+    await tell('还在', [other.user.id]);
+    await counted(stays, 1);
+  });
+
+  it('comes when somebody ends the session', async () => {
+    const keeper = await makeSignedIn(test.app, { tags: [ALL_TAGS] });
+    const reader = await openStream();
+    await counted(reader, 0);
+    const { rows } = (await sendTo(test.app, calls.online.page, { name: me.user.name }, keeper.token)).result;
+    await sendTo(test.app, calls.online.remove, { ids: rows.map(({ id }) => id) }, keeper.token);
+    await reader.ended;
+  });
+
+  it('comes within a beat for a session that expired, and for who lost the right', async () => {
+    const other = await makeSignedIn(test.app, {});
+    await grant(test.db, other.user, [TAG]);
+    const [expires, refused] = [await openStream(), await openStream(test.app, { token: other.token })];
+    await counted(expires, 0);
+    await counted(refused, 0);
+    const beats = refused.beats();
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(refused.beats()).toBe(beats + 1), PATIENCE);
+    await test.db.delete(userRoles);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await refused.ended;
+    await expires.ended;
+    expect((await fetchAgain(other.token)).code).toBe('A0301');
+  });
+
+  it('comes with the end of the server, which does not wait for it', async () => {
+    const second = await secondServer();
+    const reader = await openStream(second);
+    await counted(reader, 0);
+    await second.close();
+    await reader.ended;
+  });
+
+  it('makes room when its reader leaves', async () => {
+    for (let window = 0; window < 25; window += 1) {
+      const reader = await vi.waitFor(async () => {
+        const opened = await openStream();
+        expect(opened.status).toBe(200);
+        return opened;
+      }, PATIENCE);
+      reader.leave();
+    }
+  });
+
+  it('is not reached by the twenty-first window of a session', async () => {
+    for (let window = 0; window < 20; window += 1) expect((await openStream()).status).toBe(200);
+    expect((await fetchAgain(me.token)).code).toBe('A0501');
+  });
+});
+
+function fetchAgain(token: string) {
+  return sendTo(test.app, calls.messages.stream, {}, token);
+}

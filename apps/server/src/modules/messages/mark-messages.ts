@@ -1,0 +1,43 @@
+import type { MessageType } from '@houtai/contract/message-types';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+
+import { publish } from '../../platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { isOwn } from './message-list.ts';
+import { messages } from './messages.tables.ts';
+
+/** Marks own messages as read; A0404, and none of them, where one is not there or not the caller's. */
+export function markRead(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const wanted = new Set(ids);
+    const chosen = and(isOwn(ctx), inArray(messages.id, [...wanted]));
+    if ((await ctx.db.$count(messages, chosen)) < wanted.size) throw notFound('消息');
+    return markUnread(ctx, chosen);
+  });
+}
+
+/** Marks all own messages as read, or those of one type. */
+export function markAllRead(ctx: Ctx, msgType: MessageType | undefined): Promise<number> {
+  return inTransaction(ctx, (ctx) => markUnread(ctx, and(isOwn(ctx), msgType ? eq(messages.msgType, msgType) : undefined)));
+}
+
+export async function star(ctx: Ctx, { id, starred }: { id: string; starred: boolean }): Promise<void> {
+  const changed = await ctx.db
+    .update(messages)
+    .set({ starred })
+    .where(and(isOwn(ctx), eq(messages.id, id)))
+    .returning({ id: messages.id });
+  if (changed.length === 0) throw notFound('消息');
+}
+
+async function markUnread(ctx: Ctx, chosen: SQL | undefined): Promise<number> {
+  const marked = await ctx.db
+    .update(messages)
+    .set({ readAt: ctx.now })
+    .where(and(chosen, isNull(messages.readAt)))
+    .returning({ id: messages.id });
+  // The person's other windows count down, too.
+  if (marked.length > 0) await publish(ctx, 'messages', [ctx.actor.userId]);
+  return marked.length;
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
+
+import { openDatabase } from '../db/client.ts';
+import { inTransaction } from '../db/context.ts';
+import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
+import { ctxOf } from '../testing/ctx-of.ts';
+import { type Bus, openBus, publish, type Topic } from './bus.ts';
+
+let test: AppForTest;
+let bus: Bus;
+let heard: [Topic, readonly string[]][];
+let missed: number;
+const closings: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  test = await appForTest();
+  heard = [];
+  missed = 0;
+  // A pool of its own, as another server would have.
+  const { template: _, ...server } = inject('postgres');
+  const other = openDatabase({ ...server, database: test.app.deps.database.sql.options.database });
+  closings.push(other.close);
+  bus = openBus(other, test.app.log);
+  bus.listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: () => (missed += 1) });
+  await vi.waitFor(() => expect(missed).toBe(1), 10_000);
+});
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+  await test.close();
+});
+
+describe('the bus', () => {
+  it('carries ids to another server when the transaction is committed, and not before', async () => {
+    await inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
+      await publish(ctx, 'messages', ['u-staff', 'u-manager']);
+      await publish({ db: test.db }, 'menus', ['u-guest']);
+      await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]), 10_000);
+    });
+    await vi.waitFor(() => expect(heard[1]).toEqual(['messages', ['u-staff', 'u-manager']]), 10_000);
+  });
+
+  it('says nothing of a transaction that was rolled back', async () => {
+    const failing = inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
+      await publish(ctx, 'messages', ['u-staff']);
+      throw new Error('not saved');
+    });
+    await expect(failing).rejects.toThrow('not saved');
+    await publish({ db: test.db }, 'menus', ['u-guest']);
+    await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]), 10_000);
+  });
+
+  it('carries more ids than go at once, each once', async () => {
+    const ids = Array.from({ length: 1_001 }, (_, index) => `${String(index).padStart(4, '0')}-${'x'.repeat(58)}`);
+    await publish({ db: test.db }, 'messages', ids);
+    await vi.waitFor(() => expect(heard.flatMap(([, some]) => some)).toEqual(ids), 10_000);
+  });
+
+  it('listens again when its connection was cut, and says that something may have been missed', async () => {
+    const { sql } = test.app.deps.database;
+    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`;
+    expect(cut).toHaveLength(1);
+    await vi.waitFor(() => expect(missed).toBe(2), 15_000);
+    await publish({ db: test.db }, 'messages', ['u-staff']);
+    await vi.waitFor(() => expect(heard).toEqual([['messages', ['u-staff']]]), 10_000);
+  });
+
+  it('begins to listen when the database that was away is there, and again after it was away', async () => {
+    const way = new WayToDatabase();
+    closings.push(() => way.close());
+    const port = await way.open();
+    await way.close();
+    const { template: _, host: __, ...server } = inject('postgres');
+    const behind = openDatabase({ ...server, host: '127.0.0.1', port, database: test.app.deps.database.sql.options.database });
+    closings.push(behind.close);
+    const listening = vi.fn();
+    openBus(behind, test.app.log).listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: listening });
+    for (const time of [1, 2]) {
+      await way.open(port);
+      await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(time), 15_000);
+      await way.close();
+      await sleep(300);
+    }
+    await way.open(port);
+    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(3), 15_000);
+    heard.length = 0;
+    await publish({ db: test.db }, 'messages', ['u-staff']);
+    // Both buses hear it.
+    await vi.waitFor(() => expect(heard).toHaveLength(2), 10_000);
+  });
+});
+
+/** A port that leads to the run's database while it is open. */
+class WayToDatabase {
+  private server = createServer();
+  private sockets = new Set<Socket>();
+
+  async open(port = 0): Promise<number> {
+    const target = inject('postgres');
+    const place = target.host.startsWith('/')
+      ? { path: `${target.host}/.s.PGSQL.${target.port ?? 5432}` }
+      : { ...target, port: target.port ?? 5432 };
+    this.server = createServer((socket) => {
+      const database = connect(place);
+      for (const end of [socket, database]) {
+        this.sockets.add(end);
+        end.on('error', () => {}).on('close', () => this.sockets.delete(end));
+      }
+      socket.pipe(database).pipe(socket);
+    });
+    await once(this.server.listen(port, '127.0.0.1'), 'listening');
+    return z.object({ port: z.number() }).parse(this.server.address()).port;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    if (this.server.listening) await once(this.server.close(), 'close');
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Database } from '../db/client.ts';
+import type { OpenCtx } from '../db/context.ts';
+
+/** What servers tell each other about: `messages` and `menus` with the ids of people, `sessions` with those of sessions that ended. */
+export type Topic = 'messages' | 'menus' | 'sessions';
+
+/** Hears what any server of this database publishes. `heard` gets the ids; `missed` says that some of it may have been lost. */
+export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
+
+/** What connects the servers of one database. */
+export type Bus = {
+  /** From now on; the first listener opens the one connection that this server listens on. */
+  listen: (listener: Listener) => void;
+};
+
+const CHANNEL = 'houtai';
+
+/** Ids are at most 64 characters, and PostgreSQL carries less than 8,000 bytes at once. */
+const IDS_AT_ONCE = 100;
+
+/**
+ * Tells every server, this one included, when the transaction of `db` is committed, and never if it is not. Ids only: whoever hears them
+ * reads for themselves what it is about.
+ */
+export async function publish({ db }: Pick<OpenCtx, 'db'>, topic: Topic, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const payload = [topic, ...ids.slice(from, from + IDS_AT_ONCE)].join(' ');
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  }
+}
+
+/** Listens with LISTEN on a connection of its own, which the driver makes anew for as long as the database is away. */
+export function openBus(database: Pick<Database, 'sql'>, log: FastifyBaseLogger): Bus {
+  const listeners: Listener[] = [];
+  const hear = (payload: string): void => {
+    const [topic, ...ids] = payload.split(' ');
+    if (topic === 'messages' || topic === 'menus' || topic === 'sessions') for (const { heard } of listeners) heard(topic, ids);
+  };
+  const listenAgain = (): void => {
+    for (const { missed } of listeners) missed();
+  };
+  return {
+    listen: (listener) => {
+      listeners.push(listener);
+      if (listeners.length > 1) return;
+      database.sql.listen(CHANNEL, hear, listenAgain).catch((error: unknown) => {
+        log.warn({ err: error }, 'the database cannot be listened to yet');
+      });
+    },
+  };
+}

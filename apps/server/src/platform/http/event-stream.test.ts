@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { EventStream } from './event-stream.ts';
+
+let app: FastifyInstance;
+let stream: EventStream;
+let response: IncomingMessage;
+const onRoom = vi.fn();
+const onClose = vi.fn();
+
+beforeEach(async () => {
+  app = Fastify();
+  app.get('/', (_, reply) => {
+    stream = new EventStream({ onRoom, onClose });
+    return stream.answer(reply);
+  });
+  [response] = await once(get(await app.listen({ port: 0, host: '127.0.0.1' })), 'response');
+  response.on('error', () => {});
+});
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+  vi.clearAllMocks();
+});
+
+/** Sends to a reader that takes nothing until there is no more room. */
+async function fill(): Promise<void> {
+  response.pause();
+  const event = { text: 'x'.repeat(10_000) };
+  for (let sent = 0; sent < 10_000 && !stream.isFull; sent += 1) {
+    stream.send(event, String(sent));
+    if (sent % 20 === 0) await new Promise(setImmediate);
+  }
+}
+
+it('is full when its reader takes nothing, and says when there is room again', async () => {
+  await fill();
+  expect(stream.isFull).toBe(true);
+  expect(onRoom).not.toHaveBeenCalled();
+  response.resume();
+  await vi.waitFor(() => expect(onRoom).toHaveBeenCalledTimes(1), 10_000);
+  expect(stream.isFull).toBe(false);
+});
+
+it('is cut for a reader that takes nothing', async () => {
+  await fill();
+  stream.cut();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), 10_000);
+  response.resume();
+  await vi.waitFor(() => expect(response.destroyed).toBe(true), 10_000);
+  expect(response.complete).toBe(false);
+});
+
+it('ends after what was sent, and takes nothing more', async () => {
+  stream.send({ n: 1 }, 'a');
+  stream.end();
+  stream.send({ n: 2 }, 'b');
+  stream.beat();
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  expect(text).toBe(':\n\nid: a\ndata: {"n":1}\n\n');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('is over when its reader leaves', async () => {
+  response.destroy();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), 10_000);
+  stream.send({ n: 1 }, 'a');
+});

@@ -1,0 +1,32 @@
+import { calls } from '@houtai/contract';
+import type { Message } from '@houtai/contract/messages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { insideTarget } from '../../platform/guard.ts';
+import { useSend } from '../../platform/query.ts';
+
+import css from './messages.module.css';
+
+/** The title, as the way to what the message is about; whoever goes there has read it. */
+export function MessageTitle({ message: { id, title, url, read } }: { message: Message }): ReactNode {
+  const markRead = useSend(calls.messages.read, [calls.messages.page, calls.messages.unread], { silent: true });
+  const words = (
+    <>
+      {!read && <span className={css.dot} role="img" aria-label="未读" />}
+      {title}
+    </>
+  );
+  if (url === '') return <span className={read ? undefined : css.unread}>{words}</span>;
+  return (
+    <Link
+      className={read ? undefined : css.unread}
+      to={insideTarget(url)}
+      onClick={() => {
+        if (!read) markRead.mutate({ ids: [id] });
+      }}
+    >
+      {words}
+    </Link>
+  );
+}

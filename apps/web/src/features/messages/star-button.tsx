@@ -1,0 +1,25 @@
+import { calls } from '@houtai/contract';
+import type { Message } from '@houtai/contract/messages';
+import type { ReactNode } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+import css from './messages.module.css';
+
+/** Stars a message or takes the star off; it changes when the server has it. */
+export function StarButton({ message: { id, title, starred } }: { message: Message }): ReactNode {
+  const star = useSend(calls.messages.star, [calls.messages.page]);
+  return (
+    <button
+      type="button"
+      className={css.star}
+      aria-label={`星标：${title}`}
+      aria-pressed={starred}
+      disabled={star.isPending}
+      onClick={() => star.mutate({ id, starred: !starred })}
+    >
+      <Icon name="star" filled={starred} />
+    </button>
+  );
+}

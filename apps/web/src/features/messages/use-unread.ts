@@ -1,0 +1,34 @@
+import { calls } from '@houtai/contract';
+import type { UnreadGroup } from '@houtai/contract/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { onLiveEvent } from '../../platform/live.ts';
+import { queryOf } from '../../platform/query.ts';
+
+const UNREAD = queryOf(calls.messages.unread, {}, { silent: true });
+
+/** The unread messages by type. */
+export function useUnread() {
+  return useQuery(UNREAD);
+}
+
+/** Puts what the server pushes in the place of what was read, and has the shown list read again; used once, by the bell. */
+export function useFollowUnread(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        if (event.type !== 'messages') return;
+        // An answer that is still on its way is older.
+        void client.cancelQueries({ queryKey: UNREAD.queryKey });
+        client.setQueryData(UNREAD.queryKey, event.unread);
+        void client.invalidateQueries({ queryKey: [calls.messages.page.path] });
+      }),
+    [client],
+  );
+}
+
+export function totalOf(unread: readonly UnreadGroup[] | undefined): number {
+  return (unread ?? []).reduce((sum, { noReadCount }) => sum + noReadCount, 0);
+}

@@ -1,0 +1,81 @@
+import { calls } from '@houtai/contract';
+import type { LiveEvent } from '@houtai/contract/messages';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { answer, answerFile, refuse } from '../testing/answer.ts';
+import { makeAccount, signedInAs } from '../testing/signed-in.ts';
+import { showRefusals } from './error-messages.ts';
+import { followRights } from './follow-rights.ts';
+import { followLive } from './live.ts';
+import { send } from './send.ts';
+import { useSession } from './session.ts';
+
+const TAG = 'monitor:online:list';
+
+let stops: (() => void)[];
+let accounts: object[];
+let push: (event: LiveEvent) => void;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  showRefusals();
+  signedInAs();
+  accounts = answer(calls.account.get, () => makeAccount({ name: '改了名' }));
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [TAG] }));
+  const streams = answerFile(calls.messages.stream, openStream);
+  stops = [followRights(), followLive()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+});
+
+function openStream(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      push = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+it('reads account, menus and buttons again when the server says that they changed', async () => {
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ account: { name: '改了名' }, buttons: [TAG] }));
+});
+
+it('leaves them alone when it is told of messages', async () => {
+  push({ type: 'messages', unread: [], added: [] });
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
+  expect(accounts).toHaveLength(1);
+});
+
+it('reads once more after what changed while it was reading', async () => {
+  push({ type: 'menus' });
+  push({ type: 'menus' });
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(accounts).toHaveLength(2));
+});
+
+it('reads them after a refusal, silent or not, at most once a minute', async () => {
+  refuse(calls.online.page, 'A0301', '没有权限');
+  const ask = () => send(calls.online.page, {}, { silent: true }).catch(() => undefined);
+  const since = Date.now();
+  await ask();
+  await ask();
+  await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
+  expect(accounts).toHaveLength(1);
+  vi.setSystemTime(since + 59_999);
+  await ask();
+  vi.setSystemTime(since + 60_000);
+  await ask();
+  await vi.waitFor(() => expect(accounts).toHaveLength(2));
+});
+
+it('stays as it is when nothing can be read', async () => {
+  const tried = refuse(calls.account.get, 'B0100', '数据库暂时无法访问');
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(tried).toHaveLength(1));
+  expect(useSession.getState()).toMatchObject({ token: 'test-token', account: { name: '李明' }, menus: [] });
+});

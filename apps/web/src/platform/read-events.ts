@@ -1,0 +1,46 @@
+import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
+
+import { address, openEnvelope, readBody, reporting, tokenHeader, unreadable } from './send.ts';
+import { takeEvents } from './stream-text.ts';
+
+type ReadOptions<C extends Call> = {
+  signal: AbortSignal;
+  /** The id of the last event that is known; empty to begin anew. */
+  lastId: string;
+  onEvent: (event: ResultOf<C>, id: string) => void;
+  /** Something arrived, if only a sign of life. */
+  onSign: () => void;
+};
+
+/**
+ * Reads a call of the kind stream until it ends. Throws CallError for a refusal and for a fault of the transport; nothing is shown of
+ * either but that the person is signed out.
+ */
+export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: ReadOptions<C>): Promise<void> {
+  const { signal, lastId, onEvent, onSign } = options;
+  return reporting({ signal, silent: true }, async () => {
+    const headers = new Headers(tokenHeader());
+    if (lastId !== '') headers.set('last-event-id', lastId);
+    const response = await fetch(address(call, input).url, { method: call.method, headers, signal });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (!isStream || !response.body) {
+      openEnvelope(call, await readBody(response));
+      throw unreadable(response.status);
+    }
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    let text = '';
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      onSign();
+      const { events, rest } = takeEvents(text + decoder.decode(chunk.value, { stream: true }));
+      text = rest;
+      for (const { id, data } of events) onEvent(eventOf(call, data), id);
+    }
+  });
+}
+
+function eventOf<C extends Call>(call: C, data: string): ResultOf<C> {
+  const event: unknown = JSON.parse(data);
+  // The contract's schema is only there in development and tests; production carries the call without it.
+  return (import.meta.env.DEV && 'result' in call ? call.result.parse(event) : event) as ResultOf<C>;
+}

@@ -1,0 +1,31 @@
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+
+import type { NavbarItem } from '../../platform/pages.ts';
+import { useConsole } from '../console.ts';
+
+import styles from './navbar.module.css';
+
+const elements = new WeakMap<NavbarItem, ReactElement>();
+
+/** The buttons that features have in the navbar. */
+export function FeatureItems(): ReactNode {
+  const { features } = useConsole();
+  const sorted = features.flatMap(({ navbarItem }) => navbarItem ?? []).sort((one, other) => one.order - other.order);
+  return sorted.map((item) => <Item key={item.order} item={item} />);
+}
+
+function Item({ item }: { item: NavbarItem }): ReactNode {
+  const { useShown } = item;
+  // oxlint-disable-next-line react/hooks -- a manifest's hook never changes, and the key above ties this component to its item
+  if (!useShown()) return null;
+  return <Suspense fallback={<span className={styles.itemPlace} />}>{elementOf(item)}</Suspense>;
+}
+
+function elementOf(item: NavbarItem): ReactElement {
+  const known = elements.get(item);
+  if (known) return known;
+  const Content = lazy(item.load);
+  const element = <Content />;
+  elements.set(item, element);
+  return element;
+}
