@@ -38,8 +38,8 @@ export type Panel = {
 /** A button of the navbar; its place is kept while it is loaded. */
 export type NavbarItem = {
   order: number;
-  /** Whether the person has it. A hook. */
-  useShown: () => boolean;
+  /** The right that the person needs to have it; absent, everybody has it. */
+  tag?: Tag;
   load: () => Promise<{ default: ComponentType }>;
 };
 

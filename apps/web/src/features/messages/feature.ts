@@ -1,4 +1,3 @@
-import { useCan } from '../../platform/can.tsx';
 import { defineFeature, definePage } from '../../platform/pages.ts';
 import { MESSAGES_PATH } from './messages-path.ts';
 
@@ -6,7 +5,7 @@ export default defineFeature({
   pages: [definePage({ path: MESSAGES_PATH, title: '消息中心', access: 'menu', load: () => import('./messages-page.tsx') })],
   navbarItem: {
     order: 10,
-    useShown: () => useCan('message:message:NotifyCenter'),
+    tag: 'message:message:NotifyCenter',
     load: async () => ({ default: (await import('./message-bell.tsx')).MessageBell }),
   },
 });

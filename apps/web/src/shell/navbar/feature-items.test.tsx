@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 function item(order: number, name: string, parts: Partial<NavbarItem> = {}): Feature {
   const load = async () => ({ default: () => <button type="button">{name}</button> });
-  return { pages: [], navbarItem: { order, useShown: () => true, load, ...parts } };
+  return { pages: [], navbarItem: { order, load, ...parts } };
 }
 
 function renderItems(...features: Feature[]): void {
@@ -28,7 +28,7 @@ it('shows in their order what features have in the navbar, and not what the pers
     asked = true;
     return { default: () => <button type="button">没有的</button> };
   };
-  renderItems(item(20, '后'), { pages: [] }, item(15, '没有的', { useShown: () => false, load }), item(10, '前'));
+  renderItems(item(20, '后'), { pages: [] }, item(15, '没有的', { tag: 'message:message:NotifyCenter', load }), item(10, '前'));
   expect((await screen.findAllByRole('button')).map((button) => button.textContent)).toEqual(['前', '后']);
   expect(asked).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 
+import { holdsOne } from '../../platform/can.tsx';
 import type { NavbarItem } from '../../platform/pages.ts';
+import { useSession } from '../../platform/session.ts';
 import { useConsole } from '../console.ts';
 
 import styles from './navbar.module.css';
@@ -15,9 +17,9 @@ export function FeatureItems(): ReactNode {
 }
 
 function Item({ item }: { item: NavbarItem }): ReactNode {
-  const { useShown } = item;
-  // oxlint-disable-next-line react/hooks -- a manifest's hook never changes, and the key above ties this component to its item
-  if (!useShown()) return null;
+  const { tag } = item;
+  const isAllowed = useSession(({ buttons }) => tag === undefined || holdsOne(buttons, [tag]));
+  if (!isAllowed) return null;
   return <Suspense fallback={<span className={styles.itemPlace} />}>{elementOf(item)}</Suspense>;
 }
 
