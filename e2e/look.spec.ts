@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('no page of the console has a fault that axe can find, at any width', async ({ app, page }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(480_000);
       await app.signIn(PHONE.administrator);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
