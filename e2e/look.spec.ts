@@ -55,7 +55,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const address of PAGES) {
           await page.goto(address);
           await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-          await page.waitForLoadState('networkidle');
+          await page.waitForLoadState();
+          await page.waitForTimeout(600);
           await expectNoViolations(page, `${address} at ${width}`);
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${address} scrolls sideways`).toBe(width);
         }
@@ -67,7 +68,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [name, open] of Object.entries(LAYERS)) {
         await page.goto('admin/workbench');
         await expect(app.menu()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await page.waitForLoadState();
+        await page.waitForTimeout(600);
         await open(page);
         await page.waitForTimeout(300);
         await expectNoViolations(page, name);
