@@ -5,6 +5,7 @@ import { reads } from './reads.mjs';
 import { recovery } from './recovery.mjs';
 import { signInStorm } from './sign-in-storm.mjs';
 import { startUp } from './start-up.mjs';
+import { streams } from './streams.mjs';
 import { form, search } from './typing.mjs';
 
 /** In the order in which they are made: what loads the machine or fills the database comes last. */
@@ -17,6 +18,7 @@ export const MEASUREMENTS = {
   form,
   start: startUp,
   storm: signInStorm,
+  streams,
   reads,
   recovery,
 };
