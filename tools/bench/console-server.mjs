@@ -13,7 +13,8 @@ const PATIENCE_MS = 12_000;
 
 /**
  * Starts the console's server with a data folder on a free port, by `npm start` or, without `npm`, the script behind it; `from` is where
- * its sources are, and `signal` ends a start that is wanted no more. `listeningMs` is the time from the start of the process to the first answer.
+ * its sources are, and `signal` ends a start that is wanted no more. `listeningMs` is the time from the start of the process to the first
+ * answer; `pid` is the server's own, but by `npm start`.
  */
 export async function startConsole({ dataDir, from = root, npm = false, signal: ending }) {
   mkdirSync(dataDir, { recursive: true });
@@ -36,7 +37,7 @@ export async function startConsole({ dataDir, from = root, npm = false, signal: 
     await stop();
     throw new Error(`${error.message}\n${Buffer.concat(said).toString().slice(-2_000)}`, { cause: error });
   }
-  return { address, dataDir, listeningMs: performance.now() - begun, stop };
+  return { address, dataDir, pid: child.pid, listeningMs: performance.now() - begun, stop };
 }
 
 function npmStart() {

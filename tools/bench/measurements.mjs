@@ -5,6 +5,7 @@ import { reads } from './reads.mjs';
 import { recovery } from './recovery.mjs';
 import { signInStorm } from './sign-in-storm.mjs';
 import { startUp } from './start-up.mjs';
+import { streams } from './streams.mjs';
 import { table } from './table.mjs';
 import { form, search } from './typing.mjs';
 
@@ -19,6 +20,7 @@ export const MEASUREMENTS = {
   form,
   start: startUp,
   storm: signInStorm,
+  streams,
   reads,
   recovery,
 };

@@ -12,7 +12,7 @@ import { totalOf, useFollowUnread, useUnread } from './use-unread.ts';
 import css from './message-bell.module.css';
 
 /** The bell of the navbar with the number of unread messages of all types (specification 2.8). */
-export function MessageBell(): ReactNode {
+export default function MessageBell(): ReactNode {
   const { data } = useUnread();
   useFollowUnread();
   useNotice(data);

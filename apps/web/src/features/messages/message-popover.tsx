@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { MESSAGES_PATH, messagesOf } from './messages-path.ts';
 import { totalOf, useUnread } from './use-unread.ts';
 
 import css from './message-popover.module.css';
@@ -19,16 +18,18 @@ const ICONS: Readonly<Record<MessageType, string>> = { '0': 'bell', '1': 'stamp'
 
 const ROW_PX = 52;
 
+const PAGE = '/member/company/management/toDo';
+
 /** The types with what is unread of each; `onOpen` follows each way out to the page. */
 export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
   const unread = useUnread();
   const groups = unread.data;
   return (
     <>
-      <header className={css.head}>
+      <div className={css.head}>
         <h2>消息</h2>
         {groups && (totalOf(groups) > 0 ? <ReadAll /> : <span className={css.none}>没有未读消息</span>)}
-      </header>
+      </div>
       {groups ? (
         <ul className={css.types}>
           {groups.map((group) => (
@@ -40,11 +41,11 @@ export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
       ) : (
         <Skeleton height={5 * ROW_PX} />
       )}
-      <footer className={css.foot}>
-        <Link to={MESSAGES_PATH} onClick={onOpen}>
+      <div className={css.foot}>
+        <Link to={PAGE} onClick={onOpen}>
           查看全部
         </Link>
-      </footer>
+      </div>
     </>
   );
 }
@@ -64,7 +65,7 @@ function TypeRow({ group, onOpen }: { group: UnreadGroup; onOpen: () => void }):
     <li>
       <Link
         className={css.type}
-        to={messagesOf(msgType)}
+        to={`${PAGE}?msgType=${msgType}`}
         onClick={onOpen}
         aria-label={noReadCount > 0 ? `${msgTypeValue}，${noReadCount} 条未读：${lastTitle}` : `${msgTypeValue}，没有未读`}
       >

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { headersOf, PHONES, signIn } from './client.mjs';
+import { openPostgres } from './console-server.mjs';
+import { figure, quantile } from './figures.mjs';
+
+const STREAMS = 1_000;
+const STREAMS_OF_A_SESSION = 20;
+const ALIVE_MS = 60_000;
+const TOLD_MS = 1_000;
+const PATIENCE_MS = 30_000;
+const STREAM = '/api/ad-biz/wcp-th-todo/stream';
+
+/** A thousand open consoles: what they cost the server, whether they last, and how long a message to all of them takes. */
+export async function streams(stage) {
+  const { address, dataDir, pid } = await stage.server();
+  const sql = openPostgres(dataDir);
+  try {
+    const tokens = [];
+    for (let index = 0; index < STREAMS / STREAMS_OF_A_SESSION; index += 1)
+      tokens.push(await signIn(address, { phone: PHONES[index % PHONES.length], client: index }));
+    const before = memoryMb(pid);
+    const open = await Promise.all(
+      Array.from({ length: STREAMS }, (_, index) => openStream(address, headersOf(tokens[index % tokens.length], index))),
+    );
+    await until(() => open.every(({ events }) => events() > 0));
+    await sleep(ALIVE_MS);
+    const alive = open.filter(({ isOpen }) => isOpen()).length;
+    const more = memoryMb(pid) - before;
+    const times = await toldIn(sql, open);
+    for (const { leave } of open) leave();
+    return [
+      figure('streams-alive', alive, { unit: 'streams', atLeast: STREAMS, afterMs: ALIVE_MS }),
+      figure('streams-memory', more, { unit: 'MB', atMost: 150, streams: alive }),
+      figure('streams-message-to-all', quantile(times, 1), { unit: 'ms', atMost: TOLD_MS, half: Math.round(quantile(times, 0.5)) }),
+    ];
+  } finally {
+    await sql.end();
+  }
+}
+
+/** How long each stream waits for a message that everybody gets. */
+async function toldIn(sql, open) {
+  const counts = open.map(({ events }) => events());
+  const begun = performance.now();
+  await sql.begin(async (sql) => {
+    await sql`insert into messages (id, company_id, user_id, msg_type, title, content, created_at)
+      select gen_random_uuid(), company_id, id, '0', '园区检修停电', '', now() from users where phone in ${sql(PHONES)}`;
+    await sql`select pg_notify('houtai', 'messages ' || string_agg(id, ' ')) from users where phone in ${sql(PHONES)}`;
+  });
+  await until(() => open.every(({ events }, index) => events() > counts[index]));
+  return open.map(({ lastAt }) => lastAt() - begun);
+}
+
+/** An open stream with how many events it got, and when the last one. */
+function openStream(address, headers) {
+  return new Promise((resolve, reject) => {
+    const request = get(address + STREAM, { headers, agent: false }, (response) => {
+      let events = 0;
+      let lastAt = 0;
+      let isOpen = response.statusCode === 200;
+      response.on('data', (chunk) => {
+        if (!chunk.includes('data: ')) return;
+        events += 1;
+        lastAt = performance.now();
+      });
+      response.on('close', () => (isOpen = false));
+      response.on('error', () => {});
+      resolve({ events: () => events, lastAt: () => lastAt, isOpen: () => isOpen, leave: () => request.destroy() });
+    });
+    request.on('error', reject);
+  });
+}
+
+async function until(isSo) {
+  const limit = performance.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (performance.now() > limit) throw new Error('not every stream was told');
+    await sleep(5);
+  }
+}
+
+/** The memory of a process. */
+function memoryMb(pid) {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
+}
