@@ -25,6 +25,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType
   readonly kind: CallKind;
   /** What it does, one sentence, for the API document. */
   readonly summary: string;
+  /** What a write is called in the operation log, in Chinese: verb and object, as 新建用户. */
+  readonly operation?: string;
   /** Query of a GET, body of a POST, fields of a multipart; path parameters are part of it. */
   readonly request: Request;
   readonly result: Result;

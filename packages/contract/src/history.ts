@@ -18,6 +18,8 @@ export const HistoryEntry = z.object({
   at: Moment,
   changes: z.array(FieldChange),
   comment: z.string(),
+  /** The values of the record's form after this change, where it can be opened with them again; saving them is an ordinary change. */
+  state: z.record(z.string(), z.unknown()).nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

@@ -14,19 +14,27 @@ import { TimeCell } from './time-cell.tsx';
 
 import css from './record-history.module.css';
 
-type RecordHistoryProps = { id: string; history: HistoryCall; comment: CommentCall };
+type RecordHistoryProps = {
+  id: string;
+  history: HistoryCall;
+  /** Absent: no comments are taken. */
+  comment?: CommentCall;
+  /** Opens the form with the values of an earlier entry; absent where that is not offered or not permitted. */
+  onRestore?: (entry: HistoryEntry) => void;
+};
 
-/** What happened to a record, the newest first: changes field by field and comments, and a way to add one. */
-export function RecordHistory({ id, history, comment }: RecordHistoryProps): ReactNode {
+/** What happened to a record, the newest first: changes field by field and comments, and a way to add one or to go back. */
+export function RecordHistory({ id, history, comment, onRestore }: RecordHistoryProps): ReactNode {
   const query = useQuery(queryOf(history, { id }, { silent: true }));
+  const title = comment ? '处理记录' : '变更记录';
   return (
-    <section className={css.history} aria-label="处理记录">
-      <h3>处理记录</h3>
-      <CommentBox id={id} history={history} comment={comment} />
+    <section className={css.history} aria-label={title}>
+      <h3>{title}</h3>
+      {comment && <CommentBox id={id} history={history} comment={comment} />}
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <Entries entries={query.data} />
+        <Entries entries={query.data} onRestore={onRestore} />
       ) : (
         <Skeleton height={96} />
       )}
@@ -34,7 +42,7 @@ export function RecordHistory({ id, history, comment }: RecordHistoryProps): Rea
   );
 }
 
-function CommentBox({ id, history, comment }: RecordHistoryProps): ReactNode {
+function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
   const [text, setText] = useState('');
   const send = useSend(comment, [history]);
   const length = text.trim().length;
@@ -54,8 +62,11 @@ function CommentBox({ id, history, comment }: RecordHistoryProps): ReactNode {
   );
 }
 
-function Entries({ entries }: { entries: readonly HistoryEntry[] }): ReactNode {
+type EntriesProps = { entries: readonly HistoryEntry[]; onRestore: ((entry: HistoryEntry) => void) | undefined };
+
+function Entries({ entries, onRestore }: EntriesProps): ReactNode {
   if (entries.length === 0) return <Empty>还没有记录</Empty>;
+  const present = entries.find((entry) => entry.state !== null);
   return (
     <ol className={css.entries}>
       {entries.map((entry) => (
@@ -74,6 +85,11 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }): ReactNode {
                 {label}：<del>{before || '（空）'}</del> → <ins>{after || '（空）'}</ins>
               </p>
             ))}
+            {onRestore && entry.state !== null && entry !== present && (
+              <Button size="small" onClick={() => onRestore(entry)}>
+                恢复到此版本
+              </Button>
+            )}
           </div>
         </li>
       ))}

@@ -19,9 +19,14 @@ export const recordHistory = pgTable(
     action: text('action').notNull(),
     changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
     comment: text('comment').notNull().default(''),
+    /** The form's values after the change, where an earlier state can be restored. */
+    state: jsonb('state').$type<Record<string, unknown>>(),
+    /** The request that did it, as in the log of operations. */
+    requestId: text('request_id').notNull().default(''),
   },
   (table) => [
     index('record_history_record').on(table.recordType, table.recordId, table.at, table.id),
     index('record_history_user').on(table.userId, table.at),
+    index('record_history_request').on(table.requestId),
   ],
 );

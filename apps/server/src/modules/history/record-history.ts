@@ -5,8 +5,15 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
 import { recordHistory } from './history.tables.ts';
 
-/** What was done to a record; a remark given with it is its comment. */
-export type Change = { recordType: string; recordId: string; action: string; changes?: FieldChange[]; comment?: string };
+/** What was done to a record; a remark given with it is its comment, and `state` the values of its form afterwards, where they can be restored. */
+export type Change = {
+  recordType: string;
+  recordId: string;
+  action: string;
+  changes?: FieldChange[];
+  comment?: string;
+  state?: Record<string, unknown>;
+};
 
 /** Entries of one record that are shown; beyond them the oldest are left out. */
 const SHOWN = 500;
@@ -14,7 +21,8 @@ const SHOWN = 500;
 /** Records what the caller does to records. Belongs in the transaction that does it. */
 export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
-  await ctx.db.insert(recordHistory).values(done.map((change) => ({ ...change, userId, companyId, at: ctx.now })));
+  const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
+  await ctx.db.insert(recordHistory).values(done.map((change) => ({ ...change, ...by })));
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {
@@ -38,5 +46,6 @@ export async function historyOf(ctx: Ctx, recordType: string, recordId: string):
     at: entry.at.toISOString(),
     changes: entry.changes,
     comment: entry.comment,
+    state: entry.state,
   }));
 }
