@@ -28,9 +28,13 @@ describe('what stands at an address', () => {
     expect(address()).toBe('/admin/workbench');
   });
 
-  it('leads a refresh of what is no address to the error page', async () => {
-    await openConsole('/redirect//');
-    await waitFor(() => expect(address()).toBe('/error/404'));
+  it.each([
+    ['/redirect/note?a=1#b', '/note?a=1#b'],
+    ['/redirect/nowhere', '/error/404'],
+    ['/redirect//', '/error/404'],
+  ])('leads the refresh %s to %s', async (refresh, target) => {
+    await openConsole(refresh);
+    await waitFor(() => expect(address()).toBe(target));
   });
 
   it('opens a signed-in page without a menu', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { address } from '../../testing/render-page.tsx';
-import { chooseInTab, fault, noteRendered, openConsole, openTabs, tabsBar } from '../../testing/sample-console.tsx';
+import { chooseInTab, fault, noteRendered, openConsole, openTabs, sidebar, tabsBar } from '../../testing/sample-console.tsx';
 
 describe('pages kept alive', () => {
   it('keeps typed text, and neither renders a hidden page again nor shows it another address', async () => {
@@ -27,6 +27,15 @@ describe('pages kept alive', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('正文').value).toBe(''));
     expect(address()).toBe('/note?a=1');
     expect(openTabs()).toEqual(['首页', '笔记']);
+  });
+
+  it('forgets a page when its tab is closed', async () => {
+    const user = await openConsole('/note');
+    await user.type(await screen.findByLabelText('正文'), '三行');
+    await user.click(screen.getByRole('button', { name: '关闭 笔记' }));
+    await user.click(within(sidebar()).getByRole('button', { name: '业务' }));
+    await user.click(within(sidebar()).getByRole('link', { name: '笔记' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('正文')).value).toBe('');
   });
 
   it('keeps a fault inside its tab and makes the page anew on 重试', async () => {
