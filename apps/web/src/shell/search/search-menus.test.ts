@@ -63,8 +63,8 @@ describe('menu search', () => {
   });
 
   it('weighs a title more than a path', async () => {
-    const fuzzy = await loadFuzzy(searchEntries(flatten([route('设置', '/menu'), route('menu', '/settings')])));
-    expect(fuzzy('menu').map((entry) => entry.label)).toEqual(['menu', '设置']);
+    const fuzzy = await loadFuzzy(searchEntries(flatten([route('路径', '/menu'), route('/menu', '/other')])));
+    expect(fuzzy('/menu').map((entry) => entry.label)).toEqual(['/menu', '路径']);
   });
 
   it('finds nothing of what is not there', async () => {
