@@ -9,7 +9,7 @@ import { openConsole, openTabs } from '../testing/sample-console.tsx';
 describe('what stands at an address', () => {
   it('leads an unknown path to /error/404 inside the shell and names it', async () => {
     await openConsole('/nowhere?x=1');
-    expect(await screen.findByText(/「\/nowhere\?x=1」没有对应的页面/)).toBeDefined();
+    expect(await screen.findByText(/「\/nowhere\?x=1」对应的页面不存在/)).toBeDefined();
     expect(address()).toBe('/error/404');
     expect(openTabs()).toEqual(['首页']);
   });
@@ -23,7 +23,7 @@ describe('what stands at an address', () => {
   it('says at /error/403 what a right is needed for, and leads home', async () => {
     const user = await openConsole('/error/403');
     expect(screen.getByRole('heading', { name: '没有查看权限' })).toBeDefined();
-    expect(screen.getByText(/请联系系统管理员在角色中开通/)).toBeDefined();
+    expect(screen.getByText(/如需开通，请联系系统管理员/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: '回到首页' }));
     expect(address()).toBe('/admin/workbench');
   });
