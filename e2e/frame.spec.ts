@@ -149,8 +149,11 @@ test.describe('settings', () => {
 
   test('the sidebar stays collapsed after a reload and is a drawer on a phone', async ({ app, page }) => {
     await app.signIn(PHONE.engineer);
+    const width = async () => (await page.getByRole('complementary', { name: '侧栏' }).boundingBox())?.width;
+    expect(await width()).toBe(210);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await page.reload();
+    await expect.poll(width).toBe(64);
     await page.getByRole('button', { name: '展开菜单' }).click();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(app.menu()).toBeHidden();

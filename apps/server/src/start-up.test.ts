@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { RULES } from '@houtai/contract/rules';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { companies } from './modules/companies/index.ts';
 import { parameters } from './modules/parameters/parameters.tables.ts';
@@ -74,6 +75,19 @@ describe('prepareDatabase', () => {
       'staff',
       'member',
     ]);
+  });
+
+  it('tells the password that it made for the first administrator once', async () => {
+    const told: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+    const start = () => prepareDatabase(database, { migrations, demo: false, adminPassword: undefined, log: silent, now: NOW });
+    await start();
+    await start();
+    vi.restoreAllMocks();
+    const passwords = told.flatMap((text) => /password: (\S+)/.exec(text)?.[1] ?? []);
+    expect(passwords).toEqual([expect.stringMatching(RULES.passWord.pattern)]);
+    const [person] = await database.db.select().from(users);
+    expect(await isPassword(person?.passwordHash, passwords[0] ?? '')).toBe(true);
   });
 
   it('gives a production database what its forms choose from: project 95, dictionaries and areas', async () => {

@@ -34,9 +34,6 @@ export const PAGE_SIZES: readonly number[] = [20, 50, 100, 500, 1000, 2000, 3000
 /** The largest page a list call answers. */
 export const PAGE_SIZE_MAX = 3000;
 
-/** How long pagination takes to scroll to the top (specification 9). */
-export const SCROLL_TOP_MS = 800;
-
 /** Menu fuzzy search: Fuse threshold and weights (specification 9). */
 export const MENU_SEARCH = { threshold: 0.4, titleWeight: 0.7, pathWeight: 0.3, most: 20 } as const;
 
@@ -51,13 +48,6 @@ export const STREAMS_MOST = 20;
 
 /** Messages that came and are named in one event. */
 export const ADDED_MOST = 100;
-
-/** Sidebar width in px, open and collapsed (specification 9; look 5). */
-export const SIDEBAR_WIDTH = 210;
-export const SIDEBAR_COLLAPSED_WIDTH = 64;
-
-/** Below this window width in px the device is mobile and the sidebar a drawer (decisions, "Routes, menus, layout"). */
-export const MOBILE_BELOW = 992;
 
 /** Default tops in px of the buttons at the right edge (specification 9). */
 export const EDGE_TOP = { feedback: 100, todo: 160, knowledge: 220 } as const;

@@ -6,6 +6,11 @@ const WECOM = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000001', WECOM_SECRET: '
 const DATABASE = { DATABASE_URL: 'postgres://houtai@db:5432/houtai' };
 
 describe('readConfig', () => {
+  it('listens on this machine only, on the embedded database of the demo, unless told otherwise', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: undefined, trustProxy: 0 });
+    expect(readConfig({ HOST: '0.0.0.0', PORT: '8081' })).toMatchObject({ host: '0.0.0.0', port: 8081 });
+  });
+
   it('asks for the public address where enterprise messaging is to come back to a real installation', () => {
     expect(() => readConfig({ ...WECOM, ...DATABASE })).toThrow(
       'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',

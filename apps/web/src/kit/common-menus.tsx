@@ -18,7 +18,7 @@ export function CommonMenus({ onOpen }: { onOpen: () => void }): ReactNode {
   const shortcuts = useQuery(queryOf(calls.shortcuts.mine, {}, { silent: true }));
   if (shortcuts.error) return <LoadFailed message={shortcuts.error.message} onRetry={() => void shortcuts.refetch()} />;
   if (!shortcuts.data) return <div className={css.list} aria-busy aria-hidden />;
-  if (shortcuts.data.length === 0) return <Empty>还没有常用菜单。指向左侧菜单项，点击星标即可加入</Empty>;
+  if (shortcuts.data.length === 0) return <Empty>还没有常用菜单，在左侧菜单项旁点击星标即可添加</Empty>;
   return (
     <ul className={css.list}>
       {shortcuts.data.map((shortcut) => (

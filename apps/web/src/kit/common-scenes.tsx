@@ -75,7 +75,7 @@ function Results({ found, searching, onOpen }: ResultsProps): ReactNode {
       <p role="status" className={css.status}>
         {nothing && searching ? '未找到相关菜单' : ''}
       </p>
-      {nothing && !searching ? <Empty>还没有常用场景，由系统管理员配置</Empty> : null}
+      {nothing && !searching ? <Empty>还没有常用场景，请联系系统管理员配置</Empty> : null}
       {found.common.length > 0 ? (
         <section aria-labelledby={`${id}-common`}>
           <h2 id={`${id}-common`} className={css.title}>

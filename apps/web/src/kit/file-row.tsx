@@ -3,10 +3,10 @@ import { Download, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { downloadFile } from '../platform/download.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
 import { shownSize } from './file-words.ts';
-import { IconButton } from './icon-button.tsx';
 
 import css from './file-row.module.css';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { IconButton } from '../ui/icon-button.tsx';
 import { type HeldProps, HeldNote } from './held-row.tsx';
-import { IconButton } from './icon-button.tsx';
 
 import css from './file-tile.module.css';
 

@@ -1,10 +1,10 @@
 import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { IconButton } from '../ui/icon-button.tsx';
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
 import { shownSize } from './file-words.ts';
-import { IconButton } from './icon-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 

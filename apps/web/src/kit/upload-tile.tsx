@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 

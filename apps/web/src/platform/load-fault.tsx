@@ -6,7 +6,7 @@ import { signOut } from './sign-out.ts';
 export function LoadFault({ fault, onRetry }: { fault: CallError; onRetry: () => void }) {
   return (
     <FullPageState
-      title="暂时无法载入"
+      title="暂时无法加载"
       actions={
         <>
           <StateButton onClick={() => void signOut()}>重新登录</StateButton>

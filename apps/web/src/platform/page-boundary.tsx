@@ -30,7 +30,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
           </StateButton>
         }
       >
-        这个页面需要新版本才能打开，请刷新。若刷新后仍然如此，请稍后再试或联系管理员。
+        请刷新页面以使用新版本。如刷新后仍无法打开，请稍后再试或联系系统管理员。
       </FullPageState>
     ) : (
       <FullPageState
@@ -41,7 +41,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
           </StateButton>
         }
       >
-        页面遇到了意外的问题，已停止显示。请重试；若仍然如此，请联系管理员。
+        页面遇到意外问题，无法继续显示。请重试；如仍出现，请联系系统管理员。
       </FullPageState>
     );
   }

@@ -152,7 +152,7 @@ export async function readBody(response: Response): Promise<Body> {
 
 /** A fault of the transport: something answered, but not with an envelope. */
 export function unreadable(status: number): CallError {
-  return new CallError('', `服务暂时没有给出可读的回答（${status}），请稍后重试`);
+  return new CallError('', `服务暂时无法响应（${status}），请稍后重试`);
 }
 
 /** The address under /api of a call, with path parameters and, for a GET, the query filled in; the rest stays in fields. */

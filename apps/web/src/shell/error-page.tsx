@@ -4,12 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SheetState } from './sheet-state.tsx';
 
-/** /error/403 and /error/404 inside the shell. The state of the location may carry `from`, the address that was wanted, and `missing`, the right that is. */
+/** /error/403 and /error/404 inside the shell. The state of the location may carry `from`, the address that was wanted. */
 export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; title: string; homePath: string }): ReactNode {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  const from = textOf(state, 'from');
-  const missing = textOf(state, 'missing');
+  const from = wantedAddress(state);
   return (
     <SheetState
       title={title}
@@ -23,14 +22,12 @@ export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; titl
       }
     >
       {code === '404'
-        ? `${from === '' ? '这个地址' : `「${from}」`}没有对应的页面，或者您没有它的菜单。请核对地址，或从左侧菜单打开；需要开通时请联系系统管理员。`
-        : `您没有查看这些内容的权限${missing === '' ? '' : `（${missing}）`}。需要时请联系系统管理员在角色中开通。`}
+        ? `${from === '' ? '该地址' : `「${from}」`}对应的页面不存在，或您没有访问权限。请核对地址，或从菜单进入；如需开通，请联系系统管理员。`
+        : '您没有查看该内容的权限，如需开通，请联系系统管理员。'}
     </SheetState>
   );
 }
 
-function textOf(state: unknown, name: 'from' | 'missing'): string {
-  if (typeof state !== 'object' || state === null) return '';
-  const value: unknown = Reflect.get(state, name);
-  return typeof value === 'string' ? value : '';
+function wantedAddress(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : '';
 }

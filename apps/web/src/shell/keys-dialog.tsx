@@ -7,15 +7,15 @@ import styles from './shell.module.css';
 const KEYS: readonly { keys: readonly string[]; act: string }[] = [
   { keys: ['Ctrl', 'K'], act: '菜单快捷搜索' },
   { keys: ['←', '→'], act: '在标签之间移动，Enter 打开' },
-  { keys: ['Delete'], act: '关闭所在的标签' },
-  { keys: ['Shift', 'F10'], act: '标签的菜单' },
-  { keys: ['→'], act: '展开侧栏的菜单组' },
-  { keys: ['↑', '↓'], act: '移动右侧的按钮' },
-  { keys: ['/'], act: '列表的第一个条件' },
-  { keys: ['↑', '↓'], act: '在列表的行之间移动，Enter 打开，空格勾选' },
-  { keys: ['J', 'K'], act: '打开着详情时，下一条、上一条' },
+  { keys: ['Delete'], act: '关闭选中的标签' },
+  { keys: ['Shift', 'F10'], act: '打开标签菜单' },
+  { keys: ['→'], act: '展开侧栏菜单组' },
+  { keys: ['↑', '↓'], act: '上下移动右侧按钮' },
+  { keys: ['/'], act: '定位到列表的第一个查询条件' },
+  { keys: ['↑', '↓'], act: '在列表各行之间移动，Enter 打开，空格勾选' },
+  { keys: ['J', 'K'], act: '查看详情时切换到下一条、上一条' },
   { keys: ['Ctrl', 'Enter'], act: '提交表单' },
-  { keys: ['Esc'], act: '关闭最上面的一层' },
+  { keys: ['Esc'], act: '关闭最上层的窗口' },
   { keys: ['?'], act: '显示快捷键' },
 ];
 

@@ -56,8 +56,8 @@ function useReadableAddress(place: Place, here: Here): void {
   useEffect(() => {
     if (isUnknown) void navigate(ERROR_404, { replace: true, state: { from: addressOf(place) } });
     if (target === null) return;
-    const address = new URL(target, location.origin);
-    const tab = useTabs.getState().list.find(({ key, place: own }) => addressOf(own) === target || key === address.pathname);
+    const pathname = target.replace(/[?#].*$/, '');
+    const tab = useTabs.getState().list.find(({ key, place: own }) => addressOf(own) === target || key === pathname);
     if (tab) dispatchTabs({ type: 'refresh', key: tab.key });
     void navigate(target, { replace: true });
   }, [isUnknown, target, place, navigate]);

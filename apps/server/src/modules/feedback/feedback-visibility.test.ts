@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { feedbackForm } from '../../platform/testing/work-forms.ts';
@@ -27,14 +23,12 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 
 let test: AppForTest;
-let folder: string;
 let tokens: Record<Who, string>;
 let id: string;
 let file: { id: string; fileUrl: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-feedback-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   // So that no missing permission is what keeps them away.
   const buttons = ['feedback-edit', 'feedback-handle'];
   for (const roleId of ['guest', 'staff', 'manager'])
@@ -42,13 +36,9 @@ beforeAll(async () => {
       .insert(roleMenus)
       .values(buttons.map((menuId) => ({ roleId, menuId })))
       .onConflictDoNothing();
-  const opened = Object.entries(PEOPLE).map(async ([who, userId]) => [who, (await openSession(test.db, userId)).token]);
-  tokens = Object.fromEntries(await Promise.all(opened));
+  tokens = await tokensOf(test.db, PEOPLE);
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   const response = await postUpload(test.app, calls.files.upload, multipartBody([filePart('现象.png', PNG)]), {
     'x-access-token': tokens.creator,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { calls } from '@houtai/contract';
@@ -22,17 +21,12 @@ import { setRecordFiles } from './index.ts';
 const DAY_MS = 86_400_000;
 
 let test: AppForTest;
-let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   await test.db.delete(fileLinks);
   await test.db.delete(files);
@@ -114,7 +108,7 @@ describe('files:remove-stray', () => {
   async function bytesFrom(msAgo: number, key?: string): Promise<string> {
     const kept = key ?? (await test.app.deps.storage.put(new Blob(['x']).stream()));
     const at = new Date(test.clock.now.getTime() - msAgo);
-    await utimes(join(folder, 'files', kept), at, at);
+    await utimes(join(test.dataDir, 'files', kept), at, at);
     return kept;
   }
 

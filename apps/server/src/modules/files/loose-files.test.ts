@@ -1,34 +1,25 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
-import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import { filePart, multipartBody, PNG, postUpload, storedFiles } from '../../platform/testing/upload-to.ts';
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 
 const GB = 1_073_741_824;
 
 let test: AppForTest;
-let folder: string;
 let token: string;
 let other: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   token = (await openSession(test.db, 'u-staff')).token;
   other = (await openSession(test.db, 'u-staff-2')).token;
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   await test.db.delete(fileLinks);
   await test.db.delete(files);
@@ -47,21 +38,16 @@ async function upload(whose = token, call: typeof calls.files.upload | typeof ca
   return { status: response.statusCode, ...response.json<{ code: string; msg: string }>() };
 }
 
-async function storedFiles(): Promise<number> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
-}
-
 const REFUSED = { status: 413, code: 'A0702', msg: expect.stringContaining('没有提交的文件过多') };
 
 describe('files without a record', () => {
   it('are at most 500 of one person, by either call, and nothing is kept beyond', async () => {
     await loose(499);
     expect((await upload()).code).toBe('00000');
-    const before = await storedFiles();
+    const before = await storedFiles(test);
     expect(await upload()).toMatchObject(REFUSED);
     expect(await upload(token, calls.files.upImage)).toMatchObject(REFUSED);
-    expect(await storedFiles()).toBe(before);
+    expect(await storedFiles(test)).toEqual(before);
     expect((await upload(other)).code).toBe('00000');
   });
 

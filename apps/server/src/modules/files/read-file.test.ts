@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,20 +10,15 @@ import { users } from '../people/index.ts';
 import { files } from './files.tables.ts';
 
 let test: AppForTest;
-let folder: string;
 let owner: { token: string; fileCookie: string };
 let other: { token: string; fileCookie: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   owner = await openSession(test.db, 'u-staff');
   other = await openSession(test.db, 'u-staff-2');
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 
 async function uploaded(name = '头像.png'): Promise<{ id: string; fileUrl: string }> {
   const body = multipartBody([filePart(name, PNG), { field: 'upType', value: 'IMAGE' }]);

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/db/context.ts';
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { users } from '../people/index.ts';
@@ -17,23 +13,18 @@ import { fileAddress } from './file-address.ts';
 import { filesOf, grantFileReading, setRecordFiles } from './index.ts';
 
 let test: AppForTest;
-let folder: string;
 let mine: Ctx;
 let yours: Ctx;
 let tokens: Record<'mine' | 'yours', string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   mine = ctxOf(test, 'u-staff');
   yours = ctxOf(test, 'u-staff-2');
-  tokens = { mine: (await openSession(test.db, 'u-staff')).token, yours: (await openSession(test.db, 'u-staff-2')).token };
+  tokens = await tokensOf(test.db, { mine: 'u-staff', yours: 'u-staff-2' });
   grantFileReading('paper', async (ctx, recordId) => ctx.actor.userId === 'u-staff' || recordId === 'shared');
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 
 async function upload(whose: 'mine' | 'yours' = 'mine'): Promise<string> {
   const body = multipartBody([filePart('a.png', PNG)]);

@@ -1,7 +1,3 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { MB } from '@houtai/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
@@ -9,21 +5,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
-import { filePart as file, GIF, HTML, JPG, multipartBody as bodyOf, type Part, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import {
+  filePart as file,
+  GIF,
+  HTML,
+  JPG,
+  multipartBody as bodyOf,
+  type Part,
+  PNG,
+  postUpload,
+  storedFiles,
+} from '../../platform/testing/upload-to.ts';
 
 let test: AppForTest;
-let folder: string;
 let owner: { token: string; fileCookie: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   owner = await openSession(test.db, 'u-staff');
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 
 const IMAGE: Part = { field: 'upType', value: 'IMAGE' };
 
@@ -38,11 +39,6 @@ function up(...parts: Part[]) {
 async function uploaded(name: string, bytes: Buffer): Promise<{ fileUrl: string }> {
   const response = await up(file(name, bytes), IMAGE);
   return response.json<{ result: [{ fileUrl: string }] }>().result[0];
-}
-
-async function storedFiles(): Promise<string[]> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 function read(url: string) {
@@ -92,7 +88,7 @@ describe('files.upImage', () => {
 describe('files.upImage refuses and keeps nothing of', () => {
   let before: string[];
   beforeEach(async () => {
-    before = await storedFiles();
+    before = await storedFiles(test);
   });
 
   const tooLarge = { status: 413, code: 'A0702', msg: '上传文件大小不能超过10MB!' };
@@ -103,7 +99,7 @@ describe('files.upImage refuses and keeps nothing of', () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ ...body, requestId: expect.any(String) });
     expect(response.json<{ msg: string }>().msg).toMatch(/\p{Script=Han}/u);
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
   }
 
   it('one byte more than 10 MB', async () => {

@@ -1,7 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { calls } from '@houtai/contract';
 import { MB, RICH_UPLOAD_TIMEOUT_MS } from '@houtai/contract/limits';
@@ -9,23 +6,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
-import { filePart, multipartBody, PDF, PNG } from '../../platform/testing/upload-to.ts';
+import { filePart, multipartBody, PDF, PNG, storedFiles } from '../../platform/testing/upload-to.ts';
 import { files } from './files.tables.ts';
 
 let test: AppForTest;
-let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   token = (await openSession(test.db, 'u-staff')).token;
   await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 
 const BODY = multipartBody([{ field: 'bizType', value: '2' }, filePart('a.pdf', Buffer.concat([PDF, Buffer.alloc(8 * MB)]))]);
 
@@ -46,17 +38,12 @@ function begin(bytes: number, from = token): Socket {
   return socket;
 }
 
-async function bytesKept(): Promise<string[]> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
 describe('an upload', () => {
   it('leaves nothing behind when its connection ends in the middle', async () => {
     const socket = begin(4 * MB);
-    await vi.waitFor(async () => expect(await bytesKept()).toHaveLength(1), 5_000);
+    await vi.waitFor(async () => expect(await storedFiles(test)).toHaveLength(1), 5_000);
     socket.destroy();
-    await vi.waitFor(async () => expect(await bytesKept()).toEqual([]), 5_000);
+    await vi.waitFor(async () => expect(await storedFiles(test)).toEqual([]), 5_000);
     expect(await test.db.select().from(files)).toEqual([]);
   });
 
@@ -65,7 +52,7 @@ describe('an upload', () => {
     const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
     expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"L0001"/);
     socket.destroy();
-    expect(await bytesKept()).toEqual([]);
+    expect(await storedFiles(test)).toEqual([]);
   });
 
   it('may take as long as a client gives it', () => {

@@ -1,31 +1,34 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { MB } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { filePart, GIF, HTML, multipartBody, OLE, type Part, PDF, PNG, postUpload, ZIP } from '../../platform/testing/upload-to.ts';
+import {
+  filePart,
+  GIF,
+  HTML,
+  multipartBody,
+  OLE,
+  type Part,
+  PDF,
+  PNG,
+  postUpload,
+  storedFiles,
+  ZIP,
+} from '../../platform/testing/upload-to.ts';
 import { zipOf } from '../../platform/testing/zip-of.ts';
 
 let test: AppForTest;
-let folder: string;
 let token: string;
 let member: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-files-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   token = (await makeSignedIn(test.app)).token;
   member = (await makeSignedIn(test.app, { kind: 'member' })).token;
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 
 const IMAGE: Part = { field: 'bizType', value: '1' };
 const ATTACHMENT: Part = { field: 'bizType', value: '2' };
@@ -37,11 +40,6 @@ const WEBM = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f38
 async function up(...parts: Part[]) {
   const response = await postUpload(test.app, calls.files.upload, multipartBody(parts), { 'x-access-token': token });
   return { status: response.statusCode, ...response.json<{ code: string; msg: string; result: { id: string; fileUrl: string }[] }>() };
-}
-
-async function storedFiles(): Promise<number> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
 }
 
 describe('files.upload', () => {
@@ -100,18 +98,18 @@ describe('files.upload', () => {
     ['an unknown bizType', [{ field: 'bizType', value: '9' }, filePart('a.png', PNG)], 'A0400', '不支持的业务类型'],
     ['an empty file', [ATTACHMENT, filePart('a.txt', Buffer.alloc(0))], 'A0400', '文件内容为空'],
   ])('refuses %s and keeps nothing', async (_, parts, code, msg) => {
-    const before = await storedFiles();
+    const before = await storedFiles(test);
     expect(await up(...parts)).toMatchObject({ code, msg: expect.stringContaining(msg) });
-    expect(await storedFiles()).toBe(before);
+    expect(await storedFiles(test)).toEqual(before);
   });
 
   it('takes exactly 100 MB and refuses one byte more', async () => {
     const bytes = Buffer.concat([PDF, Buffer.alloc(100 * MB - PDF.length)]);
     expect((await up(ATTACHMENT, filePart('a.pdf', bytes))).code).toBe('00000');
-    const before = await storedFiles();
+    const before = await storedFiles(test);
     const refused = await up(ATTACHMENT, filePart('a.pdf', Buffer.concat([bytes, Buffer.alloc(1)])));
     expect(refused).toMatchObject({ status: 413, code: 'A0702', msg: '上传文件大小不能超过100MB!' });
-    expect(await storedFiles()).toBe(before);
+    expect(await storedFiles(test)).toEqual(before);
   });
 
   it('needs a token, and a member of staff', async () => {

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
-import { openSession } from '../../platform/testing/open-session.ts';
+import { openSession, tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
@@ -27,23 +23,17 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 
 let test: AppForTest;
-let folder: string;
 let tokens: Record<Who, string>;
 let id: string;
 let fileUrls: string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'houtai-todo-'));
-  test = await appForTest({ config: { dataDir: folder } });
+  test = await appForTest();
   // So that being of another company is all that keeps them away.
   await test.db.insert(roleMenus).values({ roleId: 'guest', menuId: 'todo-edit' });
-  const opened = Object.entries(PEOPLE).map(async ([who, userId]) => [who, (await openSession(test.db, userId)).token]);
-  tokens = Object.fromEntries(await Promise.all(opened));
+  tokens = await tokensOf(test.db, PEOPLE);
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   const [listed, shown] = [await upload(), await upload()];
   fileUrls = [listed.fileUrl, shown.fileUrl];

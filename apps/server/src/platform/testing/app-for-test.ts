@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { buildApp } from '../../app.ts';
@@ -16,16 +20,17 @@ export type AppForTestOptions = {
   requestTimeoutMs?: number;
 };
 
-/** A whole server on a database of its own. `pauses` holds the milliseconds that refused sign-ins would have waited. */
+/** A whole server on a database and a data folder of its own. `pauses` holds the milliseconds that refused sign-ins would have waited. */
 export type AppForTest = {
   app: FastifyInstance;
   db: Db;
+  dataDir: string;
   clock: { now: Date; advance: (ms: number) => void };
   pauses: number[];
   close: () => Promise<void>;
 };
 
-/** Builds the server on a fresh database; `close` it when the tests are done. */
+/** Builds the server on a fresh database and an empty data folder; `close` it when the tests are done. */
 export async function appForTest({
   config,
   demo = false,
@@ -34,6 +39,7 @@ export async function appForTest({
   requestTimeoutMs,
 }: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
+  const dataDir = await mkdtemp(join(tmpdir(), 'houtai-files-'));
   const clock = {
     now,
     advance: (ms: number) => {
@@ -42,7 +48,7 @@ export async function appForTest({
   };
   const pauses: number[] = [];
   const app = await buildApp({
-    config: { ...readConfig({}), ...config },
+    config: { ...readConfig({}), dataDir, ...config },
     database,
     version: '0.0.0-test',
     demo,
@@ -55,6 +61,7 @@ export async function appForTest({
   const close = async () => {
     await app.close();
     await database.drop();
+    await rm(dataDir, { recursive: true });
   };
-  return { app, db: database.db, clock, pauses, close };
+  return { app, db: database.db, dataDir, clock, pauses, close };
 }

@@ -19,3 +19,9 @@ export async function openSession(db: Db, userId: string, now = TEST_NOW): Promi
   });
   return { token, fileCookie };
 }
+
+/** Opens a session for each of several people and gives the tokens under the same names. */
+export async function tokensOf<Who extends string>(db: Db, people: Readonly<Record<Who, string>>): Promise<Record<Who, string>> {
+  const opened = Object.entries<string>(people).map(async ([who, userId]) => [who, (await openSession(db, userId)).token]);
+  return Object.fromEntries(await Promise.all(opened)) as Record<Who, string>;
+}

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { Call } from '@houtai/contract/call';
 import { API_PREFIX } from '@houtai/contract/limits';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -48,4 +51,13 @@ export function postUpload(
 ): Promise<LightMyRequestResponse> {
   const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   return app.inject({ method: 'POST', url: API_PREFIX + call.path, headers: { ...type, ...headers }, payload });
+}
+
+/** The names under which a server keeps files, whether or not a row knows them. */
+export async function storedFiles({ dataDir }: { dataDir: string }): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
 }

@@ -199,7 +199,7 @@ describe('the own sessions', () => {
     expect(screen.queryByRole('button', { name: '结束 Chrome · Windows 上的登录' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: '结束登录' }));
     await waitFor(() => expect(ended).toEqual([{ id: 's2' }]));
-    expect(await screen.findByText('已结束该设备的登录')).toBeTruthy();
+    expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
   });
 
   it('leaves it open when the person takes the question back', async () => {

@@ -28,7 +28,7 @@ export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): Reac
       { upType: 'IMAGE' },
       { silent: true, file: new File([picture], name, { type: picture.type }) },
     );
-    if (!stored) throw new Error('服务没有返回图片地址，请重试');
+    if (!stored) throw new Error('服务未返回图片地址，请重试');
     await send(calls.account.edit, { avatar: stored.fileUrl }, { silent: true });
     await reloadAccount();
   };
@@ -43,7 +43,7 @@ export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): Reac
       },
       (error: unknown) => {
         setBusy(false);
-        setProblem(error instanceof Error ? error.message : '头像没有保存成功，请重试');
+        setProblem(error instanceof Error ? error.message : '头像保存失败，请重试');
       },
     );
   };

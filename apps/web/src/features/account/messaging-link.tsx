@@ -23,7 +23,7 @@ function NotLinked(): ReactNode {
   if (asking)
     return (
       <WithPassword
-        lead="绑定后可以用企业微信登录这个账号，因此需要先确认是您本人。"
+        lead="绑定后可使用企业微信登录此账号，请先输入登录密码，确认是您本人操作。"
         action="前往企业微信"
         onConfirm={leaveToLink}
         onEnd={() => setAsking(false)}
@@ -31,7 +31,7 @@ function NotLinked(): ReactNode {
     );
   return (
     <>
-      <p className={css.lead}>绑定后可以用企业微信扫码登录，并在那里收到审批。</p>
+      <p className={css.lead}>绑定后可使用企业微信扫码登录，并接收审批通知。</p>
       <div className={css.row}>
         <StateMark shape="closed">未绑定</StateMark>
         <Button onClick={() => setAsking(true)}>绑定企业微信</Button>
@@ -51,7 +51,7 @@ function Linked(): ReactNode {
   if (asking)
     return (
       <WithPassword
-        lead="解绑后不能再用企业微信登录，也不会再在那里收到审批。"
+        lead="解绑后将不能使用企业微信登录，也不再接收审批通知。"
         action="解绑企业微信"
         kind="danger"
         onConfirm={unlink}

@@ -26,7 +26,7 @@ export function OwnSessions(): ReactNode {
 
   const endOne = async (session: OwnSession) => {
     const agreed = await confirm({ text: `结束「${session.device}」上的登录？`, act: '结束登录', danger: true });
-    if (agreed) end.mutate({ id: session.id }, { onSuccess: () => toast.success('已结束该设备的登录') });
+    if (agreed) end.mutate({ id: session.id }, { onSuccess: () => toast.success('该设备已退出登录') });
   };
   const endOthers = async () => {
     const agreed = await confirm({ text: `结束其他 ${others} 处登录？`, act: '结束其他登录', danger: true });

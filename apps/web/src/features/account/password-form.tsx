@@ -33,7 +33,7 @@ export function PasswordForm(): ReactNode {
     <form className={`${css.form} ${css.tall}`} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <PasswordField form={form} name="oldPws" label="原密码" autoComplete="current-password" />
       <div>
-        <PasswordField form={form} name="pws" label="新密码" autoComplete="new-password" hint="8-20 位，须同时有数字和字母" />
+        <PasswordField form={form} name="pws" label="新密码" autoComplete="new-password" hint="8-20 位，须同时包含数字和字母" />
         <StrengthMeter score={password === '' ? null : passwordStrength(password)} />
       </div>
       <PasswordField form={form} name="repeat" label="再次输入新密码" autoComplete="new-password" />

@@ -85,7 +85,7 @@ describe('the home', () => {
   it('offers to load the starred menus again when that failed', async () => {
     refuse(calls.shortcuts.mine, 'B0001', '内部错误');
     await openHome();
-    const again = await screen.findByRole('button', { name: '常用菜单没有加载成功，重试' });
+    const again = await screen.findByRole('button', { name: '常用菜单加载失败，点击重试' });
     answer(calls.shortcuts.mine, () => []);
     await userEvent.click(again);
     expect(await screen.findByRole('button', { name: '添加常用' })).toBeTruthy();
@@ -103,13 +103,13 @@ describe('the home', () => {
   it('says so when no page was opened yet', async () => {
     answer(calls.preferences.mine, () => ({}));
     await openHome();
-    expect(await screen.findByText('还没有访问过的页面。从左侧菜单打开一个')).toBeTruthy();
+    expect(await screen.findByText('还没有访问记录，从菜单打开页面后会显示在这里')).toBeTruthy();
   });
 
   it('says so when the recent pages could not be read', async () => {
     refuse(calls.preferences.mine, 'B0001', '内部错误');
     await openHome();
-    expect(await screen.findByText('最近访问没有加载成功，请刷新页面重试')).toBeTruthy();
+    expect(await screen.findByText('最近访问加载失败，请刷新页面重试')).toBeTruthy();
   });
 
   it('shows the company’s common menus and the way to all scenes', async () => {

@@ -18,7 +18,7 @@ export function RecentCard({ span }: { span: 5 | 9 }): ReactNode {
   return (
     <Card title="最近访问" span={span}>
       {loading === 'loading' ? <CardSkeleton rows={MOST} /> : null}
-      {loading === 'failed' ? <Empty>最近访问没有加载成功，请刷新页面重试</Empty> : null}
+      {loading === 'failed' ? <Empty>最近访问加载失败，请刷新页面重试</Empty> : null}
       {loading === 'done' ? <RecentRows /> : null}
     </Card>
   );
@@ -42,7 +42,7 @@ function RecentRows(): ReactNode {
   const pages = usePreferences((preferences) => preferences.recentPages);
   const granted = useGrantedMenus();
   const shown = pages.filter(({ url }) => pathOf(url) !== HOME && granted.has(pathOf(url))).slice(0, MOST);
-  if (shown.length === 0) return <Empty>还没有访问过的页面。从左侧菜单打开一个</Empty>;
+  if (shown.length === 0) return <Empty>还没有访问记录，从菜单打开页面后会显示在这里</Empty>;
   return (
     <ol className={css.rows}>
       {shown.map(({ url, title }) => (

@@ -27,7 +27,7 @@ export function ScenesCard(): ReactNode {
           <SceneMenusSkeleton count={6} />
         </div>
       ) : null}
-      {common.data?.length === 0 ? <Empty>还没有常用场景，由系统管理员配置</Empty> : null}
+      {common.data?.length === 0 ? <Empty>还没有常用场景，请联系系统管理员配置</Empty> : null}
       {common.data && common.data.length > 0 ? (
         <div className={css.menus}>
           <SceneMenus menus={common.data.slice(0, MOST)} onOpen={stay} />

@@ -19,7 +19,7 @@ export function StarChips(): ReactNode {
       {shortcuts.error ? (
         <button type="button" className={`${css.chip} ${css.add}`} onClick={() => void shortcuts.refetch()}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden />
-          常用菜单没有加载成功，重试
+          常用菜单加载失败，点击重试
         </button>
       ) : null}
       {shortcuts.data?.map((shortcut) => (

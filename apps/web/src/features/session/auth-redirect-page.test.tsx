@@ -38,9 +38,9 @@ describe('coming back to sign in', () => {
   });
 
   it.each([
-    ['a code', '/auth-redirect?state=s1', /没有返回登录信息/],
-    ['a state', '/auth-redirect?code=c1', /没有返回登录信息/],
-    ['the state that was given out', '/auth-redirect?code=c1&state=other', /不是从本窗口发起的/],
+    ['a code', '/auth-redirect?state=s1', /未返回登录信息/],
+    ['a state', '/auth-redirect?code=c1', /未返回登录信息/],
+    ['the state that was given out', '/auth-redirect?code=c1&state=other', /不是由当前窗口发起/],
   ])('sends nothing without %s, and offers the way back', async (_, at, text) => {
     leftFor({ purpose: 'login', redirect: '' });
     renderPage(at);

@@ -60,8 +60,8 @@ export function AuthRedirectPage() {
 
 async function finish(code: string, state: string): Promise<Next | Failure> {
   const errand = takeErrand(state);
-  if (code === '' || state === '') return refused('企业微信没有返回登录信息，可能是授权被取消。请重新登录。');
-  if (errand === null) return refused('这次登录不是从本窗口发起的，或者已经失效。请重新登录。');
+  if (code === '' || state === '') return refused('企业微信未返回登录信息，可能是授权已取消，请重新登录。');
+  if (errand === null) return refused('本次登录不是由当前窗口发起，或已失效，请重新登录。');
   return errand.purpose === 'link' ? link(code, state) : signIn(code, state, errand);
 }
 
@@ -77,8 +77,9 @@ async function signIn(code: string, state: string, { redirect }: WxworkErrand): 
 }
 
 async function link(wxCode: string, wxState: string): Promise<Next | Failure> {
-  const failed = { title: '绑定没有完成', back: '/account/index', label: '返回个人信息' };
-  if (useSession.getState().token === null) return { ...refused('绑定前需要先登录。请登录后在个人信息里重新绑定。'), title: failed.title };
+  const failed = { title: '绑定未完成', back: '/account/index', label: '返回个人信息' };
+  if (useSession.getState().token === null)
+    return { ...refused('绑定前需要先登录，请登录后在「个人信息」中重新绑定。'), title: failed.title };
   try {
     await send(calls.account.link, { wxCode, wxState }, { silent: true });
     toast.success('已绑定企业微信');
@@ -89,5 +90,5 @@ async function link(wxCode: string, wxState: string): Promise<Next | Failure> {
 }
 
 function refused(text: string): Failure {
-  return { title: '登录没有完成', text, back: LOGIN, label: '返回登录' };
+  return { title: '登录未完成', text, back: LOGIN, label: '返回登录' };
 }

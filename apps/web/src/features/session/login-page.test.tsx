@@ -133,7 +133,7 @@ describe('by phone', () => {
   it('says that capitals are locked', async () => {
     await open();
     await userEvent.type(field('密码'), '{CapsLock}a');
-    expect(screen.getByText('大写锁定已打开')).toBeDefined();
+    expect(screen.getByText('大写锁定已开启')).toBeDefined();
   });
 
   it.each([

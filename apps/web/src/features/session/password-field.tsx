@@ -24,7 +24,7 @@ export function PasswordField({ value, error, onChange }: Props) {
       maxLength={64}
       value={value}
       error={error}
-      hint={capsLock ? '大写锁定已打开' : undefined}
+      hint={capsLock ? '大写锁定已开启' : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}

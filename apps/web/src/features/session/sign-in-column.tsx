@@ -86,7 +86,7 @@ function PhoneWay({ options: { wxwork, demo }, isMember, redirect }: PhoneWayPro
 function ScanPanel({ redirect }: { redirect: string }) {
   return (
     <div className={css.scan}>
-      <p>将打开企业微信的扫码页面。用手机上的企业微信扫码并确认，就会回到这里完成登录。</p>
+      <p>将打开企业微信扫码页面。请用手机企业微信扫码并确认，完成后会自动回到这里登录。</p>
       <WxworkButton way="scan" redirect={redirect} label="打开扫码页面" primary />
     </div>
   );
@@ -96,7 +96,7 @@ function LinkWay({ ticket }: { ticket: string }) {
   const search = usePlace((place) => place.search);
   return (
     <>
-      <p className={css.sub}>这个企业微信身份还没有绑定账号。请在 5 分钟内用手机号和密码完成绑定。</p>
+      <p className={css.sub}>该企业微信尚未绑定账号，请在 5 分钟内使用手机号和密码完成绑定。</p>
       <div className={css.gap} />
       <PhoneForm initial={NOBODY} autoFocus={canFocus()} submit="绑定并登录" onSignIn={(form, stay) => signInAndLink(form, ticket, stay)} />
       <button type="button" className={css.back} onClick={() => goTo(LOGIN + search)}>

@@ -49,5 +49,5 @@ function begin(token: string | undefined, loginType: LoginType, stay: boolean): 
 /** The sentence for a person about a failed sign-in. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return '登录失败，请稍后重试';
-  return error.message === 'login error' ? '登录失败：服务没有给出登录凭证（login error），请重试' : error.message;
+  return error.message === 'login error' ? '登录失败：服务未返回登录凭证（login error），请重试' : error.message;
 }

@@ -46,8 +46,8 @@ export function SearchLine(props: SearchLineProps): ReactNode {
       <button type="button" className={css.choose} aria-current={isCurrent || undefined} onClick={onChoose}>
         {saved.name}
       </button>
-      <IconButton icon="edit" label={`重命名 ${saved.name}`} onClick={() => setAct('rename')} />
-      <IconButton icon="trash" label={`删除 ${saved.name}`} onClick={() => setAct('remove')} />
+      <IconButton icon="edit" label="重命名" what={saved.name} onClick={() => setAct('rename')} />
+      <IconButton icon="trash" label="删除" what={saved.name} onClick={() => setAct('remove')} />
     </li>
   );
 }

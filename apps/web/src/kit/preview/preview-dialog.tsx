@@ -5,9 +5,9 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { downloadFile } from '../../platform/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { shownName } from '../file-words.ts';
-import { IconButton } from '../icon-button.tsx';
 import { FileView } from './file-view.tsx';
 import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
 import { previewKind } from './preview-kind.ts';

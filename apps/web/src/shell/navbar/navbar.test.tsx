@@ -1,9 +1,11 @@
 import { calls } from '@houtai/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { useParameters } from '../../platform/parameters.ts';
 import { queryClient } from '../../platform/query.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -25,6 +27,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  useParameters.setState({ loaded: false, values: {} });
+  vi.restoreAllMocks();
 });
 
 function open(): void {
@@ -52,5 +56,26 @@ describe('the navbar', () => {
     open();
     expect(screen.queryByRole('button', { name: '常用场景' })).toBeNull();
     expect(screen.getByRole('button', { name: '常用菜单' })).toBeTruthy();
+  });
+
+  it('has no button for an address that the parameters leave blank, or that is no web page', () => {
+    signedInAs();
+    useParameters.setState({ loaded: true, values: { screenurl: '', BI_JM_URL: 'http://bi.example.com/jm' } });
+    open();
+    expect(screen.queryByRole('button', { name: '数据大屏' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'BI 报表' })).toBeNull();
+  });
+
+  it('opens the data screen, and the report with the token, in tabs of their own that cannot reach back', async () => {
+    signedInAs();
+    useParameters.setState({ loaded: true, values: { screenurl: 'http://screen.example.com/a', BI_JM_URL: 'https://bi.example.com/jm' } });
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    open();
+    await userEvent.click(screen.getByRole('button', { name: '数据大屏' }));
+    await userEvent.click(screen.getByRole('button', { name: 'BI 报表' }));
+    expect(opened.mock.calls).toEqual([
+      ['http://screen.example.com/a', '_blank', 'noopener,noreferrer'],
+      ['https://bi.example.com/jm?token=test-token', '_blank', 'noopener,noreferrer'],
+    ]);
   });
 });

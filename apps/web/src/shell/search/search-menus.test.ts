@@ -62,6 +62,11 @@ describe('menu search', () => {
     expect((await find(text))[0]).toBe(wanted);
   });
 
+  it('weighs a title more than a path', async () => {
+    const fuzzy = await loadFuzzy(searchEntries(flatten([route('路径', '/menu'), route('/menu', '/other')])));
+    expect(fuzzy('/menu').map((entry) => entry.label)).toEqual(['/menu', '路径']);
+  });
+
   it('finds nothing of what is not there', async () => {
     expect(await find('火星')).toEqual([]);
   });

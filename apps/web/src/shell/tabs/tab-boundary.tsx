@@ -30,7 +30,7 @@ export class TabBoundary extends Component<{ onRetry: () => void; children: Reac
           </Button>
         }
       >
-        {isOld ? '这个页面需要新版本才能打开，请刷新。' : '这个页面遇到了意外的问题，其他页面不受影响。'}
+        {isOld ? '请刷新页面以使用新版本。' : '当前页面遇到意外问题，其他页面不受影响。'}
       </SheetState>
     );
   }

@@ -59,7 +59,7 @@ function PageRoute({ page }: { page: Page }): ReactNode {
 }
 
 function NotBuilt(): ReactNode {
-  return <SheetState title="该功能未包含在当前版本中">菜单已经开通，但当前版本没有这个页面。请联系系统管理员确认版本。</SheetState>;
+  return <SheetState title="该功能未包含在当前版本中">菜单已开通，但当前版本尚未提供该页面，请联系系统管理员。</SheetState>;
 }
 
 function PageSkeleton(): ReactNode {

@@ -1,0 +1,95 @@
+import { calls } from '@houtai/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { answer } from '../testing/answer.ts';
+import { address } from '../testing/render-page.tsx';
+import { openConsole, openTabs } from '../testing/sample-console.tsx';
+
+describe('what stands at an address', () => {
+  it('leads an unknown path to /error/404 inside the shell and names it', async () => {
+    await openConsole('/nowhere?x=1');
+    expect(await screen.findByText(/「\/nowhere\?x=1」对应的页面不存在/)).toBeDefined();
+    expect(address()).toBe('/error/404');
+    expect(openTabs()).toEqual(['首页']);
+  });
+
+  it('knows nothing of a page that the menus do not grant', async () => {
+    await openConsole('/secret');
+    await waitFor(() => expect(address()).toBe('/error/404'));
+    expect(screen.queryByText('不该看到')).toBeNull();
+  });
+
+  it('says at /error/403 what a right is needed for, and leads home', async () => {
+    const user = await openConsole('/error/403');
+    expect(screen.getByRole('heading', { name: '没有查看权限' })).toBeDefined();
+    expect(screen.getByText(/如需开通，请联系系统管理员/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '回到首页' }));
+    expect(address()).toBe('/admin/workbench');
+  });
+
+  it.each([
+    ['/redirect/note?a=1#b', '/note?a=1#b'],
+    ['/redirect/nowhere', '/error/404'],
+    ['/redirect//', '/error/404'],
+  ])('leads the refresh %s to %s', async (refresh, target) => {
+    await openConsole(refresh);
+    await waitFor(() => expect(address()).toBe(target));
+  });
+
+  it('opens a signed-in page without a menu', async () => {
+    await openConsole('/account/index');
+    expect(await screen.findByText('我的资料')).toBeDefined();
+    expect(screen.getByRole('navigation', { name: '面包屑' }).textContent).toBe('首页个人信息');
+  });
+
+  it('says so where a granted menu has no page in this build', async () => {
+    await openConsole('/unbuilt');
+    expect(await screen.findByText('该功能未包含在当前版本中')).toBeDefined();
+    expect(openTabs()).toEqual(['首页', '未建']);
+  });
+
+  it('shows the way in the breadcrumb, with neither groups nor the last as links', async () => {
+    await openConsole('/deep');
+    await screen.findByText('深处的页面');
+    const crumb = screen.getByRole('navigation', { name: '面包屑' });
+    expect(
+      within(crumb)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['首页', '业务', '更多', '深处']);
+    expect(
+      within(crumb)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['首页']);
+  });
+});
+
+describe('menu search', () => {
+  it('finds a route by Ctrl K, shows its titles joined, opens it by Enter and remembers the choice', async () => {
+    const kept = answer(calls.preferences.save, () => ({}));
+    const user = await openConsole('/admin/workbench');
+    await user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '菜单快捷搜索' }));
+    await user.keyboard('深处');
+    const hit = await screen.findByRole('option', { name: '业务 > 更多 > 深处' });
+    expect(hit.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('深处的页面')).toBeDefined();
+    await waitFor(() => expect(kept).toContainEqual({ key: 'searchChoices', value: ['/deep'] }));
+  });
+});
+
+describe('recent pages', () => {
+  it('remembers opened menu pages, newest first, in one call', async () => {
+    const kept = answer(calls.preferences.save, () => ({}));
+    const user = await openConsole('/note');
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    const value = [
+      { url: '/record?id=1', title: '记录' },
+      { url: '/note', title: '笔记' },
+    ];
+    await waitFor(() => expect(kept).toEqual([{ key: 'recentPages', value }]));
+  });
+});

@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { useSettings } from '../../platform/settings.ts';
+import { openConsole } from '../../testing/sample-console.tsx';
+import { useFrame } from '../frame.ts';
+
+async function openPanel() {
+  const user = await openConsole('/note');
+  await user.click(screen.getByRole('button', { name: '系统布局配置' }));
+  const flip = async (name: string) => user.click(await screen.findByRole('switch', { name }));
+  return { user, flip };
+}
+
+/** What the style sheet of the frame goes by. */
+function frame() {
+  const { fixed, width, size } = document.querySelector<HTMLElement>('[data-shell]')?.dataset ?? {};
+  return { fixed, width, size };
+}
+
+describe('系统布局配置', () => {
+  it('is not there where showSettings is off', async () => {
+    useSettings.setState({ showSettings: false });
+    await openConsole('/note');
+    expect(screen.queryByRole('button', { name: '系统布局配置' })).toBeNull();
+  });
+
+  it('applies each setting at once and brings the defaults back', async () => {
+    const { user, flip } = await openPanel();
+    await flip('显示标签页');
+    expect(screen.queryByRole('navigation', { name: '已打开页面' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '#E03131' }));
+    expect(useSettings.getState()).toMatchObject({ tagsView: false, theme: '#E03131' });
+    await user.click(screen.getByRole('button', { name: '恢复默认' }));
+    expect(useSettings.getState()).toMatchObject({ tagsView: true, theme: '#409EFF', floatMenu: true });
+  });
+
+  it('fixes the header and limits the width of the content', async () => {
+    const { flip } = await openPanel();
+    expect(frame()).toEqual({ fixed: undefined, width: 'full', size: 'medium' });
+    await flip('固定头部');
+    await flip('是否全铺');
+    expect(frame()).toMatchObject({ fixed: 'true', width: 'limited' });
+  });
+});
+
+it('controls have the size that is kept', async () => {
+  await openConsole('/note');
+  act(() => useFrame.setState({ size: 'large' }));
+  expect(frame().size).toBe('large');
+});

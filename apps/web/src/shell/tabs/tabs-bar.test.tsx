@@ -1,0 +1,71 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { useSession } from '../../platform/session.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { address } from '../../testing/render-page.tsx';
+import { chooseInTab, openConsole, openTabs, recordClosed, sidebar, tabsBar } from '../../testing/sample-console.tsx';
+
+describe('tabs', () => {
+  it('opens the same page twice for different records where the page wants that', async () => {
+    const user = await openConsole('/record?id=2');
+    await screen.findByText('记录 ?id=2');
+    await user.click(within(tabsBar()).getByRole('link', { name: '首页' }));
+    await user.click(within(sidebar()).getByRole('button', { name: '业务' }));
+    await user.click(within(sidebar()).getByRole('link', { name: '笔记' }));
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    expect(openTabs()).toEqual(['首页', '记录', '笔记', '记录']);
+  });
+
+  it('tells the page once when its tab goes away, and goes to the last tab', async () => {
+    const user = await openConsole('/note');
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    await user.click(screen.getByRole('button', { name: '关闭 记录' }));
+    expect(recordClosed.mock.calls).toEqual([[{ pathname: '/record', search: '?id=1' }]]);
+    expect(address()).toBe('/note');
+  });
+
+  it('tells it on 关闭其他 and 关闭所有, too, but not when nobody is signed in', async () => {
+    const user = await openConsole('/note');
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    await chooseInTab(user, '笔记', '关闭其他');
+    expect(recordClosed).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/note');
+    await user.click(screen.getByRole('button', { name: '打开记录' }));
+    act(() => useSession.setState({ token: null }));
+    await chooseInTab(user, '笔记', '关闭所有');
+    expect(recordClosed).toHaveBeenCalledTimes(1);
+    expect(openTabs()).toEqual(['首页']);
+    expect(address()).toBe('/admin/workbench');
+  });
+
+  it('does not navigate when another tab is closed, and lets no affixed tab be closed', async () => {
+    const user = await openConsole('/note');
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    fireEvent(within(tabsBar()).getByRole('link', { name: '笔记' }), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    expect(openTabs()).toEqual(['首页', '记录']);
+    expect(address()).toBe('/record?id=1');
+    expect(screen.queryByRole('button', { name: '关闭 首页' })).toBeNull();
+  });
+
+  it('goes along the bar by arrows, closes by Delete and opens the menu by Shift F10', async () => {
+    const user = await openConsole('/note');
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    act(() => within(tabsBar()).getByRole('link', { name: '记录' }).focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('笔记');
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    const choices = await screen.findAllByRole('menuitem');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['刷新', '关闭', '关闭其他', '关闭所有']);
+    await user.keyboard('{Escape}');
+    act(() => within(tabsBar()).getByRole('link', { name: '笔记' }).focus());
+    await user.keyboard('{Delete}');
+    expect(openTabs()).toEqual(['首页', '记录']);
+  });
+
+  it('hides the bar where the setting says so', async () => {
+    useSettings.setState({ tagsView: false });
+    await openConsole('/note');
+    expect(screen.queryByRole('navigation', { name: '已打开页面' })).toBeNull();
+  });
+});

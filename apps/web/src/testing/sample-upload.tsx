@@ -1,0 +1,105 @@
+import { calls } from '@houtai/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity, type ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import { FilesField } from '../kit/file-upload.tsx';
+import { SubmitButton, TextField } from '../kit/form-fields.tsx';
+import { ATTACHMENTS, type UploadKind } from '../kit/upload-kinds.ts';
+import { useForm } from '../kit/use-form.ts';
+import { useUploads } from '../kit/use-uploads.ts';
+import { showRefusals } from '../platform/error-messages.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { answer } from './answer.ts';
+import { signedInAs } from './signed-in.ts';
+
+/** Called with the ids of the files and the remark when the sample form is submitted. */
+export const submitted = vi.fn<(fileIds: string, remark: string) => void>();
+
+beforeEach(() => {
+  signedInAs();
+  showRefusals();
+  submitted.mockClear();
+});
+afterEach(() => {
+  for (const cross of screen.queryAllByRole('button', { name: '关闭提示' })) fireEvent.click(cross);
+  cleanup();
+});
+
+type SampleProps = { kind?: UploadKind; files?: readonly unknown[]; draft?: string; variant?: 'image'; hidden?: boolean };
+
+function SampleForm({ kind = ATTACHMENTS, files, draft, variant }: SampleProps): ReactNode {
+  const uploads = useUploads(kind, files);
+  const form = useForm(
+    [
+      { name: 'remark', check: () => '' },
+      { name: 'fileIds', initial: draft ?? uploads.initial, check: (value) => (value === '' ? '不能为空' : uploads.fault()) },
+    ],
+    async (value) => submitted(value('fileIds'), value('remark')),
+  );
+  return (
+    <form aria-label="待办" noValidate onSubmit={form.handleSubmit}>
+      <TextField form={form} name="remark" label="说明" />
+      <FilesField form={form} name="fileIds" label="附件" required uploads={uploads} variant={variant} />
+      <SubmitButton form={form}>提交待办</SubmitButton>
+    </form>
+  );
+}
+
+function inTab(props: SampleProps): ReactNode {
+  return (
+    <>
+      <Activity mode={props.hidden ? 'hidden' : 'visible'}>
+        <SampleForm {...props} />
+      </Activity>
+      <Toasts />
+    </>
+  );
+}
+
+/** Opens a form with a field of files in a tab, which `again` shows or hides. */
+export function openForm(props: SampleProps = {}): { again: (changed: SampleProps) => void } {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { rerender } = render(inTab(props), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  return { again: (changed) => rerender(inTab(changed)) };
+}
+
+/** A file of so many bytes. */
+export const fileOf = (name: string, size = 4): File =>
+  new File([new Uint8Array(size)], name, { type: name.endsWith('.png') ? 'image/png' : '' });
+
+/** The list of the files. */
+export const fileList = (): HTMLElement => screen.getByRole('list', { name: '附件' });
+
+/** The native field behind the button. */
+export function fileInput(): HTMLInputElement {
+  const found = document.querySelector('[data-field=fileIds]');
+  if (!(found instanceof HTMLInputElement)) throw new Error('no field');
+  return found;
+}
+
+/** Chooses files as the dialog of the browser does. */
+export function choose(...files: File[]): void {
+  fireEvent.change(fileInput(), { target: { files } });
+}
+
+/** Presses the button of the form. */
+export const submitForm = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: '提交待办' }));
+
+/** Stores every upload and gives what was sent; `hold` keeps the answers back until `release`. */
+export function storeUploads({ hold = false } = {}) {
+  let release = () => {};
+  const free = hold ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
+  let count = 0;
+  const sent = answer(calls.files.upload, async () => {
+    count += 1;
+    const id = `f${count}`;
+    await free;
+    return [{ id, fileName: `服务器上的名字${id}.pdf`, fileUrl: `/api/op-biz/file/read/${id}` }];
+  });
+  return { sent, release: () => release() };
+}
