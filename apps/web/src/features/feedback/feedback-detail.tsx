@@ -9,7 +9,7 @@ import { DictText } from '../../kit/dict-text.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { FileList } from '../../kit/file-list.tsx';
 import { RecordHistory } from '../../kit/record-history.tsx';
-import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
+import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { StatePill } from '../../kit/state-pill.tsx';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
@@ -74,7 +74,7 @@ function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
         ]}
       />
       <h3>问题描述</h3>
-      <RichTextView html={feedback.problemFeedback} />
+      <RecordText html={feedback.problemFeedback} />
       <FileList files={feedback.fileList} />
       <h3>处理说明</h3>
       <p data-words>{feedback.handleRemark}</p>
