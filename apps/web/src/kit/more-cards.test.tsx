@@ -34,14 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const more = () => screen.getByRole('button', { name: /^\d+ \/ \d+，/ });
+const more = () => screen.getByRole('button', { name: /· 共 \d+ 条$/ });
 
 it('grows as its end comes near, in the address too, and says when all are there', async () => {
   const sent = answerTodos(35);
   renderSample();
   await screen.findByText('TD-1001');
   expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
-  expect(more().textContent).toBe('20 / 35，上滑加载更多');
+  expect(more().textContent).toBe('上滑加载更多 · 共 35 条');
   act(() => comeNear());
   await screen.findByText('TD-1035');
   expect(screen.getByText('TD-1001')).toBeTruthy();

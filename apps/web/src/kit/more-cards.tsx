@@ -39,7 +39,7 @@ export function MoreCards({ more, shown, total }: MoreCardsProps): ReactNode {
   const words = { waiting: '上滑加载更多', loading: '正在加载…', failed: '加载失败，点击重试' }[state];
   return (
     <button ref={end} type="button" className={css.more} aria-busy={state === 'loading'} onClick={() => void load()}>
-      {shown} / {total}，{words}
+      {words} · 共 {total} 条
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { DictText } from '../../kit/dict-text.tsx';
+import { DictLevel, DictText } from '../../kit/dict-text.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { FileList } from '../../kit/file-list.tsx';
 import { RecordHistory } from '../../kit/record-history.tsx';
@@ -63,8 +63,8 @@ function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
           ['反馈人', feedback.feedbackUserName],
           ['处理人', feedback.handleUserNames.join('、')],
           ['工作类型', <DictText key="workType" type={DICT.feedbackWorkType} code={feedback.workType} />],
-          ['故障等级', <DictText key="faultLevel" type={DICT.feedbackFaultLevel} code={feedback.faultLevel} />],
-          ['优先级', <DictText key="priority" type={DICT.feedbackPriority} code={feedback.priority} />],
+          ['故障等级', <DictLevel key="faultLevel" type={DICT.feedbackFaultLevel} code={feedback.faultLevel} />],
+          ['优先级', <DictLevel key="priority" type={DICT.feedbackPriority} code={feedback.priority} />],
           ['问题来源', <DictText key="bugSource" type={DICT.feedbackBugSource} code={feedback.bugSource} />],
           ['处理方式', <DictText key="handle" type={DICT.feedbackHandle} code={feedback.handle} />],
           ['积分', <DictText key="integral" type={DICT.feedbackIntegral} code={feedback.integral} />],
