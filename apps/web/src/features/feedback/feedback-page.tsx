@@ -145,7 +145,8 @@ export default function FeedbackPage(): ReactNode {
       <Drawer open={open === 'statistics'} onClose={close} label="反馈统计" width={880}>
         <Statistics
           onOpen={(filters) => {
-            list.setFilters(filters);
+            // What was counted is what one may see, whatever view was open.
+            list.setSearch(new URLSearchParams({ ...filters, view: 'all' }).toString());
             close();
           }}
         />
