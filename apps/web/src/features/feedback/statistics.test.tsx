@@ -15,7 +15,7 @@ const lastMonth = range.to.slice(0, 7);
 beforeEach(() => {
   signedInAs();
   answer(calls.dictionaries.dics, () => []);
-  answer(calls.projects.list, () => []);
+  answer(calls.projects.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.statistics, () => ({
