@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { lastDays } from '@houtai/contract/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
@@ -12,10 +12,13 @@ const range = lastDays(90, new Date());
 const firstMonth = range.from.slice(0, 7);
 const lastMonth = range.to.slice(0, 7);
 
+// Read beforehand, as that takes its time on a busy machine.
+beforeAll(() => import('./feedback-page.tsx'), 60_000);
 beforeEach(() => {
   signedInAs();
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.statistics, () => ({
