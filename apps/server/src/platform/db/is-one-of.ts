@@ -10,6 +10,15 @@ export function isOneOf(column: SQLWrapper, values: readonly string[]): SQL {
 
 /** Texts as one value of the statement. */
 export function textArray(values: readonly string[]): SQL {
-  const quoted = values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`);
-  return sql`${`{${quoted.join(',')}}`}::text[]`;
+  return sql`${arrayLiteral(values)}::text[]`;
+}
+
+/** The same for a prepared query: whether a column has one of the values that its placeholder gets as an `arrayLiteral`. */
+export function isOneOfGiven(column: SQLWrapper, name: string): SQL {
+  return sql`${column} = any(${sql.placeholder(name)}::text[])`;
+}
+
+/** Texts as PostgreSQL writes an array of them. */
+export function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
