@@ -14,6 +14,7 @@ import { arrange, choicesOf, widthWithin } from './list-view/arrange.ts';
 import { ColumnButton } from './list-view/column-button.tsx';
 import { SavedSearches } from './list-view/saved-searches.tsx';
 import { useListView } from './list-view/use-list-view.ts';
+import { MoreCards } from './more-cards.tsx';
 import { isOnPage } from './page-key.ts';
 import type { SearchField } from './search-field.ts';
 import { SearchForm } from './search-form.tsx';
@@ -105,10 +106,11 @@ export function ListPage<Name extends string, Row extends object, View extends s
           expected={Math.min(list.limit, 20)}
           scroller={scroller}
           selection={selection && { ...selection, selected, onChange: setSelected }}
+          afterCards={<ListEnd list={list} />}
           instead={insteadOfRows({ list, noun, view: view === views[0] ? undefined : view?.label, action: props.whenEmpty })}
         />
       </div>
-      <footer className={css.foot}>
+      <footer className={css.foot} data-bare={(list.growing && ticked.length === 0) || undefined}>
         {selection && ticked.length > 0 && (
           <span className={css.chosen} role="status">
             已选 {ticked.length} 条
@@ -116,16 +118,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
           </span>
         )}
         <span className={css.grow} />
-        <Pagination
-          page={list.offset}
-          size={list.limit}
-          total={data?.total ?? 0}
-          sizes={PAGE_SIZES}
-          onChange={(paging) => {
-            list.setPaging(paging);
-            if (scroller.current) scrollToTop(scroller.current);
-          }}
-        />
+        <ListPages list={list} scroller={scroller} />
       </footer>
       {Detail && detail && list.openId !== null && (
         <DetailProvider value={detail}>
@@ -133,6 +126,30 @@ export function ListPage<Name extends string, Row extends object, View extends s
         </DetailProvider>
       )}
     </div>
+  );
+}
+
+type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset' | 'setPaging'>;
+
+/** Below the cards of a phone. */
+function ListEnd({ list: { growing, data } }: { list: Paged }): ReactNode {
+  const shown = data?.rows.length ?? 0;
+  return growing && data && shown > 0 && <MoreCards more={growing.more} shown={shown} total={data.total} />;
+}
+
+function ListPages({ list, scroller }: { list: Paged; scroller: RefObject<HTMLElement | null> }): ReactNode {
+  if (list.growing) return null;
+  return (
+    <Pagination
+      page={list.offset}
+      size={list.limit}
+      total={list.data?.total ?? 0}
+      sizes={PAGE_SIZES}
+      onChange={(paging) => {
+        list.setPaging(paging);
+        if (scroller.current) scrollToTop(scroller.current);
+      }}
+    />
   );
 }
 
@@ -145,10 +162,10 @@ function summableOf<Row>(columns: readonly Column<Row>[]): ReadonlySet<string> {
   return new Set(columns.flatMap(({ id, total }) => (total ? [id] : [])));
 }
 
-/** What is ticked is ticked on this page of this list: another page, order or condition begins anew. */
-function useSelected({ offset, limit, search }: { offset: number; limit: number; search: string }) {
+/** What is ticked is ticked on this page of this list: another page, order or condition begins anew; a page that grows keeps its ticks. */
+function useSelected({ offset, search }: { offset: number; search: string }) {
   const [selected, setSelected] = useState(NONE);
-  const here = `${offset} ${limit} ${search}`;
+  const here = `${offset} ${search}`;
   const [seen, setSeen] = useState(here);
   if (seen !== here) {
     setSeen(here);

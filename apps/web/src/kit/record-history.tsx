@@ -1,4 +1,4 @@
-import type { CommentCall, HistoryCall, HistoryEntry } from '@houtai/contract/history';
+import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houtai/contract/history';
 import { COMMENT_MAX } from '@houtai/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -80,11 +80,7 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
               </span>
             </p>
             {entry.comment && <p className={css.words}>{entry.comment}</p>}
-            {entry.changes.map(({ field, label, before, after }) => (
-              <p key={field} className={css.change}>
-                {label}：<del>{before || '（空）'}</del> → <ins>{after || '（空）'}</ins>
-              </p>
-            ))}
+            <ChangeLines changes={entry.changes} />
             {onRestore && entry.state !== null && entry !== present && (
               <Button size="small" onClick={() => onRestore(entry)}>
                 恢复到此版本
@@ -95,4 +91,13 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
       ))}
     </ol>
   );
+}
+
+/** What a change made of each field, a line each. */
+export function ChangeLines({ changes }: { changes: readonly FieldChange[] }): ReactNode {
+  return changes.map(({ field, label, before, after }) => (
+    <p key={field} className={css.change}>
+      {label}：<del>{before || '（空）'}</del> → <ins>{after || '（空）'}</ins>
+    </p>
+  ));
 }

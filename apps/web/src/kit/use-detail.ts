@@ -24,19 +24,22 @@ export function useDetail<Name extends string, Row, View extends string>({
   const total = data?.total ?? 0;
   const at = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
   const place = at < 0 ? null : (offset - 1) * limit + at + 1;
-  const entering = useRef<'first' | 'last' | null>(null);
+  const entering = useRef<'first' | 'last' | 'next' | null>(null);
 
   const step = (by: 1 | -1) => {
     const next = rows[at + by];
     if (next !== undefined) list.open(rowId(next));
-    else if (place !== null && place + by >= 1 && place + by <= total) {
+    else if (by === 1 && list.growing?.more) {
+      entering.current = 'next';
+      list.growing.more().catch(() => (entering.current = null));
+    } else if (place !== null && place + by >= 1 && place + by <= total) {
       entering.current = by === 1 ? 'first' : 'last';
       list.setPaging({ page: offset + by, size: limit });
     }
   };
 
   useEffect(() => {
-    const row = entering.current === 'first' ? rows[0] : rows.at(-1);
+    const row = { first: rows[0], last: rows.at(-1), next: rows[at + 1] }[entering.current ?? 'first'];
     if (entering.current === null || isStale || row === undefined) return;
     entering.current = null;
     list.open(rowId(row));

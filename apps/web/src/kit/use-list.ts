@@ -1,11 +1,12 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import type { ListCall } from '@houtai/contract/paging';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { queryOf } from '../platform/query.ts';
 import { CallError } from '../platform/send.ts';
+import { useMedia } from '../ui/use-media.ts';
 
 /** What the address of a list says: page, size, order, view, and by name its conditions, each blank unless set. */
 export type ListPlace<Name extends string, View extends string = ''> = {
@@ -43,6 +44,8 @@ export type List<Name extends string, Row, View extends string = ''> = ListPlace
   /** Starts again at page 1; a condition that is not given is lifted. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
   setPaging: (paging: { page: number; size: number }) => void;
+  /** On a phone the first page grows downwards in place of pages; `more` rejects when that failed, and is null when all are there. */
+  growing: { more: (() => Promise<void>) | null } | null;
   setSort: (sort: string) => void;
   setView: (view: View) => void;
   setSearch: (search: string) => void;
@@ -57,19 +60,30 @@ export function useList<const Name extends string, Input, Row, const View extend
 ): List<Name, Row, View> {
   const { filters: names, usualSort, input } = options;
   const [params, setParams] = useSearchParams();
+  const client = useQueryClient();
+  const isPhone = useMedia('(max-width: 600px)');
   const place = placeOf(params, options);
   const query = useQuery({ ...queryOf(call, input(place), { silent: true }), placeholderData: keepPreviousData });
 
   const go = (changes: Readonly<Record<string, string | number>>, replace = false) =>
     setParams((before) => merged(before, { page: 1, ...changes }, options), { replace });
 
-  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / place.limit));
+  const total = query.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / place.limit));
   const isBeyond = query.data !== undefined && !query.isPlaceholderData && place.offset > pages;
   useEffect(() => {
     // The last rows of the last page may have gone since.
     if (isBeyond) go({ page: pages }, true);
   });
 
+  // Who comes by a link to a later page, or has the largest one, gets pages there too.
+  const grows = isPhone && place.offset === 1 && (place.limit < PAGE_SIZE_MAX || total <= PAGE_SIZE_MAX);
+  const more = async () => {
+    const size = Math.min(place.limit * 2, PAGE_SIZE_MAX);
+    // Asked for before the address changes, so that nothing goes away when it fails.
+    await client.fetchQuery(queryOf(call, input({ ...place, limit: size }), { silent: true }));
+    go({ page: 1, size }, true);
+  };
   const openId = params.get('id');
   return {
     ...place,
@@ -89,6 +103,7 @@ export function useList<const Name extends string, Input, Row, const View extend
       else go(Object.fromEntries(wanted));
     },
     setPaging: ({ page, size }) => go({ page, size }),
+    growing: grows ? { more: place.limit < total ? more : null } : null,
     setSort: (sort) => go({ sort }),
     setView: (view) => go({ view }),
     setSearch: (search) => {

@@ -28,6 +28,7 @@ export function ConfirmDialog({ onCancel }: { onCancel: () => void }): ReactNode
           </AlertDialog.Description>
           <div className={styles.foot}>
             <AlertDialog.Close render={<Button />}>取消</AlertDialog.Close>
+            {asked.other !== undefined && <Button onClick={asked.takeOther}>{asked.other}</Button>}
             <Button kind={asked.danger ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
               {asked.act ?? '确定'}
             </Button>

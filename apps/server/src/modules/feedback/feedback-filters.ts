@@ -1,9 +1,9 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { and, arrayContains, eq, gte, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, lte, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing } from '../../platform/db/read-page.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
 import { isInState, isOpenState } from '../work-records/index.ts';
 import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
@@ -17,7 +17,7 @@ export function viewOf(ctx: Ctx, view: 'handling' | 'created'): SQL {
 
 export function fits({ keyword, status, workType, priority, faultLevel, handleUser, ...query }: Query): SQL | undefined {
   return and(
-    keyword ? or(ilike(feedback.plainText, containing(keyword)), ilike(feedback.number, containing(keyword))) : undefined,
+    keyword ? isFoundIn(keyword, feedback.number, feedback.plainText) : undefined,
     status ? isInState(feedback.completionStatus, status.split(',')) : undefined,
     workType ? eq(feedback.workType, workType) : undefined,
     priority ? eq(feedback.priority, priority) : undefined,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { pairsOf } from '../../platform/db/text-search.ts';
 import { ownedColumns, users } from '../people/index.ts';
 import { projects } from '../projects/index.ts';
 
@@ -58,5 +59,6 @@ export const feedback = pgTable(
     index('feedback_fault_level').on(table.faultLevel, table.id),
     index('feedback_status').on(table.completionStatus, table.id),
     index('feedback_number').on(table.serial, table.id),
+    index('feedback_words').using('gin', pairsOf(table.number, table.plainText)),
   ],
 );

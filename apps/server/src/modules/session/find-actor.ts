@@ -1,6 +1,9 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 
+import type { Db } from '../../platform/db/client.ts';
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { users } from '../people/index.ts';
 import { grantedTags } from '../roles/index.ts';
 import { hashSecret } from './secrets.ts';
@@ -11,7 +14,7 @@ const SEEN_EVERY_MS = 60_000;
 
 /** Who a token belongs to, with the tags that hold right now; null for one that is unknown, expired, ended or of a disabled account. */
 export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Promise<Actor | null> {
-  const found = await findBy(ctx, eq(sessions.tokenHash, hashSecret(token)), idleMs);
+  const found = within(ctx, await openByToken(ctx.db, given(ctx, hashSecret(token))), idleMs);
   if (!found) return null;
   if (found.idle > SEEN_EVERY_MS) await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, found.actor.sessionId));
   return found.actor;
@@ -19,7 +22,7 @@ export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Pr
 
 /** The same by the cookie that is good for reading files and nothing else; a picture that is loaded is no sign of somebody who works. */
 export async function findFileActor(ctx: OpenCtx, cookie: string, idleMs: number): Promise<Actor | null> {
-  const found = await findBy(ctx, eq(sessions.fileHash, hashSecret(cookie)), idleMs);
+  const found = within(ctx, await openByCookie(ctx.db, given(ctx, hashSecret(cookie))), idleMs);
   return found && found.actor;
 }
 
@@ -29,26 +32,43 @@ export async function findActors(
   sessionIds: readonly string[],
   idleMs: number,
 ): Promise<Map<string, Actor>> {
-  const rows = await openRows(ctx, sql`${sessions.id} = any(string_to_array(${sessionIds.join(',')}, ','))`);
+  const rows = await openByIds(ctx.db, given(ctx, arrayLiteral(sessionIds)));
   return new Map(rows.filter((row) => idleFor(ctx, row) <= idleMs).map((row) => [row.session.id, toActor(row)]));
 }
 
-async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<{ actor: Actor; idle: number } | null> {
-  const [row] = await openRows(ctx, secret);
+function within(ctx: OpenCtx, [row]: readonly Row[], idleMs: number): { actor: Actor; idle: number } | null {
   if (!row) return null;
   const idle = idleFor(ctx, row);
   return idle > idleMs ? null : { actor: toActor(row), idle };
 }
 
-type Row = Awaited<ReturnType<typeof openRows>>[number];
+const openByToken = preparedQuery((db) => openRows(db, eq(sessions.tokenHash, sql.placeholder('given'))));
+const openByCookie = preparedQuery((db) => openRows(db, eq(sessions.fileHash, sql.placeholder('given'))));
+const openByIds = preparedQuery((db) => openRows(db, isOneOfGiven(sessions.id, 'given')));
 
-function openRows({ db, now }: Pick<OpenCtx, 'db' | 'now'>, which: SQL) {
+type Row = Awaited<ReturnType<typeof openByToken>>[number];
+
+function given({ now }: Pick<OpenCtx, 'now'>, value: string): Record<string, string> {
+  return { given: value, now: now.toISOString() };
+}
+
+function openRows(db: Db, which: SQL) {
   return db
-    .select({ session: sessions, user: users, tags: grantedTags })
+    .select({ session: SESSION, user: USER, tags: grantedTags })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.active, true)))
-    .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+    .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('');
 }
+
+const SESSION = { id: sessions.id, loginType: sessions.loginType, lastSeenAt: sessions.lastSeenAt };
+const USER = {
+  id: users.id,
+  companyId: users.companyId,
+  kind: users.kind,
+  name: users.name,
+  mustChangePassword: users.mustChangePassword,
+};
 
 function idleFor({ now }: Pick<OpenCtx, 'now'>, { session }: Row): number {
   return now.getTime() - session.lastSeenAt.getTime();

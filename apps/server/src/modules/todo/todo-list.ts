@@ -2,11 +2,12 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import type { TodoRow } from '@houtai/contract/todo';
-import { and, count, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
 import { isInState, isOpenState } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
 import { isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, visibleTodos } from './todo-visibility.ts';
@@ -55,7 +56,7 @@ function viewOf(ctx: Ctx, view: 'received' | 'assisting' | 'created'): SQL {
 
 function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: Query): SQL | undefined {
   return and(
-    keyword ? or(ilike(todos.plainText, containing(keyword)), ilike(todos.number, containing(keyword))) : undefined,
+    keyword ? isFoundIn(keyword, todos.number, todos.plainText) : undefined,
     state ? isInState(todos.state, state.split(',')) : undefined,
     custId ? eq(todos.custId, custId) : undefined,
     projectId ? eq(todos.projectId, projectId) : undefined,

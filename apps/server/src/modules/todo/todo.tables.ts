@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { pairsOf } from '../../platform/db/text-search.ts';
 import { ownedColumns, users } from '../people/index.ts';
 import { projects } from '../projects/index.ts';
 
@@ -55,5 +56,6 @@ export const todos = pgTable(
       .where(sql`${table.state} in ('1', '2')`),
     index('todos_state').on(table.state, table.id),
     index('todos_number').on(table.serial, table.id),
+    index('todos_words').using('gin', pairsOf(table.number, table.plainText)),
   ],
 );

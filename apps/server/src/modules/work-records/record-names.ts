@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { companies } from '../companies/index.ts';
 import { users } from '../people/index.ts';
 import { customers, projects } from '../projects/index.ts';
@@ -17,26 +18,11 @@ export type RecordNames = { person: NameOf; project: NameOf; customerOfProject: 
 
 /** All the names that rows of records show, in one query, whoever asks: names resolve outside of data scopes. */
 export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Promise<RecordNames> {
-  const none = sql<string>`''`;
-  const rows = await unionAll(
-    db
-      .select({ kind: kindOf('people'), id: users.id, name: users.name, customerName: none })
-      .from(users)
-      .where(among(users.id, wanted.people)),
-    db
-      .select({ kind: kindOf('projects'), id: projects.id, name: projects.name, customerName: customers.name })
-      .from(projects)
-      .innerJoin(customers, eq(customers.id, projects.customerId))
-      .where(among(projects.id, wanted.projects)),
-    db
-      .select({ kind: kindOf('customers'), id: customers.id, name: customers.name, customerName: none })
-      .from(customers)
-      .where(among(customers.id, wanted.customers)),
-    db
-      .select({ kind: kindOf('customers'), id: companies.id, name: companies.name, customerName: none })
-      .from(companies)
-      .where(among(companies.id, wanted.customers)),
-  );
+  const rows = await namesBy(db, {
+    people: among(wanted.people),
+    projects: among(wanted.projects),
+    customers: among(wanted.customers),
+  });
   const named = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
   const nameIn =
     (kind: keyof Wanted): NameOf =>
@@ -50,10 +36,34 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
   };
 }
 
+const none = sql<string>`''`;
+
+const namesBy = preparedQuery((db) =>
+  unionAll(
+    db
+      .select({ kind: kindOf('people'), id: users.id, name: users.name, customerName: none })
+      .from(users)
+      .where(isOneOfGiven(users.id, 'people')),
+    db
+      .select({ kind: kindOf('projects'), id: projects.id, name: projects.name, customerName: customers.name })
+      .from(projects)
+      .innerJoin(customers, eq(customers.id, projects.customerId))
+      .where(isOneOfGiven(projects.id, 'projects')),
+    db
+      .select({ kind: kindOf('customers'), id: customers.id, name: customers.name, customerName: none })
+      .from(customers)
+      .where(isOneOfGiven(customers.id, 'customers')),
+    db
+      .select({ kind: kindOf('customers'), id: companies.id, name: companies.name, customerName: none })
+      .from(companies)
+      .where(isOneOfGiven(companies.id, 'customers')),
+  ).prepare(''),
+);
+
 function kindOf(kind: keyof Wanted) {
   return sql<keyof Wanted>`${sql.raw(`'${kind}'`)}`;
 }
 
-function among(column: Parameters<typeof isOneOf>[0], ids: readonly string[]) {
-  return isOneOf(column, [...new Set(ids)]);
+function among(ids: readonly string[]): string {
+  return arrayLiteral([...new Set(ids)]);
 }

@@ -5,6 +5,20 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
  * many there are; `inArray` makes another one, parsed and planned anew, for each number of them.
  */
 export function isOneOf(column: SQLWrapper, values: readonly string[]): SQL {
-  const quoted = values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`);
-  return sql`${column} = any(${`{${quoted.join(',')}}`}::text[])`;
+  return sql`${column} = any(${textArray(values)})`;
+}
+
+/** Texts as one value of the statement. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`${arrayLiteral(values)}::text[]`;
+}
+
+/** The same for a prepared query: whether a column has one of the values that its placeholder gets as an `arrayLiteral`. */
+export function isOneOfGiven(column: SQLWrapper, name: string): SQL {
+  return sql`${column} = any(${sql.placeholder(name)}::text[])`;
+}
+
+/** Texts as PostgreSQL writes an array of them. */
+export function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

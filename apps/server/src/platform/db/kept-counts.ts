@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 /** A table whose rows say when they last changed; it needs an index on that. */
 type Changing = PgTable & { updatedAt: SQLWrapper };
@@ -21,6 +22,23 @@ const KEPT_MOST = 1_000;
 
 const keptOf = new WeakMap<Db, Map<string, Kept>>();
 
+const lastChanges = new WeakMap<PgTable, ReturnType<typeof lastChange>>();
+
+function lastChangeOf(table: Changing): ReturnType<typeof lastChange> {
+  const found = lastChanges.get(table) ?? lastChange(table);
+  lastChanges.set(table, found);
+  return found;
+}
+
+function lastChange(table: Changing) {
+  return preparedQuery((db) =>
+    db
+      .select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` })
+      .from(table)
+      .prepare(''),
+  );
+}
+
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
  * row of the table changes. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
@@ -33,7 +51,7 @@ export async function keptCounts<Counts extends Record<string, number>>(
   const kept = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, kept);
   const key = JSON.stringify(query.toSQL());
-  const [last] = await db.select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` }).from(table);
+  const [last] = await lastChangeOf(table)(db, {});
   const changedAt = last?.changedAt ?? '';
   const found = kept.get(key);
   if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;

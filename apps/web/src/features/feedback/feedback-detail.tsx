@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { DictText } from '../../kit/dict-text.tsx';
+import { DictLevel, DictText } from '../../kit/dict-text.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { FileList } from '../../kit/file-list.tsx';
 import { RecordHistory } from '../../kit/record-history.tsx';
-import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
+import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { StatePill } from '../../kit/state-pill.tsx';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
@@ -63,8 +63,8 @@ function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
           ['反馈人', feedback.feedbackUserName],
           ['处理人', feedback.handleUserNames.join('、')],
           ['工作类型', <DictText key="workType" type={DICT.feedbackWorkType} code={feedback.workType} />],
-          ['故障等级', <DictText key="faultLevel" type={DICT.feedbackFaultLevel} code={feedback.faultLevel} />],
-          ['优先级', <DictText key="priority" type={DICT.feedbackPriority} code={feedback.priority} />],
+          ['故障等级', <DictLevel key="faultLevel" type={DICT.feedbackFaultLevel} code={feedback.faultLevel} />],
+          ['优先级', <DictLevel key="priority" type={DICT.feedbackPriority} code={feedback.priority} />],
           ['问题来源', <DictText key="bugSource" type={DICT.feedbackBugSource} code={feedback.bugSource} />],
           ['处理方式', <DictText key="handle" type={DICT.feedbackHandle} code={feedback.handle} />],
           ['积分', <DictText key="integral" type={DICT.feedbackIntegral} code={feedback.integral} />],
@@ -74,7 +74,7 @@ function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
         ]}
       />
       <h3>问题描述</h3>
-      <RichTextView html={feedback.problemFeedback} />
+      <RecordText html={feedback.problemFeedback} />
       <FileList files={feedback.fileList} />
       <h3>处理说明</h3>
       <p data-words>{feedback.handleRemark}</p>

@@ -37,8 +37,10 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;
-        await saveOver(feedback.version, (version) =>
-          send(calls.feedback.update, { ...formOf(read), afterSaleProblemId, version, operType: 2 }, options),
+        await saveOver(
+          feedback.version,
+          (version) => send(calls.feedback.update, { ...formOf(read), afterSaleProblemId, version, operType: 2 }, options),
+          { history: calls.feedback.history, id: afterSaleProblemId },
         );
       } else {
         await send(calls.feedback.add, { ...formOf(read), operType: 1 }, { ...options, idempotencyKey: key });

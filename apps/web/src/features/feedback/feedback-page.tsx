@@ -4,7 +4,7 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { DictText } from '../../kit/dict-text.tsx';
+import { DictLevel, DictText } from '../../kit/dict-text.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import type { SearchField } from '../../kit/search-field.ts';
 import { dictCondition, personCondition, projectCondition } from '../../kit/search-slots.tsx';
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
     id: 'priority',
     head: '优先级',
     width: 80,
-    cell: (row) => <DictText type={DICT.feedbackPriority} code={row.priority} />,
+    cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />,
     sortable: true,
     card: 'mark',
   },
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
     id: 'faultLevel',
     head: '故障等级',
     width: 88,
-    cell: (row) => <DictText type={DICT.feedbackFaultLevel} code={row.faultLevel} />,
+    cell: (row) => <DictLevel type={DICT.feedbackFaultLevel} code={row.faultLevel} />,
     sortable: true,
     hidden: true,
   },
@@ -145,7 +145,8 @@ export default function FeedbackPage(): ReactNode {
       <Drawer open={open === 'statistics'} onClose={close} label="反馈统计" width={880}>
         <Statistics
           onOpen={(filters) => {
-            list.setFilters(filters);
+            // What was counted is what one may see, whatever view was open.
+            list.setSearch(new URLSearchParams({ ...filters, view: 'all' }).toString());
             close();
           }}
         />

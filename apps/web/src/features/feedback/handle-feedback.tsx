@@ -52,8 +52,11 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
         bugSource: read('bugSource'),
         completionStatus: stateOf(read('completionStatus')),
       };
-      await saveOver(feedback.version, (version) => send(calls.feedback.handle, { ...sent, version }, { silent: true }));
-      toast.success('处理结果已保存');
+      const isSaved = await saveOver(feedback.version, (version) => send(calls.feedback.handle, { ...sent, version }, { silent: true }), {
+        history: calls.feedback.history,
+        id: feedback.afterSaleProblemId,
+      });
+      if (isSaved) toast.success('处理结果已保存');
       refresh();
       onClose();
     },

@@ -50,7 +50,7 @@ export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): 
           {CHARTS.map(({ key, title, filter }) => (
             <BarChart key={key} title={title} bars={query.data[key].map(barOf)} onOpen={(value) => open({ [filter]: value })} />
           ))}
-          <BarChart title="按月份" bars={query.data.month.map(barOf)} onOpen={(month) => onOpen(daysOf(month))} />
+          <BarChart title="按月份" bars={query.data.month.map(barOf)} onOpen={(month) => onOpen(daysOf(month, range))} />
         </div>
       )}
     </div>
@@ -61,9 +61,9 @@ function barOf({ key, name, count, open }: StatisticBar) {
   return { key, label: name, value: count, note: open > 0 ? `未完成 ${open}` : '' };
 }
 
-/** First and last day of a month as yyyy-MM. */
-function daysOf(month: string): Filters {
+/** The days of a month as yyyy-MM, as far as they were counted. */
+function daysOf(month: string, { from = '', to }: { from?: string; to?: string }): Filters {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  const last = new Date(year, number, 0).getDate();
-  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+  const [first, last] = [`${month}-01`, `${month}-${String(new Date(year, number, 0).getDate()).padStart(2, '0')}`];
+  return { from: from > first ? from : first, to: to !== undefined && to < last ? to : last };
 }

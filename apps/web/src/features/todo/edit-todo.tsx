@@ -23,8 +23,12 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
   const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(valuesOf(todo), uploads.fault), {
     submit: async (read) => {
       if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
-      await saveOver(todo.version, (version) => send(calls.todo.update, { ...formOf(read), todoId, version }, { silent: true }));
-      toast.success('待办已保存');
+      const isSaved = await saveOver(
+        todo.version,
+        (version) => send(calls.todo.update, { ...formOf(read), todoId, version }, { silent: true }),
+        { history: calls.todo.history, id: todoId },
+      );
+      if (isSaved) toast.success('待办已保存');
       refresh();
     },
     onDone,

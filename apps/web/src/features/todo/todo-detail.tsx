@@ -9,7 +9,7 @@ import { DictText } from '../../kit/dict-text.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { FileList } from '../../kit/file-list.tsx';
 import { RecordHistory } from '../../kit/record-history.tsx';
-import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
+import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { StatePill } from '../../kit/state-pill.tsx';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
@@ -67,7 +67,7 @@ function TodoBody({ todo }: { todo: Todo }): ReactNode {
         ]}
       />
       <h3>结果要求</h3>
-      <RichTextView html={todo.resultRequest} />
+      <RecordText html={todo.resultRequest} />
       <FileList files={todo.fileList} />
       <h3>承诺说明</h3>
       <p data-words>{todo.promiseRemark}</p>

@@ -10,25 +10,40 @@ import { previewAddress } from './preview-address.ts';
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
 
 type Preview = {
-  /** Shows the file of this id, with the others to go on to. */
-  show: (id: string) => void;
+  /** Shows the file of this id, with the others to go on to: those of the hook, unless others are given. */
+  show: (id: string, among?: readonly FileEntry[]) => void;
   /** Stands somewhere in the page. */
   layer: ReactNode;
 };
 
+type Shown = { id: string; among: readonly FileEntry[] };
+
+const NO_FILES: readonly never[] = [];
+
 /** Shows files: in a dialog, or with the external service in a new tab where one is set (specification 2.7). */
-export function usePreview(files: readonly FileEntry[]): Preview {
+export function usePreview(files: readonly FileEntry[] = NO_FILES): Preview {
   const service = useParameter(PARAM.preview);
-  const [shown, setShown] = useState('');
-  const show = (id: string): void => {
-    const file = files.find((one) => one.id === id);
-    if (service === '' || !file) setShown(id);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const show = (id: string, among = files): void => {
+    const file = among.find((one) => one.id === id);
+    if (service === '' || !file) setShown({ id, among });
     else void openService(service, file);
   };
-  const at = files.findIndex(({ id }) => id === shown);
-  const layer =
-    at < 0 ? null : <PreviewDialog files={files} at={at} onMove={(to) => setShown(files[to]?.id ?? '')} onClose={() => setShown('')} />;
+  const layer = shown && <PreviewLayer shown={shown} onMove={(id) => setShown({ ...shown, id })} onClose={() => setShown(null)} />;
   return { show, layer: <Suspense>{layer}</Suspense> };
+}
+
+function PreviewLayer({
+  shown: { id, among },
+  onMove,
+  onClose,
+}: {
+  shown: Shown;
+  onMove: (id: string) => void;
+  onClose: () => void;
+}): ReactNode {
+  const at = among.findIndex((file) => file.id === id);
+  return at < 0 ? null : <PreviewDialog files={among} at={at} onMove={(to) => onMove(among[to]?.id ?? '')} onClose={onClose} />;
 }
 
 async function openService(service: string, { id, fileName }: FileEntry): Promise<void> {

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { API_PREFIX } from '@houtai/contract/limits';
 
 const [BEFORE = '', AFTER = ''] = calls.files.read.path.split(':id');
-const OWN = new RegExp(`^${API_PREFIX}${BEFORE}[\\w-]{1,64}${AFTER}$`);
+const OWN = new RegExp(`^${API_PREFIX}${BEFORE}([\\w-]{1,64})${AFTER}$`);
 
 /** The address of a file of ours as a path, whether written with our own host or without; blank for everything else. */
 export function ownFileAddress(written: string | null): string {
@@ -10,4 +10,9 @@ export function ownFileAddress(written: string | null): string {
   const { origin } = window.location;
   const path = written.startsWith(`${origin}/`) ? written.slice(origin.length) : written;
   return OWN.test(path) ? path : '';
+}
+
+/** The id in the address of a file of ours; blank for everything else. */
+export function fileIdIn(address: string): string {
+  return OWN.exec(address)?.[1] ?? '';
 }

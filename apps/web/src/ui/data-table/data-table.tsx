@@ -45,6 +45,8 @@ export type DataTableProps<Row> = {
   onOpen?: (id: string) => void;
   /** Stands under the head in place of rows: nothing there, nothing found, not loaded. */
   instead?: ReactNode;
+  /** Stands below the cards of a phone: the way to more of them. */
+  afterCards?: ReactNode;
   /** The element that scrolls, for whoever turns the pages. */
   scroller?: RefObject<HTMLDivElement | null>;
   /** How many rows the skeleton has. */
@@ -78,6 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {/* Whoever has no mouse scrolls a focused region with the keys. */}
       <div ref={scroller} className={css.scroller} role="region" aria-label={label} tabIndex={0} aria-busy={busy || isFirst} {...handlers}>
         {asCards ? <Cards props={props} drawn={drawn} isFirst={isFirst} /> : <Table props={props} drawn={drawn} isFirst={isFirst} />}
+        {asCards && !isFirst && props.afterCards}
         {instead && <div className={css.instead}>{instead}</div>}
       </div>
       {!asCards && <ClippedTip within={scroller} />}

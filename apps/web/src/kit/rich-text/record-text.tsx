@@ -1,0 +1,31 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import type { ReactNode } from 'react';
+
+import { previewKind } from '../preview/preview-kind.ts';
+import { usePreview } from '../preview/use-preview.tsx';
+import { fileIdIn } from './file-address.ts';
+import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
+
+/** The rich text of a record to read; its images open in the preview, where one goes on from one to the next. */
+export function RecordText({ html }: { html: string }): ReactNode {
+  const preview = usePreview();
+  return (
+    <>
+      <RichTextView
+        html={html}
+        onImage={(images, index) => {
+          const files = images.map(toFile);
+          const chosen = files[index];
+          if (chosen) preview.show(chosen.id, files);
+        }}
+      />
+      {preview.layer}
+    </>
+  );
+}
+
+/** Pasted images may have no name, or one without its kind, by which the preview would not know them. */
+function toFile({ src, name }: ViewedImage, index: number): FileEntry {
+  const fileName = previewKind(name) === 'image' ? name : `${name || `图片 ${index + 1}`}.png`;
+  return { id: fileIdIn(src), fileName, fileUrl: src, size: 0 };
+}
