@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -9,6 +10,7 @@ import { healthCalls } from './health.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
+import { messageSettingCalls } from './message-settings.ts';
 import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
 import { parameterCalls } from './parameters.ts';
@@ -25,6 +27,7 @@ export const calls = {
   account: accountCalls,
   areas: areaCalls,
   companies: companyCalls,
+  deliveries: deliveryCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
   feedback: feedbackCalls,
@@ -33,6 +36,7 @@ export const calls = {
   listViews: listViewCalls,
   loginLog: loginLogCalls,
   menus: menuCalls,
+  messageSettings: messageSettingCalls,
   messages: messageCalls,
   online: onlineCalls,
   parameters: parameterCalls,
