@@ -39,22 +39,20 @@ function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactN
             <tr key={type}>
               <th scope="row">{MESSAGE_TYPES[type]}</th>
               <td>
-                <Checkbox
+                <Tick
+                  label={`${MESSAGE_TYPES[type]}显示角标与提醒`}
                   checked={!shown.silenced.includes(type)}
                   disabled={ALWAYS_TOLD.includes(type)}
                   onChange={(on) => change({ silenced: withType(shown.silenced, type, !on) })}
-                >
-                  <span className={css.unseen}>{MESSAGE_TYPES[type]}显示角标与提醒</span>
-                </Checkbox>
+                />
               </td>
               <td>
-                <Checkbox
+                <Tick
+                  label={`${MESSAGE_TYPES[type]}同时发到企业微信`}
                   checked={shown.wecom.includes(type)}
                   disabled={!linked}
                   onChange={(on) => change({ wecom: withType(shown.wecom, type, on) })}
-                >
-                  <span className={css.unseen}>{MESSAGE_TYPES[type]}同时发到企业微信</span>
-                </Checkbox>
+                />
               </td>
             </tr>
           ))}
@@ -65,6 +63,17 @@ function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactN
       </p>
       {linked && <QuietHoursField value={shown.quietHours} onChange={(quietHours) => change({ quietHours })} />}
     </div>
+  );
+}
+
+type TickProps = { label: string; checked: boolean; disabled: boolean; onChange: (on: boolean) => void };
+
+/** A box whose words are in the heads of its row and column. */
+function Tick({ label, ...box }: TickProps): ReactNode {
+  return (
+    <Checkbox {...box}>
+      <span className={css.unseen}>{label}</span>
+    </Checkbox>
   );
 }
 

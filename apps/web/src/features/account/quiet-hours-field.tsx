@@ -22,7 +22,7 @@ export function QuietHoursField({
   value: QuietHours | null;
   onChange: (value: QuietHours | null) => void;
 }): ReactNode {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const without = (time: string) => TIMES.filter((option) => option.value !== time);
   return (
     <div className={css.quiet}>
