@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
+import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
@@ -11,6 +12,7 @@ import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
 import { maySeeFeedback, readFeedback } from './feedback-visibility.ts';
+import { findFeedback } from './find-feedback.ts';
 import { handleFeedback } from './handle-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -19,6 +21,7 @@ import { updateFeedback } from './update-feedback.ts';
 
 export default function feedbackRoutes(app: FastifyInstance): void {
   grantFileReading(FEEDBACK, maySeeFeedback);
+  addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 
