@@ -44,5 +44,5 @@ export function actionHits(panels: readonly Panel[], text: string): Hit[] {
 export function byOwnUse(hits: readonly SearchHit[], chosen: readonly string[]): SearchHit[] {
   const place = ({ url }: SearchHit) => (chosen.includes(url) ? chosen.indexOf(url) : chosen.length);
   const kinds = Object.keys(KINDS);
-  return hits.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || place(a) - place(b));
+  return [...hits].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || place(a) - place(b));
 }
