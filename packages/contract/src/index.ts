@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { agendaCalls } from './agenda.ts';
 import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
 import { deliveryCalls } from './deliveries.ts';
@@ -26,6 +27,7 @@ import { todoCalls } from './todo.ts';
 /** Every call of the product, by subject. A new subject adds its line here and nothing else. */
 export const calls = {
   account: accountCalls,
+  agenda: agendaCalls,
   areas: areaCalls,
   companies: companyCalls,
   deliveries: deliveryCalls,

@@ -2,11 +2,13 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { addAgendaSource } from '../agenda/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
+import { feedbackToHandle } from './feedback-agenda.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
@@ -21,6 +23,11 @@ import { updateFeedback } from './update-feedback.ts';
 
 export default function feedbackRoutes(app: FastifyInstance): void {
   grantFileReading(FEEDBACK, maySeeFeedback);
+  addAgendaSource('feedback', {
+    tag: 'feedback:feedback:list',
+    items: feedbackToHandle,
+    urlOf: (id) => `/feedback?view=handling&id=${id}`,
+  });
   addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
