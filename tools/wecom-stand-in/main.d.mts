@@ -10,6 +10,8 @@ export type StandIn = {
   sent: Record<string, unknown>[];
   /** Paths that were asked for. */
   requests: string[];
+  /** Answers that the system is busy to so many messages. */
+  beBusy: (times: number) => void;
   issueCode: (person: string, lastsMs?: number) => string;
   close: () => Promise<void>;
 };

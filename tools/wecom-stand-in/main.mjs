@@ -26,7 +26,7 @@ const BODY_MAX_BYTES = 65_536;
 
 /** Starts it on a port of the loopback (0: any) and gives its address and its state, to be looked at and tampered with by tests. */
 export async function start(port = 0) {
-  const state = { tokens: new Map(), codes: new Map(), sent: [], requests: [] };
+  const state = { tokens: new Map(), codes: new Map(), sent: [], requests: [], busy: 0 };
   const server = createServer((request, response) => {
     handle(state, request, response).catch(() => sendJson(response, { errcode: -1, errmsg: 'system busy' }));
   });
@@ -39,7 +39,10 @@ export async function start(port = 0) {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { address, ...state, issueCode: (person, lastsMs) => issueCode(state, person, lastsMs), close };
+  const beBusy = (times) => {
+    state.busy = times;
+  };
+  return { address, ...state, beBusy, issueCode: (person, lastsMs) => issueCode(state, person, lastsMs), close };
 }
 
 async function handle(state, request, response) {
@@ -77,12 +80,24 @@ const ROUTES = {
     const message = await readJson(request);
     if (!message) return sendJson(response, { errcode: 47001, errmsg: 'data format error' });
     if (String(message.agentid) !== CREDENTIALS.agentId) return sendJson(response, { errcode: 40056, errmsg: 'invalid agentid' });
+    if (state.busy > 0) {
+      state.busy -= 1;
+      return sendJson(response, { errcode: -1, errmsg: 'system busy' });
+    }
     if (!message.touser) return sendJson(response, { errcode: 40031, errmsg: 'invalid userid list' });
-    state.sent.push(message);
-    const unknown = String(message.touser)
-      .split('|')
-      .filter((id) => !PEOPLE.some((person) => person.id === id));
+    const receivers = String(message.touser).split('|');
+    const unknown = receivers.filter((id) => !PEOPLE.some((person) => person.id === id && !person.outside));
+    const isSame = message.enable_duplicate_check && state.sent.some((earlier) => JSON.stringify(earlier) === JSON.stringify(message));
+    if (unknown.length < receivers.length && !isSame) state.sent.push(message);
     return sendJson(response, { errcode: 0, errmsg: 'ok', invaliduser: unknown.join('|'), msgid: randomBytes(8).toString('hex') });
+  },
+
+  'GET /cgi-bin/agent/get': ({ state, query, response }) => {
+    const refusal = tokenRefusal(state, query);
+    if (refusal) return sendJson(response, refusal);
+    if (query.get('agentid') !== CREDENTIALS.agentId)
+      return sendJson(response, { errcode: 301002, errmsg: 'not allow operate another agent' });
+    return sendJson(response, { errcode: 0, errmsg: 'ok', agentid: Number(CREDENTIALS.agentId), name: 'Houtai 后台', close: 0 });
   },
 
   'GET /sent': ({ state, response }) => sendJson(response, state.sent),

@@ -60,6 +60,22 @@ describe('message/send', () => {
   const send = async (message) =>
     ask('/cgi-bin/message/send', { access_token: await token() }, { method: 'POST', body: JSON.stringify(message) });
 
+  it('drops the same message where it is asked to, and is busy as often as it is told', async () => {
+    const message = {
+      touser: 'LinYue',
+      agentid: CREDENTIALS.agentId,
+      msgtype: 'text',
+      text: { content: '一次' },
+      enable_duplicate_check: 1,
+    };
+    standIn.beBusy(1);
+    expect(await send(message)).toMatchObject({ errcode: -1 });
+    await send(message);
+    await send(message);
+    expect((await ask('/sent')).filter(({ text }) => text.content === '一次')).toHaveLength(1);
+    standIn.sent.length = 0;
+  });
+
   it('keeps the message to be read at /sent and names receivers that it does not know', async () => {
     const message = { touser: 'LinYue|nobody', agentid: CREDENTIALS.agentId, msgtype: 'text', text: { content: '您好' } };
     expect(await send(message)).toMatchObject({ errcode: 0, invaliduser: 'nobody' });

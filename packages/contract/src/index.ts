@@ -1,6 +1,8 @@
 import { accountCalls } from './account.ts';
+import { agendaCalls } from './agenda.ts';
 import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -9,6 +11,7 @@ import { healthCalls } from './health.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
+import { messageSettingCalls } from './message-settings.ts';
 import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
 import { parameterCalls } from './parameters.ts';
@@ -16,6 +19,7 @@ import { peopleCalls } from './people.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
 import { sceneCalls } from './scenes.ts';
+import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 import { shortcutCalls } from './shortcuts.ts';
 import { todoCalls } from './todo.ts';
@@ -23,8 +27,10 @@ import { todoCalls } from './todo.ts';
 /** Every call of the product, by subject. A new subject adds its line here and nothing else. */
 export const calls = {
   account: accountCalls,
+  agenda: agendaCalls,
   areas: areaCalls,
   companies: companyCalls,
+  deliveries: deliveryCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
   feedback: feedbackCalls,
@@ -33,6 +39,7 @@ export const calls = {
   listViews: listViewCalls,
   loginLog: loginLogCalls,
   menus: menuCalls,
+  messageSettings: messageSettingCalls,
   messages: messageCalls,
   online: onlineCalls,
   parameters: parameterCalls,
@@ -40,6 +47,7 @@ export const calls = {
   preferences: preferenceCalls,
   projects: projectCalls,
   scenes: sceneCalls,
+  search: searchCalls,
   session: sessionCalls,
   shortcuts: shortcutCalls,
   todo: todoCalls,

@@ -7,6 +7,9 @@ export type MessageType = keyof typeof MESSAGE_TYPES;
 /** Every type, in order. */
 export const MESSAGE_TYPE_KEYS: readonly MessageType[] = ['0', '1', '2', '3', '4'];
 
+/** Types that nobody can silence, because somebody waits for an answer. */
+export const ALWAYS_TOLD: readonly MessageType[] = ['1'];
+
 /** Whether a text, as from an address, names a type. */
 export function isMessageType(text: string): text is MessageType {
   return Object.hasOwn(MESSAGE_TYPES, text);

@@ -27,6 +27,8 @@ export type Panel = {
   label: string;
   title: string;
   icon: string;
+  /** What opening it does, for the search, with its pinyin in full and as initials; absent, it is not searched for. */
+  action?: { title: string; py: string };
   width: number;
   /** What the button needs to be there: its setting switched on, and the right. */
   needs?: { setting?: 'myFeedback' | 'myTodo'; tag?: Tag };

@@ -2,15 +2,19 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { addAgendaSource } from '../agenda/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
+import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
+import { feedbackToHandle } from './feedback-agenda.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
 import { maySeeFeedback, readFeedback } from './feedback-visibility.ts';
+import { findFeedback } from './find-feedback.ts';
 import { handleFeedback } from './handle-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -19,6 +23,12 @@ import { updateFeedback } from './update-feedback.ts';
 
 export default function feedbackRoutes(app: FastifyInstance): void {
   grantFileReading(FEEDBACK, maySeeFeedback);
+  addAgendaSource('feedback', {
+    tag: 'feedback:feedback:list',
+    items: feedbackToHandle,
+    urlOf: (id) => `/feedback?view=handling&id=${id}`,
+  });
+  addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 

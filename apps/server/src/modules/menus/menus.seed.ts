@@ -190,6 +190,14 @@ const MENU: (Page | Group)[] = [
           'system-notice-remove': 'system:notice:remove',
         },
       },
+      {
+        id: 'system-delivery',
+        name: '消息通道',
+        url: '/system/delivery',
+        icon: 'mail',
+        tag: 'system:delivery:list',
+        buttons: { 'system-delivery-retry': 'system:delivery:retry', 'system-delivery-check': 'system:delivery:check' },
+      },
     ],
   },
   {

@@ -1,2 +1,3 @@
 export { messages } from './messages.tables.ts';
 export { type Notice, notify } from './notify.ts';
+export { addChannel, type Told } from './told.ts';

@@ -5,6 +5,7 @@ import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { LiveStreams } from './live-streams.ts';
 import { markAllRead, markRead, star } from './mark-messages.ts';
 import { messagePage } from './message-list.ts';
+import { ownSettings, saveSettings } from './message-settings.ts';
 import { unreadOf } from './unread.ts';
 
 export default function messageRoutes(app: FastifyInstance): void {
@@ -20,6 +21,10 @@ export default function messageRoutes(app: FastifyInstance): void {
     await star(ctx, form);
     return new Answer({}, { msg: form.starred ? '已加星标' : '已取消星标' });
   });
+
+  serve(app, calls.messageSettings.mine, (_, ctx) => ownSettings(ctx));
+
+  serve(app, calls.messageSettings.save, async (form, ctx) => new Answer(await saveSettings(ctx, form), { msg: '已保存消息设置' }));
 
   const streams = new LiveStreams(app);
   serveRaw(app, calls.messages.stream, async (_, ctx, http) => streams.add(ctx, http));

@@ -1,7 +1,9 @@
 import { publish } from '../../platform/bus/bus.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { activeStaff } from '../people/index.ts';
+import { settingsOf } from './message-settings.ts';
 import { messages } from './messages.tables.ts';
+import { tellChannels } from './told.ts';
 
 /** A message, whom it is for, and the record that it is about. */
 export type Notice = {
@@ -15,12 +17,21 @@ export type Notice = {
 
 /** Tells people something, each once. Disabled people and the caller are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
 export async function notify(ctx: Ctx, { to, record, ...message }: Notice): Promise<void> {
-  const told = await activeStaff(
+  const people = await activeStaff(
     ctx,
     to.filter((userId) => userId !== ctx.actor.userId),
   );
-  if (told.size === 0) return;
+  if (people.size === 0) return;
+  const wish = await settingsOf(ctx, [...people.keys()]);
+  const { msgType } = message;
   const shared = { ...message, senderId: ctx.actor.userId, recordType: record.type, recordId: record.id, createdAt: ctx.now };
-  await ctx.db.insert(messages).values([...told].map(([userId, companyId]) => ({ ...shared, userId, companyId })));
-  await publish(ctx, 'messages', [...told.keys()]);
+  const rows = [...people].map(([userId, companyId]) => {
+    return { ...shared, userId, companyId, readAt: wish(userId).silenced.includes(msgType) ? ctx.now : null };
+  });
+  const added = await ctx.db.insert(messages).values(rows).returning({ messageId: messages.id, userId: messages.userId });
+  await tellChannels(
+    ctx,
+    added.map((one) => ({ ...one, msgType, settings: wish(one.userId) })),
+  );
+  await publish(ctx, 'messages', [...people.keys()]);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -42,6 +42,16 @@ export async function unlinkIdentity(ctx: OpenCtx, userId: string): Promise<void
 export async function hasIdentity(ctx: OpenCtx, userId: string): Promise<boolean> {
   const rows = await ctx.db.select({ userId: linkedIdentities.userId }).from(linkedIdentities).where(ofPerson(userId)).limit(1);
   return rows.length > 0;
+}
+
+/** The enterprise-messaging identities of those of the people who have one, by person. */
+export async function identitiesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: linkedIdentities.userId, identity: linkedIdentities.externalId })
+    .from(linkedIdentities)
+    .where(and(eq(linkedIdentities.provider, PROVIDER), inArray(linkedIdentities.userId, [...new Set(userIds)])));
+  return new Map(rows.map(({ userId, identity }) => [userId, identity]));
 }
 
 function ofPerson(userId: string) {

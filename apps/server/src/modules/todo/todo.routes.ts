@@ -2,13 +2,17 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { addAgendaSource } from '../agenda/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
+import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
+import { findTodos } from './find-todos.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
+import { todosToDo } from './todo-agenda.ts';
 import { todoCounts, todoPage } from './todo-list.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';
@@ -17,6 +21,8 @@ import { updateTodo } from './update-todo.ts';
 
 export default function todoRoutes(app: FastifyInstance): void {
   grantFileReading(TODO, maySeeTodo);
+  addAgendaSource('todo', { tag: 'todo:todo:list', items: todosToDo, urlOf: (id) => `/todo?view=received&id=${id}` });
+  addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
 
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 

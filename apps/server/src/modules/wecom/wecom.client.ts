@@ -1,97 +1,82 @@
 import { z } from 'zod';
 
 import type { WecomConfig } from '../../platform/config.ts';
-import type { OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Messaging } from '../../platform/messaging.ts';
+import { type Messaging, MessagingFault, type OutgoingMessage } from '../../platform/messaging.ts';
+import { type Answer, assertFine, wecomConnection } from './wecom.connection.ts';
 
-const TIMEOUT_MS = 8_000;
-/** A token is given up a minute early, so that it does not expire on its way. */
-const EARLY_MS = 60_000;
-
-/** errcode of WeCom for an access token that is not, or no longer, good. */
-const TOKEN_REFUSED: readonly number[] = [40014, 42001];
 /** errcode of WeCom for a code that is unknown, used, or older than five minutes. */
 const CODE_REFUSED: readonly number[] = [40029, 42003];
 
-const Status = z.object({ errcode: z.number().default(0), errmsg: z.string().default('') });
-const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+/** Within this time WeCom drops a message that it has delivered already; a server that was killed while sending sends again. */
+const SAME_WITHIN_S = 1_800;
+
 /** `userid` is there for members of the enterprise only; others have an `openid`. */
 const UserAnswer = z.object({ userid: z.string().optional() });
+const SendAnswer = z.object({ invaliduser: z.string().default('') });
+const ApplicationAnswer = z.object({ name: z.string().default('') });
 
-type Answer = { errcode: number; errmsg: string; body: unknown };
-type Token = { value: string; goodUntil: number };
-
-/** WeCom by its own protocol: gettoken (kept until it expires or is refused) and auth/getuserinfo. */
+/**
+ * WeCom by its own protocol: gettoken (kept until it expires or is refused), auth/getuserinfo, message/send and agent/get. The token
+ * of all calls is the same one, as WeCom counts how often it is fetched.
+ */
 export function wecomClient(config: WecomConfig): Messaging {
-  let kept: Promise<Token> | null = null;
-
-  async function token(ctx: OpenCtx): Promise<string> {
-    const known = await kept?.catch(() => null);
-    if (known && known.goodUntil > Date.now()) return known.value;
-    kept = fetchToken(ctx, config);
-    return (await kept).value;
-  }
-
-  async function askUser(ctx: OpenCtx, code: string): Promise<Answer> {
-    return ask(ctx, config, { path: '/cgi-bin/auth/getuserinfo', query: { access_token: await token(ctx), code } });
-  }
-
+  const connection = wecomConnection(config);
   return {
-    identityOf: async (ctx, code) => {
-      let answer = await askUser(ctx, code);
-      if (TOKEN_REFUSED.includes(answer.errcode)) {
-        kept = null;
-        answer = await askUser(ctx, code);
-      }
-      if (CODE_REFUSED.includes(answer.errcode)) throw new AppError('A0200', '企业微信授权已失效，请重新发起登录');
-      assertFine(ctx, answer);
-      const user = UserAnswer.safeParse(answer.body);
-      if (!user.success) throw notAnswering();
-      const { userid } = user.data;
-      if (!userid) throw new AppError('A0200', '您不是本企业的成员，不能使用企业微信登录');
-      return userid;
-    },
+    identityOf: async (ctx, code) =>
+      identityIn(await forSignIn(connection.ask(ctx, { path: '/cgi-bin/auth/getuserinfo', query: { code } }))),
     authorizeAddress: (way, back) => (way === 'scan' ? scanAddress(config, back) : insideAddress(config, back)),
+    send: async (ctx, message) => {
+      const answer = await connection.ask(ctx, { path: '/cgi-bin/message/send', query: {}, body: bodyOf(config, message) });
+      assertFine(answer);
+      // Of several people WeCom takes those that it knows; here it is one, who then got nothing.
+      const { invaliduser } = SendAnswer.parse(answer.body);
+      if (invaliduser) throw new MessagingFault('该成员不在企业微信应用的可见范围内', { lasting: true });
+    },
+    checkToken: async (ctx) => void (await connection.renewToken(ctx)),
+    applicationName: async (ctx) => {
+      const answer = await connection.ask(ctx, { path: '/cgi-bin/agent/get', query: { agentid: config.agentId } });
+      assertFine(answer);
+      return ApplicationAnswer.parse(answer.body).name;
+    },
   };
 }
 
-async function fetchToken(ctx: OpenCtx, config: WecomConfig): Promise<Token> {
-  const answer = await ask(ctx, config, { path: '/cgi-bin/gettoken', query: { corpid: config.corpId, corpsecret: config.secret } });
-  assertFine(ctx, answer);
-  const parsed = TokenAnswer.safeParse(answer.body);
-  if (!parsed.success) throw notAnswering();
-  return { value: parsed.data.access_token, goodUntil: Date.now() + parsed.data.expires_in * 1_000 - EARLY_MS };
+/** Whoever signs in is no administrator: they are told what they can do themselves. */
+function forSignIn(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    throw error instanceof MessagingFault ? signInFault(error.reference) : error;
+  });
 }
 
-async function ask(ctx: OpenCtx, config: WecomConfig, { path, query }: { path: string; query: Record<string, string> }): Promise<Answer> {
-  // The address carries secrets in its query, as WeCom's protocol has it: it goes into no message and no log.
-  const address = `${config.api.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString()}`;
-  const body: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-    .then((response) => response.json())
-    .catch((error: unknown) => {
-      ctx.log.warn({ path, reason: reasonOf(error) }, 'enterprise messaging does not answer');
-      throw notAnswering();
-    });
-  const status = Status.safeParse(body);
-  if (!status.success) throw notAnswering();
-  return { ...status.data, body };
+function signInFault(reference: string): AppError {
+  const what = reference === '' ? '企业微信暂时无法访问' : `企业微信返回错误（${reference}）`;
+  return new AppError('C0001', `${what}，请稍后重试，或改用手机号登录`);
 }
 
-function assertFine(ctx: OpenCtx, { errcode, errmsg }: Answer): void {
-  if (errcode === 0) return;
-  ctx.log.warn({ errcode, errmsg: errmsg.slice(0, 200) }, 'enterprise messaging refuses');
-  throw new AppError('C0001', `企业微信返回错误（${errcode}），请稍后重试，或改用手机号登录`);
+function identityIn(answer: Answer): string {
+  if (CODE_REFUSED.includes(answer.errcode)) throw new AppError('A0200', '企业微信授权已失效，请重新发起登录');
+  if (answer.errcode !== 0) throw signInFault(String(answer.errcode));
+  const user = UserAnswer.safeParse(answer.body);
+  if (!user.success) throw signInFault('');
+  const { userid } = user.data;
+  if (!userid) throw new AppError('A0200', '您不是本企业的成员，不能使用企业微信登录');
+  return userid;
 }
 
-function notAnswering(): AppError {
-  return new AppError('C0001', '企业微信暂时无法访问，请稍后重试，或改用手机号登录');
+/** Cuts to what WeCom takes, in bytes of UTF-8; a card has a link, a text none. */
+function bodyOf({ agentId }: WecomConfig, { to, title, content, address }: OutgoingMessage): object {
+  const shared = { touser: to, agentid: Number(agentId), enable_duplicate_check: 1, duplicate_check_interval: SAME_WITHIN_S };
+  const description = cutBytes(content || title, 500);
+  if (address === null) return { ...shared, msgtype: 'text', text: { content: cutBytes(`${title}\n${content}`.trim(), 2_000) } };
+  return { ...shared, msgtype: 'textcard', textcard: { title: cutBytes(title, 120), description, url: address, btntxt: '查看' } };
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
+function cutBytes(text: string, most: number): string {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= most) return text;
+  // A character that was cut in two is left out; three bytes are for the dots.
+  return `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`;
 }
 
 type Back = { redirectUri: string; state: string };

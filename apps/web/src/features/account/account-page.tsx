@@ -4,8 +4,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
+import { MessageWishes } from './message-wishes.tsx';
 import { MessagingLink } from './messaging-link.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -21,6 +23,7 @@ import css from './account-page.module.css';
 export default function AccountPage(): ReactNode {
   const account = useSession((session) => session.account);
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
+  const hears = useCan('message:message:NotifyCenter');
   const page = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useSectionScroll(page, account !== null);
@@ -34,6 +37,7 @@ export default function AccountPage(): ReactNode {
     { id: 'phone', title: '手机号', body: <PhoneForm account={account} /> },
     { id: 'password', title: '修改密码', body: <PasswordForm /> },
     ...(messaging ? [{ id: 'messaging', title: '企业微信', body: <MessagingLink account={account} /> }] : []),
+    ...(hears ? [{ id: 'messages', title: '消息提醒', body: <MessageWishes linked={account.wxworkLinked} /> }] : []),
     { id: 'sessions', title: '登录设备', body: <OwnSessions /> },
     { id: 'sign-ins', title: '登录记录', body: <OwnSignIns /> },
   ];

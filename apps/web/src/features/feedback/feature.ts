@@ -5,6 +5,7 @@ export default defineFeature({
   panel: {
     key: 'feedback',
     label: '我要反馈',
+    action: { title: '新建反馈', py: 'xinjianfankui xjfk' },
     title: '我要反馈',
     icon: 'message',
     width: 640,

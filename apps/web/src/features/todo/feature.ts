@@ -7,6 +7,7 @@ export default defineFeature({
     label: '我要待办',
     title: '我要待办',
     icon: 'todo',
+    action: { title: '新建待办', py: 'xinjiandaiban xjdb' },
     width: 640,
     needs: { setting: 'myTodo', tag: 'todo:todo:add' },
     load: () => import('./todo-panel.tsx'),

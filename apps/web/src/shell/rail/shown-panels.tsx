@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { holdsOne } from '../../platform/can.tsx';
 import type { Panel } from '../../platform/pages.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
+import { isOffered } from './panels.ts';
 
 export type ShownPanel = { panel: Panel; badge: number };
 
@@ -29,10 +29,10 @@ export function ShownPanels({ panels, before = NONE, children }: ShownPanelsProp
 const ALWAYS = () => ({ shown: true });
 
 function AskPanel({ panel, children }: { panel: Panel; children: (shown: ShownPanel | null) => ReactNode }): ReactNode {
-  const { needs, useShown = ALWAYS } = panel;
-  const isOn = useSettings((settings) => needs?.setting === undefined || settings[needs.setting]);
-  const isAllowed = useSession(({ buttons }) => needs?.tag === undefined || holdsOne(buttons, [needs.tag]));
+  const { useShown = ALWAYS } = panel;
+  const buttons = useSession((session) => session.buttons);
+  const isAllowed = useSettings((settings) => isOffered(panel, settings, buttons));
   // oxlint-disable-next-line react/hooks -- a manifest's hook never changes, and the key above ties this component to its panel
   const { shown, badge = 0 }: { shown: boolean; badge?: number } = useShown();
-  return children(isOn && isAllowed && shown ? { panel, badge } : null);
+  return children(isAllowed && shown ? { panel, badge } : null);
 }

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { changePreference } from '../../platform/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { togglePanel } from '../frame.ts';
 import { openOutside } from '../outside.ts';
-import { type SearchEntry, searchMenus } from './search-menus.ts';
-import { useSearchIndex } from './use-search-index.ts';
+import { HitList } from './hit-list.tsx';
+import type { Hit } from './hits.ts';
+import { useHits } from './use-hits.ts';
 
 import box from '../../ui/input-box.module.css';
 import styles from './menu-search.module.css';
@@ -20,7 +22,7 @@ type SearchBoxProps = {
   onDone: () => void;
 };
 
-/** The menu search as a combobox: type, arrows, Enter; Esc empties it, then leaves it. */
+/** The search of the console as a combobox: type, arrows, Enter; Esc empties it, then leaves it. */
 export function SearchBox({ inputRef, floating, onDone }: SearchBoxProps): ReactNode {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(!floating);
@@ -81,64 +83,20 @@ export function SearchBox({ inputRef, floating, onDone }: SearchBoxProps): React
         {floating && <kbd aria-hidden>Ctrl K</kbd>}
       </div>
       {isListed && (
-        <Hits id={id} hits={hits} active={active} isRecent={text.trim() === ''} floating={floating} onHover={setAt} onChoose={choose} />
+        <HitList id={id} hits={hits} active={active} isRecent={text.trim() === ''} floating={floating} onHover={setAt} onChoose={choose} />
       )}
     </>
   );
 }
 
-function useHits(text: string, isWanted: boolean): readonly SearchEntry[] {
-  const index = useSearchIndex(isWanted);
-  const chosen = usePreferences((preferences) => preferences.searchChoices);
-  const wanted = useDeferredValue(text);
-  return index ? searchMenus(wanted, index.entries, chosen, index.fuzzy) : [];
-}
-
-function useChoose(done: () => void): (entry: SearchEntry) => void {
+function useChoose(done: () => void): (hit: Hit) => void {
   const navigate = useNavigate();
-  return (entry) => {
+  return ({ open }) => {
     done();
-    void changePreference('searchChoices', (old) => [entry.link, ...old.filter((link) => link !== entry.link)].slice(0, CHOICES_KEPT));
-    if (entry.route.external) openOutside(entry.link);
-    else void navigate(entry.link);
+    if ('panel' in open) return togglePanel(open.panel);
+    const { link, isOutside } = open;
+    void changePreference('searchChoices', (old) => [link, ...old.filter((earlier) => earlier !== link)].slice(0, CHOICES_KEPT));
+    if (isOutside) openOutside(link);
+    else void navigate(link);
   };
-}
-
-type HitsProps = {
-  id: string;
-  hits: readonly SearchEntry[];
-  active: number;
-  isRecent: boolean;
-  floating: boolean;
-  onHover: (index: number) => void;
-  onChoose: (entry: SearchEntry) => void;
-};
-
-function Hits({ id, hits, active, isRecent, floating, onHover, onChoose }: HitsProps): ReactNode {
-  return (
-    <div className={floating ? `${styles.floating} ${styles.list}` : styles.list} onMouseDown={(event) => event.preventDefault()}>
-      {isRecent && <p className={styles.heading}>最近选择</p>}
-      {hits.length === 0 && <p className={styles.heading}>没有找到菜单，试试标题或拼音首字母</p>}
-      <div id={id} role="listbox" aria-label="搜索结果">
-        {hits.map((hit, index) => (
-          <div
-            key={hit.route.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.option}
-            ref={(row) => {
-              if (index === active) row?.scrollIntoView?.({ block: 'nearest' });
-            }}
-            onPointerMove={() => onHover(index)}
-            onClick={() => onChoose(hit)}
-          >
-            <Icon name={hit.route.external ? 'external' : hit.route.icon} />
-            <span>{hit.label}</span>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
 }

@@ -1,0 +1,23 @@
+import type { AgendaKind } from '@houtai/contract/agenda-kinds';
+import type { Tag } from '@houtai/contract/tags';
+import type { SQL } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+
+/**
+ * Where what waits for a person is read from. `items` is a query over the records themselves, so that something is on the agenda exactly as long
+ * as its record says so. Its columns, by name and in order: id, title, note (text), due (date or null), since (timestamptz), version (integer).
+ */
+export type AgendaSource = { tag?: Tag; items: (ctx: Ctx) => SQL; urlOf: (id: string) => string };
+
+const sources = new Map<AgendaKind, AgendaSource>();
+
+/** Puts records of a kind on the agenda of those who hold the tag, where there is one. */
+export function addAgendaSource(kind: AgendaKind, source: AgendaSource): void {
+  sources.set(kind, source);
+}
+
+/** The sources that the caller has the right to. */
+export function sourcesFor(ctx: Ctx): Map<AgendaKind, AgendaSource> {
+  return new Map([...sources].filter(([, { tag }]) => tag === undefined || holds(ctx.actor, tag)));
+}

@@ -1,0 +1,11 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../platform/http/serve.ts';
+import { agendaCounts, agendaPage } from './agenda-list.ts';
+
+export default function agendaRoutes(app: FastifyInstance): void {
+  serve(app, calls.agenda.page, (query, ctx) => agendaPage(ctx, query));
+
+  serve(app, calls.agenda.counts, (_, ctx) => agendaCounts(ctx));
+}

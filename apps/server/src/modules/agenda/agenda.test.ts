@@ -1,0 +1,89 @@
+import { calls } from '@houtai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+
+let test: AppForTest;
+let token: string;
+beforeAll(async () => {
+  test = await appForTest();
+});
+beforeEach(async () => {
+  ({ token } = await openSession(test.db, 'u-staff'));
+});
+afterAll(() => test.close());
+
+type Filter = { kind?: 'todo' | 'feedback' | 'knowledge'; overdue?: '1'; offset?: number; limit?: number };
+const agenda = async (filter: Filter = {}) => (await sendTo(test.app, calls.agenda.page, { limit: 500, ...filter }, token)).result;
+const counts = async () => (await sendTo(test.app, calls.agenda.counts, {}, token)).result;
+
+describe('the agenda', () => {
+  it('has the open to-dos that the person received, as the list of to-dos has them', async () => {
+    const received = { view: 'received', state: '1,2', limit: 500 } as const;
+    const { rows } = (await sendTo(test.app, calls.todo.page, received, token)).result;
+    expect(rows.length).toBeGreaterThan(0);
+    const items = (await agenda({ kind: 'todo' })).rows;
+    expect(items.map(({ id }) => id).toSorted()).toEqual(rows.map(({ todoId }) => todoId).toSorted());
+    expect(items.filter(({ overdue }) => overdue)).toHaveLength(rows.filter(({ overdue }) => overdue).length);
+  });
+
+  it('has the open feedback that the person handles', async () => {
+    ({ token } = await openSession(test.db, 'u-after-sale'));
+    const { rows } = (await sendTo(test.app, calls.feedback.page, { view: 'handling', limit: 500 }, token)).result;
+    const open = rows.filter(({ completionStatus }) => completionStatus === '1' || completionStatus === '2');
+    expect(open.length).toBeGreaterThan(0);
+    const items = (await agenda({ kind: 'feedback' })).rows;
+    expect(items.map(({ id }) => id).toSorted()).toEqual(open.map(({ afterSaleProblemId }) => afterSaleProblemId).toSorted());
+  });
+
+  it('puts the earliest day first and what has no day last', async () => {
+    const days = (await agenda()).rows.map(({ due }) => due || '9999');
+    expect(days.length).toBeGreaterThan(1);
+    expect(days).toEqual(days.toSorted());
+  });
+
+  it('gives pages without a gap, and only what is late where that is asked for', async () => {
+    const all = await agenda();
+    const pages = await Promise.all([1, 2].map((offset) => agenda({ offset, limit: 2 })));
+    expect(pages.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(all.rows.slice(0, 4).map(({ id }) => id));
+    expect(pages[0]?.total).toBe(all.total);
+    const late = await agenda({ overdue: '1' });
+    expect(late.rows).toEqual(all.rows.filter(({ overdue }) => overdue));
+  });
+
+  it('counts what it lists, by kind', async () => {
+    const { rows } = await agenda();
+    for (const { kind, count, overdue } of await counts()) {
+      const own = rows.filter((row) => row.kind === kind);
+      expect([count, overdue]).toEqual([own.length, own.filter((row) => row.overdue).length]);
+    }
+  });
+
+  it('loses something exactly when it is done', async () => {
+    const [first] = (await agenda({ kind: 'todo' })).rows;
+    const items = [{ todoId: first?.id ?? '', version: first?.version ?? 0 }];
+    const before = await counts();
+    await sendTo(test.app, calls.todo.setState, { items, state: '3', remark: '' }, token);
+    expect((await agenda()).rows.map(({ id }) => id)).not.toContain(first?.id);
+    const todo = (rows: typeof before) => rows.find(({ kind }) => kind === 'todo')?.count ?? 0;
+    expect(todo(await counts())).toBe(todo(before) - 1);
+  });
+
+  it('has nothing of kinds that the person has no right to', async () => {
+    ({ token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] }));
+    expect((await counts()).map(({ kind }) => kind)).not.toContain('feedback');
+    ({ token } = await makeSignedIn(test.app, { tags: [] }));
+    expect(await agenda({ kind: 'todo' })).toEqual({ rows: [], total: 0 });
+  });
+
+  it('is for staff who are signed in, by known kinds', async () => {
+    expect(await sendTo(test.app, calls.agenda.page, {})).toMatchObject({ code: 'L0001' });
+    const { token: member } = await openSession(test.db, 'u-member');
+    expect(await sendTo(test.app, calls.agenda.counts, {}, member)).toMatchObject({ code: 'A0301' });
+    const odd: object = { kind: 'order' };
+    expect(await sendTo(test.app, calls.agenda.page, odd, token)).toMatchObject({ code: 'A0400' });
+  });
+});

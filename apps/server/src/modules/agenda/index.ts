@@ -1,0 +1,1 @@
+export { addAgendaSource } from './agenda-sources.ts';

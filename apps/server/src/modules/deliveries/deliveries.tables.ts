@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { id, moment } from '../../platform/db/columns.ts';
+import { messages } from '../messages/index.ts';
+import { users } from '../people/index.ts';
+
+/** Messages on their way to enterprise messaging, one row a person. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    /** When a waiting one is tried next, and when another one was settled. */
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('deliveries_due')
+      .on(table.at, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index('deliveries_created').on(table.createdAt, table.id),
+    index('deliveries_state').on(table.state, table.createdAt, table.id),
+    index('deliveries_message').on(table.messageId),
+    index('deliveries_user').on(table.userId),
+  ],
+);

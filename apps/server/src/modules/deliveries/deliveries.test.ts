@@ -1,0 +1,187 @@
+import { calls } from '@houtai/contract';
+import { USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import { readConfig } from '../../platform/config.ts';
+import { inTransaction } from '../../platform/db/context.ts';
+import { runJob } from '../../platform/jobs/job.ts';
+import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { messages, notify } from '../messages/index.ts';
+import { linkedIdentities } from '../session/index.ts';
+import jobs from './deliveries.jobs.ts';
+import { deliveries } from './deliveries.tables.ts';
+
+const MINUTE_MS = 60_000;
+const NOTICE = {
+  msgType: '0',
+  title: '待办已指派给您',
+  content: '请核对合同',
+  url: '/todo?id=1',
+  record: { type: 'todo', id: '1' },
+} as const;
+const PEOPLE = ['u-staff', 'u-staff-2', 'u-guest'];
+
+let standIn: StandIn;
+let test: AppForTest;
+beforeAll(async () => {
+  standIn = await start();
+  const wecom = readConfig(environmentFor(standIn.address)).wecom;
+  test = await appForTest({ config: { wecom, publicAddress: 'https://console.example.com' } });
+});
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+beforeEach(async () => {
+  await link('u-staff', 'LinYue');
+});
+afterEach(async () => {
+  test.clock.now = TEST_NOW;
+  standIn.beBusy(0);
+  standIn.sent.length = 0;
+  await test.db.delete(messages);
+  await test.db.delete(linkedIdentities);
+});
+
+async function link(userId: string, externalId: string): Promise<void> {
+  await test.db.insert(linkedIdentities).values({ provider: 'WXWORK', externalId, userId, createdAt: test.clock.now });
+}
+
+const tell = (msgType: '0' | '2' = '0', title: string = NOTICE.title) =>
+  notify(ctxOf(test, 'u-manager'), { ...NOTICE, msgType, title, to: PEOPLE });
+const rows = () => test.db.select().from(deliveries).orderBy(asc(deliveries.createdAt));
+const settled = (state: string) => vi.waitFor(async () => expect(await rows()).toMatchObject([{ state }]), 5_000);
+
+async function runSending(): Promise<void> {
+  const job = jobs.find(({ name }) => name === 'deliveries:send');
+  if (job) await runJob(test.app, job);
+}
+
+describe('a message to somebody whose account is linked', () => {
+  it('goes out as a card that leads to its page, to that person alone', async () => {
+    await tell();
+    await settled('sent');
+    expect(standIn.sent).toMatchObject([
+      {
+        touser: 'LinYue',
+        msgtype: 'textcard',
+        textcard: { title: '待办已指派给您', description: '请核对合同', url: 'https://console.example.com/adminview/todo?id=1' },
+      },
+    ]);
+  });
+
+  it('goes with the transaction of what it tells', async () => {
+    const failing = inTransaction(ctxOf(test, 'u-manager'), async (ctx) => {
+      await notify(ctx, { ...NOTICE, to: PEOPLE });
+      throw new Error('the rest fails');
+    });
+    await expect(failing).rejects.toThrow('the rest fails');
+    await runSending();
+    expect(await rows()).toEqual([]);
+    expect(standIn.sent).toEqual([]);
+  });
+
+  it('stays in the console for types that the person does not want there', async () => {
+    await tell('2');
+    await runSending();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits for the end of the quiet hours', async () => {
+    const { token } = await openSession(test.db, 'u-staff');
+    const quietHours = { from: '15:00', to: '17:00', zone: 'Asia/Shanghai' };
+    await sendTo(test.app, calls.messageSettings.save, { ...USUAL_MESSAGE_SETTINGS, quietHours }, token);
+    await tell();
+    await runSending();
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, at: new Date('2026-11-20T09:00:00Z') }]);
+    test.clock.advance(60 * MINUTE_MS);
+    await runSending();
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+    await sendTo(test.app, calls.messageSettings.save, USUAL_MESSAGE_SETTINGS, token);
+  });
+});
+
+describe('a service that is busy', () => {
+  it('is asked again after one, two and four minutes, and the message arrives once', async () => {
+    standIn.beBusy(3);
+    await tell();
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, problem: '企业微信返回错误（-1）' }]),
+      5_000,
+    );
+    for (const minutes of [1, 2, 4]) {
+      const [row] = await rows();
+      expect(row?.at).toEqual(new Date(test.clock.now.getTime() + minutes * MINUTE_MS));
+      test.clock.advance(minutes * MINUTE_MS);
+      await runSending();
+    }
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 4, problem: '' }]);
+    expect(standIn.sent).toHaveLength(1);
+  });
+
+  it('is given up after a day and a half, and asked again when an administrator wants it', async () => {
+    standIn.beBusy(1_000);
+    await tell();
+    for (let time = 0; time < 15; time += 1) {
+      test.clock.advance(360 * MINUTE_MS);
+      await runSending();
+    }
+    const [given] = await rows();
+    expect(given).toMatchObject({ state: 'failed', attempts: 12 });
+    standIn.beBusy(0);
+    test.clock.now = TEST_NOW;
+    const { token } = await openSession(test.db, 'u-admin');
+    const sent = await sendTo(test.app, calls.deliveries.retry, { ids: [given?.id ?? ''] }, token);
+    expect(sent).toMatchObject({ code: '00000', msg: '正在重发 1 条消息', result: { retried: 1 } });
+    await settled('sent');
+    expect(await sendTo(test.app, calls.deliveries.retry, { ids: [given?.id ?? ''] }, token)).toMatchObject({ result: { retried: 0 } });
+  });
+});
+
+describe('what cannot arrive', () => {
+  it('is given up at once, with the reason in the list', async () => {
+    await test.db.delete(linkedIdentities);
+    await link('u-staff', 'nobody-there');
+    await tell('0', '给不存在的人');
+    await settled('failed');
+    const { token } = await openSession(test.db, 'u-admin');
+    const page = await sendTo(test.app, calls.deliveries.page, { state: 'failed', keyword: '不存在' }, token);
+    expect(page.result).toMatchObject({
+      total: 1,
+      rows: [{ userName: '王浩然', problem: '该成员不在企业微信应用的可见范围内', attempts: 1 }],
+    });
+    expect((await sendTo(test.app, calls.deliveries.page, { state: 'sent' }, token)).result.total).toBe(0);
+  });
+});
+
+it('two servers that send at once send each message once', async () => {
+  standIn.beBusy(1);
+  await tell();
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]), 5_000);
+  for (let time = 0; time < 20; time += 1) await tell('0', `第 ${time} 条`);
+  test.clock.advance(MINUTE_MS);
+  await Promise.all([runSending(), runSending(), runSending()]);
+  await vi.waitFor(async () => expect((await rows()).every(({ state }) => state === 'sent')).toBe(true), 5_000);
+  expect(standIn.sent).toHaveLength(21);
+});
+
+describe('the calls', () => {
+  it('need their tags', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: [] });
+    expect(await sendTo(test.app, calls.deliveries.page, {}, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.deliveries.retry, { ids: ['x'] }, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.deliveries.check, { send: false }, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.deliveries.page, {})).toMatchObject({ code: 'L0001' });
+  });
+
+  it('refuse bad input', async () => {
+    const { token } = await openSession(test.db, 'u-admin');
+    expect(await sendTo(test.app, calls.deliveries.retry, { ids: [] }, token)).toMatchObject({ code: 'A0400' });
+  });
+});

@@ -1,0 +1,77 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { Delivery } from '@houtai/contract/deliveries';
+import { ALL_TAGS } from '@houtai/contract/tags';
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { messages } from '../messages/index.ts';
+import { users } from '../people/index.ts';
+import { deliveries } from './deliveries.tables.ts';
+
+type Query = RequestOf<typeof calls.deliveries.page>;
+
+export async function deliveryPage(ctx: Ctx, query: Query): Promise<PageResult<Delivery>> {
+  const where = and(isOfCompany(ctx), fits(query));
+  return readPage<Delivery>(
+    query,
+    async (limit, skip) => {
+      const rows = await ctx.db
+        .select({ delivery: deliveries, userName: users.name, title: messages.title })
+        .from(deliveries)
+        .innerJoin(users, eq(users.id, deliveries.userId))
+        .innerJoin(messages, eq(messages.id, deliveries.messageId))
+        .where(where)
+        .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+        .limit(limit)
+        .offset(skip);
+      return rows.map(toDelivery);
+    },
+    async () => {
+      const [row] = await ctx.db
+        .select({ total: count() })
+        .from(deliveries)
+        .innerJoin(users, eq(users.id, deliveries.userId))
+        .innerJoin(messages, eq(messages.id, deliveries.messageId))
+        .where(where);
+      return row?.total ?? 0;
+    },
+  );
+}
+
+function toDelivery({
+  delivery,
+  userName,
+  title,
+}: {
+  delivery: typeof deliveries.$inferSelect;
+  userName: string;
+  title: string;
+}): Delivery {
+  const { id, state, attempts, problem, createdAt, at } = delivery;
+  return { id, userName, title, state, attempts, problem, createdAt: createdAt.toISOString(), at: at.toISOString() };
+}
+
+/** Has failed ones tried again at once; gives how many these are. */
+export async function retryDeliveries(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  const visible = ctx.db.select({ id: users.id }).from(users).where(isOfCompany(ctx));
+  const rows = await ctx.db
+    .update(deliveries)
+    .set({ state: 'waiting', attempts: 0, at: ctx.now })
+    .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, 'failed'), inArray(deliveries.userId, visible)))
+    .returning({ id: deliveries.id });
+  return rows.length;
+}
+
+/** The people of the caller's company; of every company for whoever holds everything. */
+function isOfCompany({ actor }: Ctx): SQL | undefined {
+  return holds(actor, ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
+}
+
+function fits({ state, keyword }: Query): SQL | undefined {
+  return and(
+    state ? eq(deliveries.state, state) : undefined,
+    keyword ? or(ilike(messages.title, containing(keyword)), ilike(users.name, containing(keyword))) : undefined,
+  );
+}

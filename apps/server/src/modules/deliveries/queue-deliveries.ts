@@ -1,0 +1,18 @@
+import type { Ctx } from '../../platform/db/context.ts';
+import type { Told } from '../messages/index.ts';
+import { identitiesOf } from '../session/index.ts';
+import { deliveries } from './deliveries.tables.ts';
+import { toldFrom } from './quiet-hours.ts';
+
+/** Queues what people want in enterprise messaging, for those whose account is linked; after their quiet hours, if it is now within these. */
+export async function queueDeliveries(ctx: Ctx, told: readonly Told[]): Promise<void> {
+  const wanted = told.filter(({ msgType, settings }) => settings.wecom.includes(msgType));
+  const linked = await identitiesOf(
+    ctx,
+    wanted.map(({ userId }) => userId),
+  );
+  const rows = wanted
+    .filter(({ userId }) => linked.has(userId))
+    .map(({ messageId, userId, settings }) => ({ messageId, userId, createdAt: ctx.now, at: toldFrom(ctx.now, settings.quietHours) }));
+  if (rows.length > 0) await ctx.db.insert(deliveries).values(rows);
+}

@@ -1,0 +1,30 @@
+import type { QuietHours } from '@houtai/contract/message-settings';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** The moment from which a person may be told: now, or the end of their quiet hours if it lies within these. */
+export function toldFrom(now: Date, quiet: QuietHours | null): Date {
+  if (!quiet) return now;
+  const from = minutesOf(quiet.from);
+  const length = between(from, minutesOf(quiet.to));
+  const since = between(from, minutesIn(now, quiet.zone));
+  if (since >= length) return now;
+  const wholeMinute = now.getTime() - (now.getTime() % MINUTE_MS);
+  return new Date(wholeMinute + (length - since) * MINUTE_MS);
+}
+
+/** Minutes from one time of the day to the next time that it is the other. */
+function between(from: number, to: number): number {
+  return (to - from + DAY_MINUTES) % DAY_MINUTES;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function minutesIn(now: Date, zone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return minutesOf(clock.format(now));
+}

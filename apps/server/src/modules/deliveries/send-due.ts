@@ -1,0 +1,106 @@
+import { BASE_PATH } from '@houtai/contract/limits';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type Messaging, MessagingFault } from '../../platform/messaging.ts';
+import { messages } from '../messages/index.ts';
+import { identitiesOf } from '../session/index.ts';
+import { deliveries } from './deliveries.tables.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Taken at once; several servers send side by side. */
+const AT_ONCE = 20;
+
+/** A server that took some and is gone has them sent by another one after that; the service drops what arrived twice. */
+const TAKEN_FOR_MS = 5 * MINUTE_MS;
+
+/** Waits of 1, 2, 4, … minutes, at most six hours: about a day and a half in all. */
+const ATTEMPTS_MOST = 12;
+const WAIT_MOST_MS = 360 * MINUTE_MS;
+
+type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
+
+/** One that is to be sent now, with its message and the identity of its person, who may have unlinked it meanwhile. */
+type Due = { id: string; attempts: number; title: string; content: string; url: string; identity: string | undefined };
+
+/** Sends all that are due, oldest first; gives how many were tried. Ends early when the signal says so. */
+export async function sendDue(ctx: SendCtx, signal: AbortSignal): Promise<number> {
+  const { messaging } = ctx.deps;
+  let tried = 0;
+  if (!messaging) return tried;
+  while (!signal.aborted) {
+    const batch = await take(ctx);
+    if (batch.length === 0) break;
+    // One after the other: the service counts calls by the minute.
+    for (const due of batch) await settle(ctx, due, await attempt(ctx, messaging, due));
+    tried += batch.length;
+  }
+  return tried;
+}
+
+/** Takes some that nobody else has taken, for as long as sending them may last. */
+async function take({ db, deps }: SendCtx): Promise<Due[]> {
+  const now = deps.now();
+  const due = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.at, now)))
+    .orderBy(asc(deliveries.at), asc(deliveries.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true });
+  const taken = await db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} + 1`, at: new Date(now.getTime() + TAKEN_FOR_MS) })
+    .where(inArray(deliveries.id, due))
+    .returning();
+  if (taken.length === 0) return [];
+  const { id, title, content, url } = messages;
+  const rows = await db
+    .select({ id, title, content, url })
+    .from(messages)
+    .where(
+      inArray(
+        id,
+        taken.map((row) => row.messageId),
+      ),
+    );
+  const texts = new Map(rows.map((row) => [row.id, row]));
+  const identities = await identitiesOf(
+    { db },
+    taken.map((row) => row.userId),
+  );
+  return taken.flatMap((row) => {
+    const text = texts.get(row.messageId);
+    return text ? [{ ...text, id: row.id, attempts: row.attempts, identity: identities.get(row.userId) }] : [];
+  });
+}
+
+async function attempt(
+  { log, deps }: SendCtx,
+  messaging: Messaging,
+  { identity, title, content, url }: Due,
+): Promise<MessagingFault | null> {
+  if (!identity) return new MessagingFault('该成员已解绑企业微信', { lasting: true });
+  const origin = deps.config.publicAddress;
+  const address = origin && url.startsWith('/') ? `${origin}${BASE_PATH}${url}` : null;
+  try {
+    await messaging.send({ log }, { to: identity, title, content, address });
+    return null;
+  } catch (error) {
+    if (error instanceof MessagingFault) return error;
+    throw error;
+  }
+}
+
+async function settle({ db, deps }: SendCtx, { id, attempts }: Due, fault: MessagingFault | null): Promise<void> {
+  const now = deps.now();
+  const isOver = fault !== null && (fault.lasting || attempts >= ATTEMPTS_MOST);
+  const change = !fault
+    ? { state: 'sent' as const, problem: '', at: now }
+    : isOver
+      ? { state: 'failed' as const, problem: fault.message, at: now }
+      : { problem: fault.message, at: new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** (attempts - 1), WAIT_MOST_MS)) };
+  await db.update(deliveries).set(change).where(eq(deliveries.id, id));
+}

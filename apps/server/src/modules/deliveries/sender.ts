@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+import { sendDue } from './send-due.ts';
+
+/** Sends soon after something was told, on the server that comes first; what is due later is for the job. */
+export function sendWhenTold(app: FastifyInstance): void {
+  const { deps, log } = app;
+  const stopping = new AbortController();
+  let isAsked = false;
+  let working: Promise<void> = Promise.resolve();
+
+  /** Whoever asks while it is at it has it look once more. */
+  const ask = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    working = working.then(async () => {
+      isAsked = false;
+      await sendDue({ db: deps.database.db, log, deps }, stopping.signal).catch((error: unknown) => {
+        log.warn({ err: error }, 'messages cannot be sent at the moment');
+      });
+    });
+  };
+
+  deps.bus.listen({ heard: (topic) => topic === 'messages' && ask(), missed: ask });
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    await working;
+  });
+}

@@ -1,0 +1,16 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isOpenState } from '../work-records/index.ts';
+import { isHandledBy } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+
+/** Longest beginning of the text that an agenda shows. */
+const TITLE_MAX = 120;
+
+/** The open feedback that the caller has to handle, as the agenda reads it; its day is the one that it should be handled by. */
+export function feedbackToHandle(ctx: Ctx): SQL {
+  const { id, plainText, number, handleDate, createdAt, version, completionStatus } = feedback;
+  return sql`select ${id}, left(${plainText}, ${TITLE_MAX}), ${number}, ${handleDate}, ${createdAt}, ${version}
+    from ${feedback} where ${and(isHandledBy(ctx), isOpenState(completionStatus))}`;
+}

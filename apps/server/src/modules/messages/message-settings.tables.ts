@@ -1,0 +1,14 @@
+import type { MessageSettings } from '@houtai/contract/message-settings';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** How people who chose something want to be told. */
+export const messageSettings = pgTable('message_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').$type<MessageSettings>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

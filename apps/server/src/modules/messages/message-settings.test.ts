@@ -1,0 +1,72 @@
+import { calls } from '@houtai/contract';
+import { USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { messages, notify } from './index.ts';
+
+const QUIET = { from: '22:00', to: '08:00', zone: 'Asia/Shanghai' };
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+describe('message settings', () => {
+  it('are the usual ones until a person chooses, and the chosen ones from then on', async () => {
+    const { token } = await openSession(test.db, 'u-staff');
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(USUAL_MESSAGE_SETTINGS);
+    const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET };
+    expect(await sendTo(test.app, calls.messageSettings.save, chosen, token)).toMatchObject({ code: '00000', result: chosen });
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(chosen);
+    const { token: other } = await openSession(test.db, 'u-staff-2');
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, other)).result).toEqual(USUAL_MESSAGE_SETTINGS);
+  });
+
+  it.each([
+    ['silences approvals', { silenced: ['1'] }, 'silenced', '审批消息不能设为免打扰'],
+    ['names an unknown type', { wecom: ['9'] }, 'wecom.0', '消息类型不正确'],
+    ['names a type twice', { wecom: ['0', '0'] }, 'wecom', '消息类型重复'],
+    ['has a time that is none', { quietHours: { ...QUIET, from: '25:00' } }, 'quietHours.from', '应为时间，如 22:00'],
+    ['has quiet hours without length', { quietHours: { ...QUIET, to: '22:00' } }, 'quietHours.to', '开始与结束时间不能相同'],
+    ['is from a zone that nobody lives in', { quietHours: { ...QUIET, zone: 'Mars/Base' } }, 'quietHours.zone', '时区不正确'],
+  ])('are refused when it %s', async (_, change, path, msg) => {
+    const { token } = await openSession(test.db, 'u-staff');
+    const sent = await sendTo(test.app, calls.messageSettings.save, { ...USUAL_MESSAGE_SETTINGS, ...change } as never, token);
+    expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
+  });
+
+  it('are for staff who are signed in', async () => {
+    expect(await sendTo(test.app, calls.messageSettings.mine, {})).toMatchObject({ code: 'L0001' });
+    const { token } = await openSession(test.db, 'u-member');
+    expect(await sendTo(test.app, calls.messageSettings.save, USUAL_MESSAGE_SETTINGS, token)).toMatchObject({ code: 'A0301' });
+  });
+});
+
+describe('a type that is silenced', () => {
+  it('arrives as read for that person alone', async () => {
+    await test.db.delete(messages);
+    const { token } = await openSession(test.db, 'u-guest');
+    await sendTo(test.app, calls.messageSettings.save, { ...USUAL_MESSAGE_SETTINGS, silenced: ['2'] }, token);
+    const notice = { to: ['u-guest', 'u-staff-2'], title: '订单', content: '', url: '', record: { type: 'order', id: '1' } };
+    await notify(ctxOf(test, 'u-manager'), { ...notice, msgType: '2' });
+    await notify(ctxOf(test, 'u-manager'), { ...notice, msgType: '3' });
+    const readBy = async (userId: string) => {
+      const rows = await test.db.select().from(messages).where(eq(messages.userId, userId)).orderBy(messages.msgType);
+      return rows.map(({ msgType, readAt }) => [msgType, readAt !== null]);
+    };
+    expect(await readBy('u-guest')).toEqual([
+      ['2', true],
+      ['3', false],
+    ]);
+    expect(await readBy('u-staff-2')).toEqual([
+      ['2', false],
+      ['3', false],
+    ]);
+  });
+});

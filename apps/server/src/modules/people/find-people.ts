@@ -1,0 +1,22 @@
+import type { SearchHit } from '@houtai/contract/search';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { peopleOptions } from './people-options.ts';
+
+/** Colleagues by name, pinyin or phone, each leading to the person's record or else to their to-dos, as far as the caller may see these. */
+export async function findPeople(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
+  const pageOf = holds(ctx.actor, 'system:user:list')
+    ? (userId: string) => `/system/user?id=${userId}`
+    : holds(ctx.actor, 'todo:todo:list')
+      ? (userId: string) => `/todo?view=all&receptionUser=${userId}`
+      : null;
+  if (!pageOf) return [];
+  const people = (await peopleOptions(ctx, { keyword })).filter(({ active }) => active).slice(0, most);
+  return people.map(({ userId, contactName, departmentName }) => ({
+    kind: 'person',
+    id: userId,
+    title: contactName,
+    note: departmentName,
+    url: pageOf(userId),
+  }));
+}

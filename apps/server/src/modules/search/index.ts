@@ -1,0 +1,1 @@
+export { addSearchSource } from './search-sources.ts';

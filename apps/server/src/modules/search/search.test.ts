@@ -1,0 +1,83 @@
+import { calls } from '@houtai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+async function found(userId: string, keyword: string) {
+  const { token } = await openSession(test.db, userId);
+  return (await sendTo(test.app, calls.search.find, { keyword }, token)).result;
+}
+
+/** Every record of a kind that the list of its page has for the person and the text. */
+async function listed(userId: string, keyword: string): Promise<string[]> {
+  const { token } = await openSession(test.db, userId);
+  const { rows } = (await sendTo(test.app, calls.todo.page, { view: 'all', keyword, limit: 5 }, token)).result;
+  return rows.map(({ todoId }) => todoId);
+}
+
+describe('the search of the console', () => {
+  it.each(['王浩然', 'wanghaoran', 'WHR', '13800000002'])('finds a colleague by %s', async (keyword) => {
+    const people = (await found('u-staff-2', keyword)).filter(({ kind }) => kind === 'person');
+    expect(people).toMatchObject([{ id: 'u-staff', title: '王浩然', url: '/todo?view=all&receptionUser=u-staff' }]);
+  });
+
+  it('leads an administrator to the record of the person', async () => {
+    expect((await found('u-admin', '王浩然'))[0]).toMatchObject({ kind: 'person', url: '/system/user?id=u-staff' });
+  });
+
+  it('finds no disabled person and no member', async () => {
+    expect(await found('u-admin', '13800000005')).toEqual([]);
+    expect(await found('u-admin', '13800000007')).toEqual([]);
+  });
+
+  it.each(['u-admin', 'u-manager', 'u-staff', 'u-staff-2', 'u-guest'])(
+    'finds for %s the to-dos that their list has, and no others',
+    async (userId) => {
+      const hits = (await found(userId, '合同')).filter(({ kind }) => kind === 'todo');
+      expect(hits.map(({ id }) => id)).toEqual(await listed(userId, '合同'));
+    },
+  );
+
+  it('finds something for whoever sees everything', async () => {
+    expect((await found('u-admin', '合同')).map(({ kind }) => kind)).toContain('todo');
+  });
+
+  it('finds a record by its number', async () => {
+    const { token } = await openSession(test.db, 'u-admin');
+    const [first] = (await sendTo(test.app, calls.feedback.page, { view: 'all', limit: 1 }, token)).result.rows;
+    const hits = await found('u-admin', first?.number ?? '');
+    expect(hits).toMatchObject([
+      { kind: 'feedback', id: first?.afterSaleProblemId, url: `/feedback?view=all&id=${first?.afterSaleProblemId}` },
+    ]);
+  });
+
+  it('asks for nothing that the person has no right to', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: [] });
+    expect((await sendTo(test.app, calls.search.find, { keyword: '王' }, token)).result).toEqual([]);
+  });
+
+  it('takes a text as it is', async () => {
+    expect(await found('u-admin', '%')).toEqual([]);
+    expect(await found('u-admin', "'; drop table users; --")).toEqual([]);
+  });
+
+  it.each([[''], ['   '], ['长'.repeat(51)]])('refuses “%s”', async (keyword) => {
+    const { token } = await openSession(test.db, 'u-staff');
+    expect(await sendTo(test.app, calls.search.find, { keyword }, token)).toMatchObject({ code: 'A0400' });
+  });
+
+  it('is for staff who are signed in', async () => {
+    expect(await sendTo(test.app, calls.search.find, { keyword: '王' })).toMatchObject({ code: 'L0001' });
+    const { token } = await openSession(test.db, 'u-member');
+    expect(await sendTo(test.app, calls.search.find, { keyword: '王' }, token)).toMatchObject({ code: 'A0301' });
+  });
+});

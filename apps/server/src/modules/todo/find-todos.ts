@@ -1,0 +1,17 @@
+import { calls } from '@houtai/contract';
+import type { SearchHit } from '@houtai/contract/search';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { todoPage } from './todo-list.ts';
+
+/** To-dos that the caller may see, by number or text, the newest first. */
+export async function findTodos(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
+  const { rows } = await todoPage(ctx, calls.todo.page.request.parse({ view: 'all', keyword, limit: most }));
+  return rows.map(({ todoId, number, summary, receptionUserName }) => ({
+    kind: 'todo',
+    id: todoId,
+    title: summary || number,
+    note: `${number} ${receptionUserName}`,
+    url: `/todo?view=all&id=${todoId}`,
+  }));
+}

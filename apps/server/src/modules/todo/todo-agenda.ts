@@ -1,0 +1,15 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isOpenState } from '../work-records/index.ts';
+import { isReceivedBy } from './todo-visibility.ts';
+import { todos } from './todo.tables.ts';
+
+/** Longest beginning of the text that an agenda shows. */
+const TITLE_MAX = 120;
+
+/** The open to-dos that the caller received, as the agenda reads them. */
+export function todosToDo(ctx: Ctx): SQL {
+  return sql`select ${todos.id}, left(${todos.plainText}, ${TITLE_MAX}), ${todos.number}, ${todos.planTime}, ${todos.createdAt}, ${todos.version}
+    from ${todos} where ${and(isReceivedBy(ctx), isOpenState(todos.state))}`;
+}

@@ -1,0 +1,82 @@
+import { calls } from '@houtai/contract';
+import type { MessageSettings as Wishes } from '@houtai/contract/message-settings';
+import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { QuietHoursField } from './quiet-hours-field.tsx';
+
+import css from './message-wishes.module.css';
+
+/** How the person wants to be told, by type of message: counted and announced here, in enterprise messaging, and when not. Each change holds at once. */
+export function MessageWishes({ linked }: { linked: boolean }): ReactNode {
+  const query = useQuery(queryOf(calls.messageSettings.mine, {}, { silent: true }));
+  if (query.isError && !query.data) return <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />;
+  return query.data ? <Chosen wishes={query.data} linked={linked} /> : <Skeleton height={216} />;
+}
+
+function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactNode {
+  const save = useSend(calls.messageSettings.save, [calls.messageSettings.mine]);
+  // What is on its way is shown: a box that waits for the server would seem stuck.
+  const shown = save.isPending ? save.variables : wishes;
+  const change = (part: Partial<Wishes>) => save.mutate({ ...shown, ...part });
+  return (
+    <div className={css.wishes}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">消息类型</th>
+            <th scope="col">角标与提醒</th>
+            <th scope="col">企业微信</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MESSAGE_TYPE_KEYS.map((type) => (
+            <tr key={type}>
+              <th scope="row">{MESSAGE_TYPES[type]}</th>
+              <td>
+                <Tick
+                  label={`${MESSAGE_TYPES[type]}显示角标与提醒`}
+                  checked={!shown.silenced.includes(type)}
+                  disabled={ALWAYS_TOLD.includes(type)}
+                  onChange={(on) => change({ silenced: withType(shown.silenced, type, !on) })}
+                />
+              </td>
+              <td>
+                <Tick
+                  label={`${MESSAGE_TYPES[type]}同时发到企业微信`}
+                  checked={shown.wecom.includes(type)}
+                  disabled={!linked}
+                  onChange={(on) => change({ wecom: withType(shown.wecom, type, on) })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.hint}>
+        {linked ? '不提醒的消息仍在消息中心，直接标为已读。审批有人在等，总会提醒。' : '绑定企业微信后，可以选择哪些消息同时发到那里。'}
+      </p>
+      {linked && <QuietHoursField value={shown.quietHours} onChange={(quietHours) => change({ quietHours })} />}
+    </div>
+  );
+}
+
+type TickProps = { label: string; checked: boolean; disabled: boolean; onChange: (on: boolean) => void };
+
+/** A box whose words are in the heads of its row and column. */
+function Tick({ label, ...box }: TickProps): ReactNode {
+  return (
+    <Checkbox {...box}>
+      <span className={css.unseen}>{label}</span>
+    </Checkbox>
+  );
+}
+
+function withType(types: readonly MessageType[], type: MessageType, on: boolean): MessageType[] {
+  return MESSAGE_TYPE_KEYS.filter((key) => (key === type ? on : types.includes(key)));
+}

@@ -1,0 +1,52 @@
+import type { QuietHours } from '@houtai/contract/message-settings';
+import type { ReactNode } from 'react';
+
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+
+import css from './message-wishes.module.css';
+
+const USUAL = { from: '22:00', to: '08:00' };
+
+/** Every half hour of a day. */
+const TIMES = Array.from({ length: 48 }, (_, index) => {
+  const value = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`;
+  return { value, label: value };
+});
+
+/** Hours of each day in which nothing is sent to enterprise messaging; it is sent when they are over. */
+export function QuietHoursField({
+  value,
+  onChange,
+}: {
+  value: QuietHours | null;
+  onChange: (value: QuietHours | null) => void;
+}): ReactNode {
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const without = (time: string) => TIMES.filter((option) => option.value !== time);
+  return (
+    <div className={css.quiet}>
+      <Checkbox checked={value !== null} onChange={(on) => onChange(on ? { ...USUAL, zone } : null)}>
+        企业微信免打扰时段
+      </Checkbox>
+      {value && (
+        <div className={css.times}>
+          <Select
+            aria-label="免打扰开始时间"
+            value={value.from}
+            options={without(value.to)}
+            onChange={(from) => onChange({ ...value, from, zone })}
+          />
+          <span>至</span>
+          <Select
+            aria-label="免打扰结束时间"
+            value={value.to}
+            options={without(value.from)}
+            onChange={(to) => onChange({ ...value, to, zone })}
+          />
+          <span className={css.hint}>期间的消息在结束后送达</span>
+        </div>
+      )}
+    </div>
+  );
+}

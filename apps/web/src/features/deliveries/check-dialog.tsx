@@ -1,0 +1,60 @@
+import { calls } from '@houtai/contract';
+import type { CheckStep } from '@houtai/contract/deliveries';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+
+import css from './check-dialog.module.css';
+
+const SHAPES: Readonly<Record<CheckStep['state'], StateShape>> = { passed: 'done', failed: 'refused', skipped: 'closed' };
+const WORDS: Readonly<Record<CheckStep['state'], string>> = { passed: '通过', failed: '未通过', skipped: '跳过' };
+
+/** 配置检查: what a message to enterprise messaging needs, step by step, and which step fails. */
+export function CheckDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [send, setSend] = useState(false);
+  const check = useSend(calls.deliveries.check, [], { silent: true });
+  const { mutate } = check;
+  useEffect(() => mutate({ send: false }), [mutate]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="配置检查"
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button kind="primary" disabled={check.isPending} onClick={() => mutate({ send })}>
+            重新检查
+          </Button>
+        </>
+      }
+    >
+      <div className={css.check}>
+        {check.isPending ? <Skeleton height={216} /> : check.data ? <Steps steps={check.data} /> : null}
+        {check.isError && <p role="alert">{check.error.message}</p>}
+        <Checkbox checked={send} onChange={setSend}>
+          重新检查时给自己发送一条测试消息
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+}
+
+function Steps({ steps }: { steps: readonly CheckStep[] }): ReactNode {
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ name, title, state, detail }) => (
+        <li key={name}>
+          <span className={css.title}>{title}</span>
+          <StateMark shape={SHAPES[state]}>{WORDS[state]}</StateMark>
+          <p>{detail}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

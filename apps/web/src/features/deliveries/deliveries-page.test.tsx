@@ -1,0 +1,77 @@
+import { calls } from '@houtai/contract';
+import type { Delivery } from '@houtai/contract/deliveries';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const PAGE = '/system/delivery';
+
+const delivery = (id: string, parts: Partial<Delivery> = {}): Delivery => ({
+  id,
+  userName: '王浩然',
+  title: `消息 ${id}`,
+  state: 'sent',
+  attempts: 1,
+  problem: '',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  at: '2026-11-20T01:00:01.000Z',
+  ...parts,
+});
+let stored: Delivery[];
+
+beforeEach(() => {
+  signedInAs({ buttons: ['system:delivery:list', 'system:delivery:retry', 'system:delivery:check'] });
+  stored = [delivery('d1'), delivery('d2', { state: 'failed', problem: '该成员不在企业微信应用的可见范围内' })];
+  answer(calls.deliveries.page, () => ({ rows: stored, total: stored.length }));
+});
+
+describe('the list', () => {
+  it('sends a failed message again, and has nothing to send again for others', async () => {
+    const sent = answer(calls.deliveries.retry, () => {
+      stored = stored.map((row) => ({ ...row, state: 'waiting' as const }));
+      return { retried: 1 };
+    });
+    renderPage(PAGE);
+    expect(await screen.findByText('该成员不在企业微信应用的可见范围内')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '重发' }));
+    expect(await screen.findByText('正在重发 1 条消息')).toBeTruthy();
+    expect(sent).toEqual([{ ids: ['d2'] }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重发' })).toBeNull());
+  });
+
+  it('has neither button without the rights', async () => {
+    signedInAs({ buttons: ['system:delivery:list'] });
+    renderPage(PAGE);
+    await screen.findByText('消息 d2');
+    expect(screen.queryByRole('button', { name: '重发' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '配置检查' })).toBeNull();
+  });
+});
+
+describe('配置检查', () => {
+  it('names each step with how it went, and sends a message only where that is wanted', async () => {
+    const sent = answer(calls.deliveries.check, () => [
+      { name: 'configuration' as const, title: '配置', state: 'passed' as const, detail: '企业 ID ww1' },
+      { name: 'token' as const, title: '获取访问凭证', state: 'failed' as const, detail: '应用密钥（WECOM_SECRET）不正确' },
+    ]);
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '配置检查' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '配置检查' }));
+    expect(await dialog.findByText('应用密钥（WECOM_SECRET）不正确')).toBeTruthy();
+    expect(dialog.getByText('未通过')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('checkbox', { name: '重新检查时给自己发送一条测试消息' }));
+    await userEvent.click(dialog.getByRole('button', { name: '重新检查' }));
+    await waitFor(() => expect(sent).toEqual([{ send: false }, { send: true }]));
+  });
+
+  it('says why it could not be made', async () => {
+    refuse(calls.deliveries.check, 'B0001', '内部错误');
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '配置检查' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('内部错误');
+  });
+});

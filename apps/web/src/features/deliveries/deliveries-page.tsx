@@ -1,0 +1,90 @@
+import { calls } from '@houtai/contract';
+import type { Delivery } from '@houtai/contract/deliveries';
+import { type ReactNode, useState } from 'react';
+
+import { ListPage } from '../../kit/list-page.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+import { CheckDialog } from './check-dialog.tsx';
+import { RetryOne, RetrySeveral } from './retry-deliveries.tsx';
+
+type State = Delivery['state'];
+
+const STATE_WORDS: Readonly<Record<State, string>> = { waiting: '等待发送', sent: '已发送', failed: '发送失败' };
+const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused' };
+
+const FIELDS: readonly SearchField<'state' | 'keyword'>[] = [
+  { kind: 'text', name: 'keyword', label: '标题、接收人', width: 200 },
+  { kind: 'choice', name: 'state', label: '状态', choices: STATE_WORDS },
+];
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  { id: 'title', head: '消息', width: 280, cell: (row) => row.title, grow: true, pin: 'start', card: 'title' },
+  { id: 'userName', head: '接收人', width: 96, cell: (row) => row.userName, card: 'id' },
+  { id: 'state', head: '状态', width: 104, cell: (row) => <DeliveryState delivery={row} />, card: 'state' },
+  { id: 'problem', head: '最近的问题', width: 260, cell: (row) => row.problem, grow: true, card: 'note' },
+  { id: 'attempts', head: '尝试次数', width: 80, cell: (row) => row.attempts, align: 'end' },
+  { id: 'createdAt', head: '产生时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, card: 'date' },
+  { id: 'at', head: '发送时间', width: 144, cell: (row) => <TimeCell time={row.at} />, card: 'meta' },
+];
+
+const ACT: Column<Delivery> = {
+  id: 'act',
+  head: '操作',
+  width: 72,
+  cell: (row) => row.state === 'failed' && <RetryOne id={row.id} />,
+  pin: 'end',
+  card: 'actions',
+};
+
+const RETRYABLE = [...COLUMNS, ACT];
+
+const SELECTION = {
+  label: (row: Delivery) => row.title,
+  refusal: (row: Delivery) => (row.state === 'failed' ? null : '只有发送失败的消息可以重发'),
+  Bulk: RetrySeveral,
+};
+
+/** What goes out to enterprise messaging, and the check of its set-up. */
+export default function DeliveriesPage(): ReactNode {
+  const mayRetry = useCan('system:delivery:retry');
+  const mayCheck = useCan('system:delivery:check');
+  const [checking, setChecking] = useState(false);
+  const list = useList(calls.deliveries.page, {
+    filters: ['state', 'keyword'],
+    usualSort: '',
+    input: ({ filter, offset, limit }) => {
+      const state = filter('state');
+      return { offset, limit, state: isState(state) ? state : undefined, keyword: filter('keyword') || undefined };
+    },
+  });
+  return (
+    <>
+      <ListPage
+        name="deliveries"
+        title="消息通道"
+        noun="企业微信消息"
+        list={list}
+        columns={mayRetry ? RETRYABLE : COLUMNS}
+        rowId={(row) => row.id}
+        fields={FIELDS}
+        selection={mayRetry ? SELECTION : undefined}
+        actions={mayCheck && <Button onClick={() => setChecking(true)}>配置检查</Button>}
+      />
+      {checking && <CheckDialog onClose={() => setChecking(false)} />}
+    </>
+  );
+}
+
+function DeliveryState({ delivery: { state } }: { delivery: Delivery }): ReactNode {
+  return <StateMark shape={SHAPES[state]}>{STATE_WORDS[state]}</StateMark>;
+}
+
+function isState(text: string): text is State {
+  return Object.hasOwn(STATE_WORDS, text);
+}

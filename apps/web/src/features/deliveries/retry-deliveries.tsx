@@ -1,0 +1,35 @@
+import { calls } from '@houtai/contract';
+import type { Delivery } from '@houtai/contract/deliveries';
+import type { ReactNode } from 'react';
+
+import { RowAct } from '../../kit/row-act.tsx';
+import { useSend } from '../../platform/query.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** Sends a message again that could not be sent. */
+export function RetryOne({ id }: { id: string }): ReactNode {
+  return <RetryAct ids={[id]} />;
+}
+
+/** Sends those again that are ticked. */
+export function RetrySeveral({ rows, onDone }: { rows: readonly Delivery[]; onDone: () => void }): ReactNode {
+  return <RetryAct ids={rows.map(({ id }) => id)} onDone={onDone} />;
+}
+
+function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }): ReactNode {
+  const retry = useSend(calls.deliveries.retry, [calls.deliveries.page]);
+  const handleClick = async () => {
+    try {
+      const { retried } = await retry.mutateAsync({ ids: [...ids] });
+      toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
+      onDone?.();
+    } catch {
+      // The refusal is shown where all are.
+    }
+  };
+  return (
+    <RowAct busy={retry.isPending} onClick={() => void handleClick()}>
+      重发
+    </RowAct>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SearchHit } from '@houtai/contract/search';
+import { describe, expect, it } from 'vitest';
+
+import type { Panel } from '../../platform/pages.ts';
+import { actionHits, byOwnUse } from './hits.ts';
+
+const panel = (key: Panel['key'], action?: Panel['action']): Panel => ({
+  key,
+  label: '',
+  title: '',
+  icon: 'todo',
+  width: 640,
+  ...(action && { action }),
+  load: async () => ({ default: () => null }),
+});
+const PANELS = [panel('todo', { title: '新建待办', py: 'xinjiandaiban xjdb' }), panel('knowledge')];
+
+describe('actionHits', () => {
+  it.each([['待办'], ['新建'], ['xjdb'], ['XinJian'], ['xin jian']])('finds what opens the form by “%s”', (text) => {
+    expect(actionHits(PANELS, text)).toMatchObject([{ title: '新建待办', group: '操作', open: { panel: 'todo' } }]);
+  });
+
+  it.each([[''], ['  '], ['合同']])('finds nothing by “%s”', (text) => {
+    expect(actionHits(PANELS, text)).toEqual([]);
+  });
+});
+
+const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({ kind, id, title: id, note: '', url: `/${id}` });
+
+describe('byOwnUse', () => {
+  it('puts kinds in their order and, within each, what was chosen before first, the latest foremost', () => {
+    const hits = [hit('todo', 'a'), hit('todo', 'b'), hit('todo', 'c'), hit('person', 'd')];
+    expect(byOwnUse(hits, ['/c', '/b']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { SearchHit } from '@houtai/contract/search';
+
+import type { Panel } from '../../platform/pages.ts';
+import type { SearchEntry } from './search-menus.ts';
+
+/** Something that the search offers: a place to go to, or a panel to open. */
+export type Hit = {
+  key: string;
+  /** Heading that it stands under; menus have none. */
+  group: string;
+  icon: string;
+  title: string;
+  note: string;
+  open: { link: string; isOutside: boolean } | { panel: string };
+};
+
+const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>> = {
+  person: { group: '人员', icon: 'user' },
+  todo: { group: '待办', icon: 'todo' },
+  feedback: { group: '售后反馈', icon: 'message' },
+  knowledge: { group: '流程制度', icon: 'book' },
+};
+
+export function menuHit({ route, label, link }: SearchEntry): Hit {
+  const icon = route.external ? 'external' : route.icon;
+  return { key: `menu ${route.id}`, group: '', icon, title: label, note: '', open: { link, isOutside: route.external } };
+}
+
+export function recordHit({ kind, id, title, note, url }: SearchHit): Hit {
+  return { ...KINDS[kind], key: `${kind} ${id}`, title, note, open: { link: url, isOutside: false } };
+}
+
+/** The actions of panels whose title or pinyin has the text in it. */
+export function actionHits(panels: readonly Panel[], text: string): Hit[] {
+  const wanted = text.trim().toLowerCase().replace(/\s+/g, '');
+  if (wanted === '') return [];
+  return panels.flatMap(({ key, icon, action }) => {
+    if (!action || !(action.title.includes(wanted) || action.py.includes(wanted))) return [];
+    return [{ key: `action ${key}`, group: '操作', icon, title: action.title, note: '', open: { panel: key } }];
+  });
+}
+
+/** Records of each kind with those first that the person chose before, the latest choice foremost. */
+export function byOwnUse(hits: readonly SearchHit[], chosen: readonly string[]): SearchHit[] {
+  const place = ({ url }: SearchHit) => (chosen.includes(url) ? chosen.indexOf(url) : chosen.length);
+  const kinds = Object.keys(KINDS);
+  return [...hits].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || place(a) - place(b));
+}

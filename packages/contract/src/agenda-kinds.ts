@@ -1,0 +1,9 @@
+/** What waits for a person, by the kind of record, and what each kind is called; the order of the to-do centre. */
+export const AGENDA_KINDS = { todo: '待办', feedback: '待处理反馈', knowledge: '必读' } as const;
+
+export type AgendaKind = keyof typeof AGENDA_KINDS;
+
+/** Whether a text, as from an address, names a kind. */
+export function isAgendaKind(text: string): text is AgendaKind {
+  return Object.hasOwn(AGENDA_KINDS, text);
+}

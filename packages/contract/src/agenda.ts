@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { Moment } from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const Kind = z.enum(['todo', 'feedback', 'knowledge'], '类型不正确');
+
+/** Something that waits for the person who asks: a to-do to finish, a feedback to handle, a text that has to be read. */
+export const AgendaItem = z.object({
+  kind: Kind,
+  id: z.string(),
+  title: z.string(),
+  /** What tells it apart, such as its number. */
+  note: z.string(),
+  /** The day until which it should be done; empty where none is said. */
+  due: z.string(),
+  overdue: z.boolean(),
+  /** Since when it waits. */
+  since: Moment,
+  /** Where it is done, within the console. */
+  url: z.string(),
+  /** Of its record, for calls that change it. */
+  version: z.number(),
+});
+export type AgendaItem = z.infer<typeof AgendaItem>;
+
+/** How many wait of a kind, and how many of them are late. */
+export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number() });
+export type AgendaCount = z.infer<typeof AgendaCount>;
+
+export const agendaCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-agenda/list',
+    access: 'signed-in',
+    summary: 'What waits for the caller, of every kind, the most urgent first',
+    list: true,
+    request: pageQuery({ kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional() }),
+    result: pageOf(AgendaItem),
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-agenda/counts',
+    access: 'signed-in',
+    summary: 'How much waits for the caller, by kind; kinds that the caller has no right to are left out',
+    result: z.array(AgendaCount),
+  }),
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { Id, Moment, text } from './fields.ts';
+import { BULK_MOST } from './limits.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const State = z.enum(['waiting', 'sent', 'failed'], '发送状态不正确');
+
+/** A message on its way to a person in enterprise messaging. */
+export const Delivery = z.object({
+  id: z.string(),
+  userName: z.string(),
+  title: z.string(),
+  state: State,
+  /** How often it was tried. */
+  attempts: z.number(),
+  /** Why the last try failed, in words; empty where none did. */
+  problem: z.string(),
+  createdAt: Moment,
+  /** When it is tried next; of a sent one, when it was sent. */
+  at: Moment,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** One step of the check of enterprise messaging: what it tries, how it went, and what helps. */
+export const CheckStep = z.object({
+  name: z.enum(['configuration', 'address', 'token', 'application', 'identity', 'message']),
+  title: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  detail: z.string(),
+});
+export type CheckStep = z.infer<typeof CheckStep>;
+
+export const deliveryCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-delivery/list',
+    access: 'system:delivery:list',
+    summary: 'Messages on their way to enterprise messaging, newest first',
+    list: true,
+    request: pageQuery({ state: State.optional(), keyword: text(64).optional() }),
+    result: pageOf(Delivery),
+  }),
+  retry: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-delivery/retry',
+    access: 'system:delivery:retry',
+    summary: 'Tries failed messages again at once; those that were sent stay as they are',
+    operation: '重发企业微信消息',
+    request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    /** How many are tried again. */
+    result: z.object({ retried: z.number() }),
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-delivery/check',
+    access: 'system:delivery:check',
+    summary: 'Goes through every step of enterprise messaging and names the one that fails; sends a message to the caller if wanted',
+    operation: '检查企业微信配置',
+    request: z.object({ send: z.boolean('应为是或否') }),
+    result: z.array(CheckStep),
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { text } from './fields.ts';
+
+/** Something that the search of the whole console found. */
+export const SearchHit = z.object({
+  kind: z.enum(['person', 'todo', 'feedback', 'knowledge']),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it apart from others of its title. */
+  note: z.string(),
+  /** Where it is opened, within the console. */
+  url: z.string(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** Longest text that is searched for. */
+const KEYWORD_MAX = 50;
+
+export const searchCalls = {
+  find: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-search/list',
+    access: 'signed-in',
+    summary: 'People and records that the caller may see, a few of each kind, by what is typed',
+    request: z.object({ keyword: text(KEYWORD_MAX, 1) }),
+    result: z.array(SearchHit),
+  }),
+};
