@@ -19,11 +19,18 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 const listeners = new Set<(event: LiveEvent) => void>();
+const returns = new Set<() => void>();
 
 /** Has something done with each event that the server pushes to this window. Gives the way to take it back. */
 export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Has something done when the stream is there again after it was lost, as what happened meanwhile was not heard. Gives the way to take it back. */
+export function onLiveAgain(listener: () => void): () => void {
+  returns.add(listener);
+  return () => returns.delete(listener);
 }
 
 /** Keeps one event stream open for this window while the person is signed in and may have one; used once, in the frame. */
@@ -43,7 +50,7 @@ export function followLive(): () => void {
 }
 
 async function follow(ending: AbortSignal): Promise<void> {
-  const state = { lastId: '', pauseMs: FIRST_PAUSE_MS };
+  const state: Progress = { lastId: '', pauseMs: FIRST_PAUSE_MS, wasOpen: false };
   while (!ending.aborted) {
     await windowShown(ending);
     if (ending.aborted) return;
@@ -59,7 +66,10 @@ async function follow(ending: AbortSignal): Promise<void> {
   }
 }
 
-async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: number }): Promise<void> {
+/** How far a window has come: the last event it knows, how long it waits before it tries again, and whether it ever was connected. */
+type Progress = { lastId: string; pauseMs: number; wasOpen: boolean };
+
+async function readOnce(ending: AbortSignal, state: Progress): Promise<void> {
   const leaving = new AbortController();
   const leave = (): void => leaving.abort();
   let silence = setTimeout(leave, SILENCE_MS);
@@ -69,7 +79,11 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
     if (document.hidden) hidden = setTimeout(leave, HIDDEN_MS);
   };
   document.addEventListener('visibilitychange', look);
+  let isAgain = state.wasOpen;
   const onSign = (): void => {
+    state.wasOpen = true;
+    if (isAgain) for (const listener of returns) listener();
+    isAgain = false;
     clearTimeout(silence);
     silence = setTimeout(leave, SILENCE_MS);
   };

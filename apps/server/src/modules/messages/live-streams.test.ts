@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
+import { DATA_KINDS } from '@houtai/contract/data-kinds';
 import { LiveEvent } from '@houtai/contract/messages';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { buildApp } from '../../app.ts';
-import { publish } from '../../platform/bus/bus.ts';
+import { publish, tellChanged } from '../../platform/bus/bus.ts';
 import { openDatabase } from '../../platform/db/client.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
@@ -188,6 +189,27 @@ describe('messages.stream', () => {
     await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual({ type: 'menus' }), PATIENCE);
   });
 
+  it('tells everybody on every server what data changed, when that is committed', async () => {
+    const other = await makeSignedIn(test.app, { tags: [TAG] });
+    const [mine, theirs] = [await openStream(), await openStream(await secondServer(), { token: other.token })];
+    await counted(mine, 0);
+    await counted(theirs, 0);
+    await test.db.transaction(async (db) => {
+      await tellChanged({ db }, 'dictionaries', 'scenes');
+      expect(mine.heard).toHaveLength(1);
+    });
+    const event = { type: 'data', what: ['dictionaries', 'scenes'] };
+    await vi.waitFor(() => expect([mine.heard.at(-1)?.event, theirs.heard.at(-1)?.event]).toEqual([event, event]), PATIENCE);
+    const rolledBack = test.db.transaction(async (db) => {
+      await tellChanged({ db }, 'areas');
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await tell('之后');
+    await counted(mine, 1);
+    expect(mine.heard).toHaveLength(3);
+  });
+
   it('goes on when the server lost its connection, with what came meanwhile', async () => {
     const second = await secondServer();
     const reader = await openStream(second);
@@ -197,7 +219,10 @@ describe('messages.stream', () => {
       where datname = current_database() and query ilike 'listen%'`;
     expect(cut).toHaveLength(1);
     await tell('没有听见的');
-    await counted(reader, 1);
+    await vi.waitFor(
+      () => expect(reader.heard).toContainEqual(expect.objectContaining({ event: { type: 'data', what: DATA_KINDS } })),
+      PATIENCE,
+    );
     await tell('又听见的');
     await counted(reader, 2);
   });

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { DATA_KINDS, type DataKind, isDataKind } from '@houtai/contract/data-kinds';
 import { STREAM_BEAT_MS, STREAMS_MOST } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
@@ -21,7 +22,7 @@ const TRY_AGAIN_MS = 1_000;
 const EVENT_ID = /^(?:0|[0-9a-f-]{36})$/;
 
 /** One open window: whose, up to which message it knows, what it was told last, and what it is still to be told. */
-type Live = Place & { sessionId: string; stream: EventStream; told: string; menusDue: boolean; isStuck: boolean };
+type Live = Place & { sessionId: string; stream: EventStream; told: string; menusDue: boolean; stale: Set<DataKind>; isStuck: boolean };
 
 /**
  * The open event streams of this server. However many there are, they share one timer, and what happens to many people at once is
@@ -34,6 +35,7 @@ export class LiveStreams {
   private readonly log: FastifyBaseLogger;
   private timer: NodeJS.Timeout | undefined;
   private isWorking = false;
+  private isListening = false;
 
   constructor({ deps, log }: FastifyInstance) {
     this.deps = deps;
@@ -54,7 +56,7 @@ export class LiveStreams {
         this.waiting.delete(live);
       },
     });
-    const live: Live = { userId, sessionId, known, stream, told: '', menusDue: false, isStuck: false };
+    const live: Live = { userId, sessionId, known, stream, told: '', menusDue: false, stale: new Set(), isStuck: false };
     this.open.add(live);
     this.tell([live]);
     return stream.answer(reply);
@@ -70,10 +72,21 @@ export class LiveStreams {
     if (this.timer) return;
     this.timer = setInterval(() => void this.beat(), STREAM_BEAT_MS);
     this.timer.unref();
-    this.deps.bus.listen({ heard: (topic, ids) => this.hear(topic, ids), missed: () => this.tell(this.open) });
+    this.deps.bus.listen({ heard: (topic, ids) => this.hear(topic, ids), missed: () => this.catchUp() });
+  }
+
+  /** Says everything again that may have been lost; when the server begins to listen, nothing was. */
+  private catchUp(): void {
+    this.tell(this.open);
+    if (this.isListening) this.tellStale(DATA_KINDS);
+    this.isListening = true;
   }
 
   private hear(topic: Topic, ids: readonly string[]): void {
+    if (topic === 'data') {
+      this.tellStale(ids.filter(isDataKind));
+      return;
+    }
     const named = new Set(ids);
     const meant = [...this.open].filter((live) => named.has(topic === 'sessions' ? live.sessionId : live.userId));
     if (topic === 'sessions') for (const { stream } of meant) stream.end();
@@ -104,6 +117,14 @@ export class LiveStreams {
       for (const { sessionId, stream } of lives) if (!hasAccess(calls.messages.stream.access, actors.get(sessionId) ?? null)) stream.end();
     } catch (error) {
       this.log.warn({ err: error }, 'the sessions of event streams cannot be checked');
+    }
+  }
+
+  /** At once and without a question to the database, as it is for everybody. Who is passed over, or has just come, hears it with what is told next. */
+  private tellStale(kinds: readonly DataKind[]): void {
+    for (const live of this.open) {
+      for (const kind of kinds) live.stale.add(kind);
+      if (!live.stream.isFull && live.known !== null) sendStale(live);
     }
   }
 
@@ -138,6 +159,7 @@ export class LiveStreams {
       send(live, { type: 'messages', unread: unread.get(live.userId) ?? [], added: isNew ? [] : ids });
       if (live.menusDue) live.stream.send({ type: 'menus' } satisfies LiveEvent, live.known);
       live.menusDue = false;
+      sendStale(live);
     }
   }
 }
@@ -148,4 +170,10 @@ function send(live: Live, event: LiveEvent & { type: 'messages' }): void {
   if (told === live.told && event.added.length === 0) return;
   live.told = told;
   live.stream.send(event, live.known ?? NO_MESSAGE);
+}
+
+function sendStale(live: Live): void {
+  if (live.stale.size === 0) return;
+  live.stream.send({ type: 'data', what: [...live.stale] } satisfies LiveEvent, live.known ?? NO_MESSAGE);
+  live.stale.clear();
 }
