@@ -96,6 +96,11 @@ export const EMAIL_MAX = 100;
 /** A preference's largest size as JSON text. */
 export const PREFERENCE_MAX_BYTES = 16_384;
 
+/** Longest name of what administrators define, longest remark on it, and most entries of one dictionary. */
+export const NAME_MAX = 50;
+export const ADMIN_REMARK_MAX = 200;
+export const DICT_ENTRIES_MOST = 500;
+
 /** Longest value of a system parameter. */
 export const PARAMETER_VALUE_MAX = 500;
 
