@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
-import { DATA_KINDS, type DataKind } from '@houtai/contract/data-kinds';
+import type { DataKind } from '@houtai/contract/data-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { onLiveAgain, onLiveEvent } from './live.ts';
+import { onLiveEvent } from './live.ts';
 import { reloadParameters } from './parameters.ts';
 import { queryClient } from './query.ts';
 
@@ -28,7 +28,7 @@ export function useFollowData(): void {
   useEffect(() => followData(queryClient), []);
 }
 
-/** Marks as stale what the server says has changed, and everything that may have when the stream was away. Gives the way to end that. */
+/** Marks as stale what the server says has changed. Gives the way to end that. */
 export function followData(client: QueryClient): () => void {
   const stale = new Set<DataKind>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,17 +40,13 @@ export function followData(client: QueryClient): () => void {
     }
     stale.clear();
   };
-  const hear = (kinds: readonly DataKind[]): void => {
-    for (const kind of kinds) stale.add(kind);
-    timer ??= setTimeout(readAgain, Math.random() * SPREAD_MS);
-  };
   const stopLive = onLiveEvent((event) => {
-    if (event.type === 'data') hear(event.what);
+    if (event.type !== 'data') return;
+    for (const kind of event.what) stale.add(kind);
+    timer ??= setTimeout(readAgain, Math.random() * SPREAD_MS);
   });
-  const stopAgain = onLiveAgain(() => hear(DATA_KINDS));
   return () => {
     clearTimeout(timer);
     stopLive();
-    stopAgain();
   };
 }

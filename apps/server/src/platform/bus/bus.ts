@@ -11,6 +11,9 @@ import type { OpenCtx } from '../db/context.ts';
  */
 export type Topic = 'messages' | 'menus' | 'sessions' | 'data';
 
+/** Stands for every person in the ids of a topic. */
+export const EVERYBODY = '*';
+
 /** Hears what any server of this database publishes. `heard` gets the ids; `missed` says that some of it may have been lost. */
 export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
 
