@@ -101,8 +101,12 @@ export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;
 export const DICT_ENTRIES_MOST = 500;
 
+/** Longest title and summary of a notice. */
+export const NOTICE_TITLE_MAX = 100;
+export const NOTICE_SUMMARY_MAX = 200;
+
 /** Longest value of a system parameter. */
-export const PARAMETER_VALUE_MAX = 500;
+export const PARAMETER_VALUE_MAX = 2000;
 
 /** General uploader: size, count and extensions unless said otherwise (specification 5.2). */
 export const UPLOAD_MAX_MB = 100;

@@ -41,25 +41,26 @@ export function parameterFault(paramKey: string, paramValue: string): string | n
   return check.pattern.test(paramValue) ? null : check.message;
 }
 
+type KindFault = (value: string, check: ParameterCheck) => string | null;
+
+const KIND_FAULTS: Readonly<Record<ParameterKind, KindFault>> = {
+  text: textFault,
+  secret: textFault,
+  number: (value, check) => (NUMBER.test(value) ? rangeFault(Number(value), check, '') : '请填写数字'),
+  boolean: (value) => (value === 'true' || value === 'false' ? null : '请选择开或关'),
+  url: (value) => (HTTP.test(value) ? null : '请填写以 http:// 或 https:// 开头的网址'),
+  json: (value) => (isJson(value) ? null : '请填写正确的 JSON'),
+  people: (value) => (PEOPLE.test(value) ? null : '请选择人员，最多 50 位'),
+};
+
 /** Why a value does not fit the kind of a parameter or its check; null where it does. Empty fits all but a switch. */
 export function parameterKindFault(kind: ParameterKind, check: ParameterCheck, value: string): string | null {
-  if (value === '') return kind === 'boolean' ? '请选择开或关' : null;
-  switch (kind) {
-    case 'number':
-      return NUMBER.test(value) ? rangeFault(Number(value), check, '') : '请填写数字';
-    case 'boolean':
-      return value === 'true' || value === 'false' ? null : '请选择开或关';
-    case 'url':
-      return HTTP.test(value) ? null : '请填写以 http:// 或 https:// 开头的网址';
-    case 'json':
-      return isJson(value) ? null : '请填写正确的 JSON';
-    case 'people':
-      return PEOPLE.test(value) ? null : '请选择人员，最多 50 位';
-    case 'text':
-    case 'secret':
-      if (check.rule && !obeys(check.rule, value)) return RULES[check.rule].message;
-      return rangeFault(value.length, check, ' 个字');
-  }
+  return value === '' && kind !== 'boolean' ? null : KIND_FAULTS[kind](value, check);
+}
+
+function textFault(value: string, check: ParameterCheck): string | null {
+  if (check.rule && !obeys(check.rule, value)) return RULES[check.rule].message;
+  return rangeFault(value.length, check, ' 个字');
 }
 
 function rangeFault(value: number, { least, most }: ParameterCheck, unit: string): string | null {
