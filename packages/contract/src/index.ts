@@ -10,6 +10,7 @@ import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
 import { messageCalls } from './messages.ts';
+import { noticeCalls } from './notices.ts';
 import { onlineCalls } from './online.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
@@ -34,6 +35,7 @@ export const calls = {
   loginLog: loginLogCalls,
   menus: menuCalls,
   messages: messageCalls,
+  notices: noticeCalls,
   online: onlineCalls,
   parameters: parameterCalls,
   people: peopleCalls,

@@ -13,7 +13,7 @@ const READERS: Readonly<Record<DataKind, readonly Call[]>> = {
   areas: Object.values(calls.areas),
   companies: Object.values(calls.companies),
   dictionaries: Object.values(calls.dictionaries),
-  notices: [],
+  notices: Object.values(calls.notices),
   parameters: Object.values(calls.parameters),
   people: Object.values(calls.people),
   projects: Object.values(calls.projects),
