@@ -101,6 +101,10 @@ export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;
 export const DICT_ENTRIES_MOST = 500;
 
+/** Most menus of one scene, and the longest sentence for whoever may not open one. */
+export const SCENE_MENUS_MOST = 50;
+export const PERMISSION_MESSAGE_MAX = 100;
+
 /** Longest title and summary of a notice. */
 export const NOTICE_TITLE_MAX = 100;
 export const NOTICE_SUMMARY_MAX = 200;
