@@ -11,7 +11,18 @@ export const DICT = {
   feedbackStatus: 'after_sale_problem_status',
 } as const;
 
+/** Dictionaries whose codes are the states that the product goes by: their words, colours and order may change, the codes may not. */
+export const FIXED_CODES: readonly string[] = [DICT.todoState, DICT.feedbackStatus];
+
+/** Where the dictionaries of task types begin. */
+const TODO_TYPES = 'TODO_TYPE';
+
+/** The source that a dictionary of task types belongs to; null for any other dictionary. */
+export function sourceOfTodoTypes(type: string): string | null {
+  return type.startsWith(TODO_TYPES) && type.length > TODO_TYPES.length ? type.slice(TODO_TYPES.length) : null;
+}
+
 /** The dictionary of a source's task types (specification 7.4). */
 export function todoTypesOf(source: string): string {
-  return `TODO_TYPE${source}`;
+  return TODO_TYPES + source;
 }

@@ -13,6 +13,7 @@ import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
 import { messageSettingCalls } from './message-settings.ts';
 import { messageCalls } from './messages.ts';
+import { noticeCalls } from './notices.ts';
 import { onlineCalls } from './online.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
@@ -41,6 +42,7 @@ export const calls = {
   menus: menuCalls,
   messageSettings: messageSettingCalls,
   messages: messageCalls,
+  notices: noticeCalls,
   online: onlineCalls,
   parameters: parameterCalls,
   people: peopleCalls,

@@ -86,8 +86,21 @@ export const EMAIL_MAX = 100;
 /** A preference's largest size as JSON text. */
 export const PREFERENCE_MAX_BYTES = 16_384;
 
+/** Longest name of what administrators define, longest remark on it, and most entries of one dictionary. */
+export const NAME_MAX = 50;
+export const ADMIN_REMARK_MAX = 200;
+export const DICT_ENTRIES_MOST = 500;
+
+/** Most menus of one scene, and the longest sentence for whoever may not open one. */
+export const SCENE_MENUS_MOST = 50;
+export const PERMISSION_MESSAGE_MAX = 100;
+
+/** Longest title and summary of a notice. */
+export const NOTICE_TITLE_MAX = 100;
+export const NOTICE_SUMMARY_MAX = 200;
+
 /** Longest value of a system parameter. */
-export const PARAMETER_VALUE_MAX = 500;
+export const PARAMETER_VALUE_MAX = 2000;
 
 /** General uploader: size, count and extensions unless said otherwise (specification 5.2). */
 export const UPLOAD_MAX_MB = 100;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { DATA_KINDS } from './data-kinds.ts';
 import { Id, Moment, text } from './fields.ts';
 import { BULK_MOST } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -39,11 +40,12 @@ export type Message = z.infer<typeof Message>;
 
 /**
  * What an open console is told. `messages`: some came or were read; `unread` is how things stand, `added` the ids of those that came
- * since the event before, the newest 100 at most. `menus`: the person's rights changed.
+ * since the event before, the newest 100 at most. `menus`: the person's rights changed. `data`: what was read before of these kinds is stale.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages'), unread: z.array(UnreadGroup), added: z.array(z.string()) }),
   z.object({ type: z.literal('menus') }),
+  z.object({ type: z.literal('data'), what: z.array(z.enum(DATA_KINDS)) }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
@@ -106,9 +108,10 @@ export const messageCalls = {
   stream: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-todo/stream',
-    access,
+    access: 'signed-in',
     kind: 'stream',
-    summary: 'Server-sent events for an open console: how its messages stand now, then each change; ends with the session',
+    summary:
+      'Server-sent events for an open console: changed rights and, for holders of the message right, how messages stand now, then each change; ends with the session',
     result: LiveEvent,
   }),
 };

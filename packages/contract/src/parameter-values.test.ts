@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parameterFault } from './parameter-values.ts';
+import { type ParameterCheck, parameterFault, type ParameterKind, parameterKindFault } from './parameter-values.ts';
 
 describe('parameterFault', () => {
   it.each([
@@ -42,5 +42,32 @@ describe('parameterFault', () => {
     ['product_name', '后'.repeat(21)],
   ])('refuses %s as "%s" with a sentence', (key, value) => {
     expect(parameterFault(key, value)).toMatch(/^请填写/);
+  });
+});
+
+describe('parameterKindFault', () => {
+  it.each<[ParameterKind, ParameterCheck, string]>([
+    ['text', {}, ''],
+    ['text', { rule: 'mobilePhone' }, '13800000000'],
+    ['number', { least: -1.5, most: 10 }, '-1.5'],
+    ['boolean', {}, 'false'],
+    ['url', {}, 'http://a.example.com/x'],
+    ['json', {}, '[1, {"a": null}]'],
+    ['people', {}, 'u-1,u-2'],
+    ['secret', { least: 3 }, 'abc'],
+  ])('lets a %s that obeys %j be "%s"', (kind, check, value) => {
+    expect(parameterKindFault(kind, check, value)).toBeNull();
+  });
+
+  it.each<[ParameterKind, ParameterCheck, string, string]>([
+    ['text', { most: 2 }, '三个字', '最大为 2 个字'],
+    ['text', { rule: 'integer' }, '1.5', '无效的整数'],
+    ['number', {}, '1e5', '请填写数字'],
+    ['number', { least: 0 }, '-1', '最小为 0'],
+    ['boolean', {}, '', '请选择开或关'],
+    ['json', {}, '{a: 1}', '请填写正确的 JSON'],
+    ['people', {}, 'u-1,,u-2', '请选择人员，最多 50 位'],
+  ])('says why a %s that obeys %j cannot be "%s"', (kind, check, value, message) => {
+    expect(parameterKindFault(kind, check, value)).toBe(message);
   });
 });

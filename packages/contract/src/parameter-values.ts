@@ -1,9 +1,28 @@
+import { obeys, type RuleName, RULES } from './rules.ts';
+
 type Check = { readonly pattern: RegExp; readonly message: string };
+
+/** What a parameter's value can be, and what that is called. */
+export const PARAMETER_KINDS = {
+  text: '文本',
+  number: '数字',
+  boolean: '开关',
+  url: '网址',
+  json: 'JSON',
+  people: '人员',
+  secret: '保密',
+} as const;
+export type ParameterKind = keyof typeof PARAMETER_KINDS;
+
+/** What a value has to obey beside its kind: bounds of a number or of a text's length, and a named rule for a text. */
+export type ParameterCheck = { least?: number | undefined; most?: number | undefined; rule?: RuleName | undefined };
 
 const HTTP = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 const HTTPS_OR_LOOPBACK = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?)(?:[/?#]\S*)?$/i;
 // The content policy shows no picture of another host.
 const OWN_PATH = /^\/(?![/\\])\S*$/;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+const PEOPLE = /^[\w-]{1,64}(?:,[\w-]{1,64}){0,49}$/;
 
 /** What the parameters that the console itself reads may hold; an empty value passes where `required` is not set. */
 const CHECKS: Readonly<Record<string, Check & { readonly required?: true }>> = {
@@ -20,4 +39,40 @@ export function parameterFault(paramKey: string, paramValue: string): string | n
   const check = Object.hasOwn(CHECKS, paramKey) ? CHECKS[paramKey] : undefined;
   if (!check || (paramValue === '' && !check.required)) return null;
   return check.pattern.test(paramValue) ? null : check.message;
+}
+
+type KindFault = (value: string, check: ParameterCheck) => string | null;
+
+const KIND_FAULTS: Readonly<Record<ParameterKind, KindFault>> = {
+  text: textFault,
+  secret: textFault,
+  number: (value, check) => (NUMBER.test(value) ? rangeFault(Number(value), check, '') : '请填写数字'),
+  boolean: (value) => (value === 'true' || value === 'false' ? null : '请选择开或关'),
+  url: (value) => (HTTP.test(value) ? null : '请填写以 http:// 或 https:// 开头的网址'),
+  json: (value) => (isJson(value) ? null : '请填写正确的 JSON'),
+  people: (value) => (PEOPLE.test(value) ? null : '请选择人员，最多 50 位'),
+};
+
+/** Why a value does not fit the kind of a parameter or its check; null where it does. Empty fits all but a switch. */
+export function parameterKindFault(kind: ParameterKind, check: ParameterCheck, value: string): string | null {
+  return value === '' && kind !== 'boolean' ? null : KIND_FAULTS[kind](value, check);
+}
+
+function textFault(value: string, check: ParameterCheck): string | null {
+  if (check.rule && !obeys(check.rule, value)) return RULES[check.rule].message;
+  return rangeFault(value.length, check, ' 个字');
+}
+
+function rangeFault(value: number, { least, most }: ParameterCheck, unit: string): string | null {
+  if (least !== undefined && value < least) return `最小为 ${least}${unit}`;
+  return most !== undefined && value > most ? `最大为 ${most}${unit}` : null;
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
+import { defineCall, Empty } from './call.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { BULK_MOST, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 /** A menu of a scene (specification 3). operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
@@ -19,6 +23,52 @@ export const NOT_PERMITTED = 2;
 export const Scene = z.object({ sceneName: z.string(), allMenuList: z.array(SceneMenu) });
 export type Scene = z.infer<typeof Scene>;
 
+/** A menu that administrators put into a scene; an empty message stands for the usual sentence. */
+export const SceneLink = z.object({ menuId: Id, permissionMessage: text(PERMISSION_MESSAGE_MAX).default('') });
+
+/** A menu in a scene as administrators see it. */
+export const SceneLinkRow = z.object({
+  menuId: z.string(),
+  menuName: z.string(),
+  icon: z.string(),
+  /** The menu or a group above it is switched off, so that nobody sees it here. */
+  isOff: z.boolean(),
+  permissionMessage: z.string(),
+});
+export type SceneLinkRow = z.infer<typeof SceneLinkRow>;
+
+/** A scene as administrators see it, with its menus in order. */
+export const SceneRow = z.object({
+  id: z.string(),
+  sceneName: z.string(),
+  icon: z.string(),
+  active: z.boolean(),
+  sort: z.number(),
+  menus: z.array(SceneLinkRow),
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type SceneRow = z.infer<typeof SceneRow>;
+
+const Links = z
+  .array(SceneLink)
+  .max(SCENE_MENUS_MOST, `最多 ${SCENE_MENUS_MOST} 个菜单`)
+  .refine((links) => new Set(links.map(({ menuId }) => menuId)).size === links.length, '同一个菜单只能添加一次');
+
+/** A scene as it is written. */
+export const SceneForm = z.object({
+  sceneName: text(NAME_MAX, 1),
+  icon: text(30).default(''),
+  active: z.boolean('应为是或否').default(true),
+  menus: Links.default([]),
+});
+
+/** A page that can be put into a scene, with the groups above it. */
+export const SceneMenuOption = z.object({ menuId: z.string(), menuName: z.string(), icon: z.string(), group: z.string(), py: z.string() });
+export type SceneMenuOption = z.infer<typeof SceneMenuOption>;
+
+const Kept = z.object({ id: Id, version: Version });
+
 export const sceneCalls = {
   list: defineCall({
     method: 'GET',
@@ -33,5 +83,90 @@ export const sceneCalls = {
     access: 'signed-in',
     summary: 'The menus that the company chose as common ones',
     result: z.array(SceneMenu),
+  }),
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/list',
+    access: 'system:scene:list',
+    summary: 'All scenes as administrators see them',
+    list: true,
+    request: pageQuery({ keyword: text(50).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') }),
+    result: pageOf(SceneRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/get',
+    access: 'system:scene:list',
+    summary: 'One scene with its menus',
+    request: z.object({ id: Id }),
+    result: SceneRow,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/add',
+    access: 'system:scene:add',
+    operation: '新建场景',
+    summary: 'Makes a scene, after the others',
+    idempotent: true,
+    request: SceneForm,
+    result: SceneRow,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/update',
+    access: 'system:scene:edit',
+    operation: '修改场景',
+    summary: 'Changes a scene and its menus',
+    request: SceneForm.extend({ id: Id, version: Version }),
+    result: SceneRow,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/del',
+    access: 'system:scene:remove',
+    operation: '删除场景',
+    summary: 'Deletes a scene; its menus stay what they are',
+    request: Kept,
+    result: Empty,
+  }),
+  order: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/order',
+    access: 'system:scene:edit',
+    operation: '排序场景',
+    summary: 'Puts all scenes in order',
+    request: z.object({ ids: z.array(Id).min(1, '不能为空').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/history',
+    access: 'system:scene:list',
+    summary: 'Changes of a scene, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  commonLinks: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/getcommon',
+    access: 'system:scene:list',
+    summary: 'The common menus of the company as administrators see them',
+    result: z.array(SceneLinkRow),
+  }),
+  saveCommon: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys/scene/savecommon',
+    access: 'system:scene:edit',
+    operation: '修改常用菜单',
+    summary: 'Replaces the common menus of the company; `before` are the ids that the change is based on',
+    request: z.object({ menus: Links, before: z.array(Id).max(SCENE_MENUS_MOST, '菜单过多') }),
+    result: z.array(SceneLinkRow),
+  }),
+  menuOptions: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/menus',
+    access: 'system:scene:list',
+    summary: 'The pages that can be put into a scene',
+    result: z.array(SceneMenuOption),
   }),
 };

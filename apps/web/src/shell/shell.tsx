@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { useFollowData } from '../platform/follow-data.ts';
 import { useRights } from '../platform/follow-rights.ts';
 import { useLive } from '../platform/live.ts';
 import type { Feature } from '../platform/pages.ts';
@@ -37,6 +38,7 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   useLeaving();
   useLive();
   useRights();
+  useFollowData();
   const state = useConsoleState(features);
   return (
     <QueryClientProvider client={queryClient}>

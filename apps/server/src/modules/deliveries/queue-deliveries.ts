@@ -1,11 +1,11 @@
-import type { Ctx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '../../platform/db/context.ts';
 import type { Told } from '../messages/index.ts';
 import { identitiesOf } from '../session/index.ts';
 import { deliveries } from './deliveries.tables.ts';
 import { toldFrom } from './quiet-hours.ts';
 
 /** Queues what people want in enterprise messaging, for those whose account is linked; after their quiet hours, if it is now within these. */
-export async function queueDeliveries(ctx: Ctx, told: readonly Told[]): Promise<void> {
+export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly Told[]): Promise<void> {
   const wanted = told.filter(({ msgType, settings }) => settings.wecom.includes(msgType));
   const linked = await identitiesOf(
     ctx,

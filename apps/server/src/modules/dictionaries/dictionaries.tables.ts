@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
 
@@ -11,6 +12,7 @@ export const dictionaries = pgTable('dictionaries', {
   active: boolean('active').notNull().default(true),
   /** Read by the product itself, so it cannot be removed. */
   builtIn: boolean('built_in').notNull().default(false),
+  remark: text('remark').notNull().default(''),
   ...recordColumns,
 });
 
@@ -30,10 +32,14 @@ export const dictionaryEntries = pgTable(
     active: boolean('active').notNull().default(true),
     /** What a form starts with. */
     isDefault: boolean('is_default').notNull().default(false),
+    remark: text('remark').notNull().default(''),
     ...recordColumns,
   },
   (table) => [
     unique('dictionary_entries_code').on(table.type, table.code),
     index('dictionary_entries_order').on(table.type, table.sort, table.code),
+    uniqueIndex('dictionary_entries_default')
+      .on(table.type)
+      .where(sql`${table.isDefault}`),
   ],
 );

@@ -1,1 +1,2 @@
+export { countDictionaryUse } from './dictionary-uses.ts';
 export { entriesOf } from './entries-of.ts';

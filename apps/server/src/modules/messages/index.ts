@@ -1,3 +1,4 @@
 export { messages } from './messages.tables.ts';
-export { type Notice, notify } from './notify.ts';
 export { addChannel, type Told } from './told.ts';
+export { type Notice, notify, type Teller } from './notify.ts';
+export { markRecordRead, takeBackMessages } from './record-messages.ts';

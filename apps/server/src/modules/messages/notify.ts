@@ -1,5 +1,5 @@
 import { publish } from '../../platform/bus/bus.ts';
-import type { Ctx } from '../../platform/db/context.ts';
+import type { OpenCtx } from '../../platform/db/context.ts';
 import { activeStaff } from '../people/index.ts';
 import { settingsOf } from './message-settings.ts';
 import { messages } from './messages.tables.ts';
@@ -15,8 +15,11 @@ export type Notice = {
   record: { type: string; id: string };
 };
 
+/** Who tells something, and when: the caller, or a job in the name of whoever began it. */
+export type Teller = Pick<OpenCtx, 'db' | 'now'> & { actor: { userId: string } };
+
 /** Tells people something, each once. Disabled people and the caller are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
-export async function notify(ctx: Ctx, { to, record, ...message }: Notice): Promise<void> {
+export async function notify(ctx: Teller, { to, record, ...message }: Notice): Promise<void> {
   const people = await activeStaff(
     ctx,
     to.filter((userId) => userId !== ctx.actor.userId),

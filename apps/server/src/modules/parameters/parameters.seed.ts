@@ -6,19 +6,19 @@ import { parameters } from './parameters.tables.ts';
 
 /** The open parameters that the console reads. A button or line whose parameter is empty is not shown. */
 const OPEN = [
-  { key: PARAM.productName, name: '产品名称', value: 'Houtai 后台' },
-  { key: PARAM.logo, name: '侧边栏收起时的标志图片', value: '' },
-  { key: PARAM.screen, name: '数据大屏地址', value: '' },
-  { key: PARAM.report, name: 'BI 报表地址', value: '' },
-  { key: PARAM.preview, name: '文件预览服务地址', value: '' },
-  { key: PARAM.record, name: '备案号', value: '' },
-  { key: PARAM.copyright, name: '版权信息', value: '' },
-  { key: PARAM.help, name: '登录帮助', value: '' },
-  { key: PARAM.forgotPassword, name: '忘记密码说明', value: '请联系系统管理员重置密码' },
+  { key: PARAM.productName, name: '产品名称', value: 'Houtai 后台', category: '界面' },
+  { key: PARAM.logo, name: '侧边栏收起时的标志图片', value: '', category: '界面' },
+  { key: PARAM.screen, name: '数据大屏地址', value: '', category: '外部系统', kind: 'url' as const },
+  { key: PARAM.report, name: 'BI 报表地址', value: '', category: '外部系统', kind: 'url' as const },
+  { key: PARAM.preview, name: '文件预览服务地址', value: '', category: '外部系统', kind: 'url' as const },
+  { key: PARAM.record, name: '备案号', value: '', category: '登录页' },
+  { key: PARAM.copyright, name: '版权信息', value: '', category: '登录页' },
+  { key: PARAM.help, name: '登录帮助', value: '', category: '登录页' },
+  { key: PARAM.forgotPassword, name: '忘记密码说明', value: '请联系系统管理员重置密码', category: '登录页' },
 ];
 
 /** Ids of the people that a new feedback goes to, joined by commas (specification 7.4). */
-const FEEDBACK_HANDLERS = { key: 'feedback_handle_user', name: '售后反馈默认处理人' };
+const FEEDBACK_HANDLERS = { key: 'feedback_handle_user', name: '售后反馈默认处理人', category: '业务', kind: 'people' as const };
 
 const seeds: Seed[] = [
   {

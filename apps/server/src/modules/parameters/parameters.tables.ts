@@ -1,4 +1,5 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ParameterCheck } from '@houtai/contract/parameter-values';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { recordColumns } from '../../platform/db/columns.ts';
 
@@ -8,8 +9,17 @@ export const parameters = pgTable('parameters', {
   value: text('value').notNull().default(''),
   /** Readable without a token, by the client and by visitors. */
   open: boolean('open').notNull().default(false),
-  /** Read by the server alone: no call answers the value. */
+  /** Read by the server alone and stored sealed: no call answers the value. */
   secret: boolean('secret').notNull().default(false),
+  /** What the value is, where it is no secret. */
+  kind: text('kind', { enum: ['text', 'number', 'boolean', 'url', 'json', 'people'] })
+    .notNull()
+    .default('text'),
+  category: text('category').notNull().default(''),
+  /** What the value has to obey beside its kind. */
+  check: jsonb('check').$type<ParameterCheck>().notNull().default({}),
+  remark: text('remark').notNull().default(''),
+  /** Read by the product itself, so that it cannot be removed or get another key. */
   builtIn: boolean('built_in').notNull().default(false),
   ...recordColumns,
 });

@@ -149,7 +149,7 @@ describe('parameters.update', () => {
     ['product_name', '名'.repeat(21)],
     ['screenurl', 'javascript:alert(1)'],
     ['BI_JM_URL', 'http://bi.example.com'],
-    ['feedback_handle_user', 'x'.repeat(501)],
+    ['feedback_handle_user', 'x'.repeat(2001)],
   ])('refuses %s as "%s" and changes nothing', async (paramKey, paramValue) => {
     const before = await stored(paramKey);
     const sent = await sendTo(server.app, calls.parameters.update, { paramKey, paramValue, version: 1 }, editor);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
 import { menus } from '../menus/index.ts';
@@ -6,6 +6,8 @@ import { menus } from '../menus/index.ts';
 export const scenes = pgTable('scenes', {
   id: id(),
   name: text('name').notNull(),
+  icon: text('icon').notNull().default(''),
+  active: boolean('active').notNull().default(true),
   sort: integer('sort').notNull().default(0),
   ...recordColumns,
 });
@@ -20,6 +22,8 @@ export const sceneMenus = pgTable(
       .notNull()
       .references(() => menus.id, { onDelete: 'cascade' }),
     sort: integer('sort').notNull().default(0),
+    /** Said to whoever may not open the menu; empty for the usual sentence. */
+    permissionMessage: text('permission_message').notNull().default(''),
   },
   (table) => [index('scene_menus_scene').on(table.sceneId, table.sort), index('scene_menus_menu').on(table.menuId)],
 );

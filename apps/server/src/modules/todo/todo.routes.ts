@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addAgendaSource } from '../agenda/index.ts';
+import { countDictionaryUse } from '../dictionaries/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
 import { findTodos } from './find-todos.ts';
+import { countTodosWith } from './dictionary-use.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
@@ -23,6 +25,7 @@ export default function todoRoutes(app: FastifyInstance): void {
   grantFileReading(TODO, maySeeTodo);
   addAgendaSource('todo', { tag: 'todo:todo:list', items: todosToDo, urlOf: (id) => `/todo?view=received&id=${id}` });
   addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
+  countDictionaryUse('待办', countTodosWith);
 
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 

@@ -1,11 +1,18 @@
+import type { DataKind } from '@houtai/contract/data-kinds';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '../db/client.ts';
 import type { OpenCtx } from '../db/context.ts';
 
-/** What servers tell each other about: `messages` and `menus` with the ids of people, `sessions` with those of sessions that ended. */
-export type Topic = 'messages' | 'menus' | 'sessions';
+/**
+ * What servers tell each other about: `messages` and `menus` with the ids of people, `sessions` with those of sessions that ended, `data`
+ * with kinds of data that changed for everybody.
+ */
+export type Topic = 'messages' | 'menus' | 'sessions' | 'data';
+
+/** Stands for every person in the ids of a topic. */
+export const EVERYBODY = '*';
 
 /** Hears what any server of this database publishes. `heard` gets the ids; `missed` says that some of it may have been lost. */
 export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
@@ -32,12 +39,17 @@ export async function publish({ db }: Pick<OpenCtx, 'db'>, topic: Topic, ids: re
   }
 }
 
+/** Has every open console read data of these kinds again when the transaction is committed. */
+export function tellChanged(ctx: Pick<OpenCtx, 'db'>, ...kinds: readonly DataKind[]): Promise<void> {
+  return publish(ctx, 'data', kinds);
+}
+
 /** Listens with LISTEN on a connection of its own, which the driver makes anew for as long as the database is away. */
 export function openBus(database: Pick<Database, 'sql'>, log: FastifyBaseLogger): Bus {
   const listeners: Listener[] = [];
   const hear = (payload: string): void => {
     const [topic, ...ids] = payload.split(' ');
-    if (topic === 'messages' || topic === 'menus' || topic === 'sessions') for (const { heard } of listeners) heard(topic, ids);
+    if (isTopic(topic)) for (const { heard } of listeners) heard(topic, ids);
   };
   const listenAgain = (): void => {
     for (const { missed } of listeners) missed();
@@ -51,4 +63,8 @@ export function openBus(database: Pick<Database, 'sql'>, log: FastifyBaseLogger)
       });
     },
   };
+}
+
+function isTopic(text: string | undefined): text is Topic {
+  return text === 'messages' || text === 'menus' || text === 'sessions' || text === 'data';
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import css from './card.module.css';
 
-type CardProps = { title: string; more?: { label: string; to: string }; span: 3 | 4 | 5 | 9; children: ReactNode };
+type CardProps = { title: string; more?: { label: string; to: string }; span: 3 | 4 | 5 | 9 | 12; children: ReactNode };
 
 export function Card({ title, more, span, children }: CardProps): ReactNode {
   const id = useId();

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
 import type { MenuItem } from '@houtai/contract/menus';
+import type { ReceivedNotice } from '@houtai/contract/notices';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,6 +33,19 @@ const MENUS = [
   item('3', '待办与反馈', '', [item('31', '我的待办', '/todo')]),
 ];
 
+const NOTICE: ReceivedNotice = {
+  id: 'n1',
+  title: '周六停电',
+  type: '1',
+  summary: '请提前保存资料',
+  pinned: true,
+  priority: '1',
+  deadline: '',
+  publishedByName: '林慧敏',
+  publishedAt: '2026-11-20T01:00:00.000Z',
+  read: false,
+};
+
 async function openHome(change: Partial<AccountInfo> = {}) {
   signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS });
   renderPage('/admin/workbench');
@@ -49,6 +63,7 @@ beforeEach(() => {
     ],
   }));
   answer(calls.scenes.common, () => [{ menuName: '售后反馈', url: '/feedback', icon: '', operateFlag: 1, permissionMessage: '', py: '' }]);
+  answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
 });
 afterEach(() => {
@@ -57,6 +72,15 @@ afterEach(() => {
 });
 
 describe('the home', () => {
+  it('shows the notices that are unread or pinned, and leads to each', async () => {
+    const sent = answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
+    await openHome();
+    const link = await screen.findByRole('link', { name: /周六停电/ });
+    expect(link.textContent).toContain('通知 · 紧急 · 置顶 · 请提前保存资料');
+    expect(link.getAttribute('href')).toContain('/notice?id=n1');
+    expect(sent).toEqual([{ offset: 1, limit: 5, current: '1' }]);
+  });
+
   it('greets by nickname and says the day and what is left of the billing period', async () => {
     await openHome();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下午好，知夏');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
+import { NoticesCard } from './notices-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { ScenesCard } from './scenes-card.tsx';
@@ -29,9 +30,10 @@ export default function HomePage(): ReactNode {
       </header>
       <StarChips />
       <div className={css.cards}>
-        <RecentCard span={staff ? 5 : 9} />
-        {staff ? <ScenesCard /> : null}
+        {staff ? <NoticesCard /> : null}
+        <RecentCard span={staff ? 4 : 9} />
         <RemindersCard account={account} />
+        {staff ? <ScenesCard /> : null}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ const MOST = 8;
 const HOME = '/admin/workbench';
 
 /** Pages that were opened last, as far as they are still granted. */
-export function RecentCard({ span }: { span: 5 | 9 }): ReactNode {
+export function RecentCard({ span }: { span: 4 | 9 }): ReactNode {
   const loading = usePreferencesLoading();
   return (
     <Card title="最近访问" span={span}>

@@ -20,7 +20,7 @@ export function ScenesCard(): ReactNode {
   const common = useQuery(queryOf(calls.scenes.common, {}, { silent: true }));
   const more = useGrantedMenus().has(SCENES) ? { label: '查看全部', to: SCENES } : undefined;
   return (
-    <Card title="常用场景" span={4} more={more}>
+    <Card title="常用场景" span={12} more={more}>
       {common.error ? <LoadFailed message={common.error.message} onRetry={() => void common.refetch()} /> : null}
       {common.isPending ? (
         <div className={css.menus} aria-busy aria-label="正在加载">

@@ -1,10 +1,9 @@
 import { calls } from '@houtai/contract';
-import { PARAMETER_VALUE_MAX } from '@houtai/contract/limits';
-import { parameterFault } from '@houtai/contract/parameter-values';
+import { parameterFault, parameterKindFault } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useId, useState } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
+import { FormProblem, SubmitButton } from '../../kit/form-fields.tsx';
 import { useForm } from '../../kit/use-form.ts';
 import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
@@ -12,6 +11,8 @@ import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ValueField } from './value-field.tsx';
+import { ValueText } from './value-text.tsx';
 
 import css from './parameter-dialog.module.css';
 
@@ -20,15 +21,17 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
   const formId = useId();
   const [base, setBase] = useState(parameter);
   const [theirs, setTheirs] = useState<ParameterRow | null>(null);
-  const update = useSend(calls.parameters.update, [calls.parameters.page], { silent: true });
-  const { paramKey, paramName, open, secret } = parameter;
+  const update = useSend(calls.parameters.update, [calls.parameters.page, calls.parameters.get, calls.parameters.history], {
+    silent: true,
+  });
+  const { paramKey, paramName, open, secret, kind, check } = parameter;
 
   const form = useForm(
     [
       {
         name: 'paramValue',
         initial: secret ? '' : base.paramValue,
-        check: (value) => parameterFault(paramKey, value.trim()) ?? '',
+        check: (value) => parameterFault(paramKey, value.trim()) ?? parameterKindFault(kind, check, value.trim()) ?? '',
       },
     ],
     async (read) => {
@@ -59,20 +62,21 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
       }
     >
       <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-        <TextField
+        <ValueField
           form={form}
           name="paramValue"
           label={paramName}
-          maxLength={PARAMETER_VALUE_MAX}
-          autoComplete="off"
-          placeholder={secret ? '输入新值以替换，原值不显示' : undefined}
+          kind={kind}
           hint={open ? `${paramKey}，开放：未登录也能读取` : paramKey}
         />
         <FormProblem>{form.problem}</FormProblem>
         {theirs && (
           <div className={css.conflict}>
             <p>
-              现在的值是 <b>{theirs.secret ? '（保密）' : theirs.paramValue || '（空）'}</b>
+              现在的值是{' '}
+              <b>
+                <ValueText parameter={theirs} />
+              </b>
             </p>
             {!theirs.secret && (
               <Button

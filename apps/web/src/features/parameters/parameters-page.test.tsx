@@ -17,6 +17,11 @@ const parameter = (paramKey: string, paramName: string, parts: Partial<Parameter
   paramValue: '',
   open: true,
   secret: false,
+  kind: 'text',
+  category: '',
+  check: {},
+  builtIn: false,
+  remark: '',
   updatedAt: '2026-11-20T01:00:00.000Z',
   version: 1,
   ...parts,
@@ -29,7 +34,7 @@ beforeEach(() => {
   stored = [
     parameter('product_name', '产品名称', { paramValue: 'Houtai 后台' }),
     parameter('BI_JM_URL', 'BI 报表地址'),
-    parameter('sms_password', '短信密码', { open: false, secret: true }),
+    parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }),
   ];
   answer(calls.parameters.page, () => ({ rows: stored, total: stored.length }));
 });
@@ -114,5 +119,43 @@ describe('修改', () => {
     renderPage(PAGE);
     await screen.findByText('产品名称');
     expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
+  });
+});
+
+describe('新建与编辑', () => {
+  beforeEach(() => signedInAs({ buttons: ['system:param:list', 'system:param:add', 'system:param:edit', 'system:param:remove'] }));
+
+  it('makes a number within its bounds; what is out of them is said under the value', async () => {
+    const sent = answer(calls.parameters.add, ({ paramKey, paramName }) => parameter(paramKey, paramName));
+    answer(calls.parameters.listOpenParam, () => []);
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '新建参数' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '最多重试');
+    await userEvent.type(screen.getByRole('textbox', { name: '键名' }), 'retry_most');
+    await userEvent.click(screen.getByRole('combobox', { name: '类型' }));
+    await userEvent.click(await screen.findByRole('option', { name: '数字' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '最大' }), '10');
+    const value = screen.getByRole('textbox', { name: '键值' });
+    await userEvent.type(value, '11');
+    await save();
+    expect(await screen.findByText('最大为 10')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.clear(value);
+    await userEvent.type(value, '3');
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'retry_most', kind: 'number', check: { most: 10 }, paramValue: '3' }]));
+  });
+
+  it('keeps the value of a secret that is not typed anew', async () => {
+    answer(calls.parameters.get, () => parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }));
+    answer(calls.parameters.history, () => []);
+    answer(calls.parameters.listOpenParam, () => []);
+    const sent = answer(calls.parameters.define, () => parameter('sms_password', '短信网关密码', { secret: true, kind: 'secret' }));
+    renderPage(`${PAGE}?id=sms_password`);
+    await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '备注' }), '网关');
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'sms_password', kind: 'secret', remark: '网关', version: 1 }]));
+    expect(sent[0]).not.toHaveProperty('paramValue');
   });
 });

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useMemo, useState } from 'react';
 
@@ -7,17 +8,33 @@ import { RowAct } from '../../kit/row-act.tsx';
 import type { SearchField } from '../../kit/search-field.ts';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { useList } from '../../kit/use-list.ts';
-import { useCan } from '../../platform/can.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { isKind } from './definition-form.ts';
+import { DefinitionSheet } from './definition-sheet.tsx';
+import { ParameterDetail } from './parameter-detail.tsx';
 import { ParameterDialog } from './parameter-dialog.tsx';
+import { ValueText } from './value-text.tsx';
 
-const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称、键名', width: 214 }];
+type Condition = 'keyword' | 'kind' | 'category';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '名称、键名', width: 214 },
+  { kind: 'choice', name: 'kind', label: '类型', choices: PARAMETER_KINDS },
+  { kind: 'text', name: 'category', label: '分类' },
+];
 
 const COLUMNS: readonly Column<ParameterRow>[] = [
-  { id: 'paramName', head: '名称', width: 176, cell: (row) => row.paramName, pin: 'start', card: 'title' },
+  { id: 'paramName', head: '名称', width: 176, cell: (row) => row.paramName, sortable: true, pin: 'start', card: 'title' },
   { id: 'paramKey', head: '键名', width: 200, cell: (row) => row.paramKey, sortable: true, card: 'id' },
-  { id: 'paramValue', head: '键值', width: 240, cell: (row) => (row.secret ? '（保密）' : row.paramValue), grow: true, card: 'meta' },
-  { id: 'open', head: '开放', width: 80, cell: (row) => (row.open ? '是' : '否'), card: 'meta' },
+  { id: 'paramValue', head: '键值', width: 240, cell: (row) => <ValueText parameter={row} />, grow: true, card: 'note' },
+  { id: 'kind', head: '类型', width: 72, cell: (row) => PARAMETER_KINDS[row.kind], card: 'meta' },
+  { id: 'category', head: '分类', width: 104, cell: (row) => row.category, sortable: true, card: 'meta' },
+  { id: 'open', head: '开放', width: 72, cell: (row) => (row.open ? '是' : '否') },
+  { id: 'builtIn', head: '内置', width: 72, cell: (row) => (row.builtIn ? '是' : '否') },
   { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
 ];
 
@@ -25,12 +42,24 @@ const COLUMNS: readonly Column<ParameterRow>[] = [
 export default function ParametersPage(): ReactNode {
   const mayEdit = useCan('system:param:edit');
   const [edited, setEdited] = useState<ParameterRow | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const list = useList(calls.parameters.page, {
-    filters: ['keyword'],
+    filters: ['keyword', 'kind', 'category'],
     usualSort: 'paramKey',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword') }),
+    input: ({ filter, offset, limit, sort }) => {
+      const kind = filter('kind');
+      return { offset, limit, sort, keyword: filter('keyword'), kind: isKind(kind) ? kind : undefined, category: filter('category') };
+    },
   });
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actOf(setEdited)] : COLUMNS), [mayEdit]);
+  const add = (
+    <Can tag="system:param:add">
+      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
+        <Icon name="plus" />
+        新建参数
+      </Button>
+    </Can>
+  );
   return (
     <>
       <ListPage
@@ -41,7 +70,13 @@ export default function ParametersPage(): ReactNode {
         columns={columns}
         rowId={(row) => row.paramKey}
         fields={FIELDS}
+        actions={add}
+        whenEmpty={add}
+        Detail={ParameterDetail}
       />
+      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建参数" width={640}>
+        <DefinitionSheet parameter={null} initial={{}} onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+      </Drawer>
       {edited && <ParameterDialog key={edited.paramKey} parameter={edited} onClose={() => setEdited(null)} />}
     </>
   );

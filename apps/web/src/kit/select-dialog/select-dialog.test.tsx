@@ -16,6 +16,11 @@ const row = (number: number): ParameterRow => ({
   paramValue: '',
   open: true,
   secret: false,
+  kind: 'text',
+  category: '',
+  check: {},
+  builtIn: false,
+  remark: '',
   updatedAt: '2026-11-20T01:00:00.000Z',
   version: 1,
 });

@@ -1,0 +1,132 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { DictionaryRow } from '@houtai/contract/dictionaries';
+import { FIXED_CODES } from '@houtai/contract/dictionary-types';
+import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
+
+import { tellChanged } from '../../platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { dictionaryEntries } from './dictionaries.tables.ts';
+import { countEntries, type Entry, lockDictionary, lockEntry, toRow } from './dictionary-rows.ts';
+import { assertUnused } from './dictionary-uses.ts';
+import { entryChanges, entryState } from './dictionary-words.ts';
+
+export const ENTRY = 'dictionary-entry';
+
+const STEP = 10;
+
+type Values = Omit<RequestOf<typeof calls.dictionaries.updateEntry>, 'id' | 'version'>;
+
+export function addEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.addEntry>): Promise<DictionaryRow> {
+  const { type, ...values } = form;
+  const { userId } = ctx.actor;
+  const stamps = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    await lockDictionary(ctx, type);
+    if (FIXED_CODES.includes(type)) throw new AppError('A0409', '产品的状态是固定的，不能增加；可以修改标签、样式和顺序');
+    if ((await countEntries(ctx, type)) >= DICT_ENTRIES_MOST) throw new AppError('A0409', `一个字典最多 ${DICT_ENTRIES_MOST} 项`);
+    await assertFits(ctx, type, values, '');
+    const [last] = await ctx.db
+      .select({ sort: max(dictionaryEntries.sort) })
+      .from(dictionaryEntries)
+      .where(eq(dictionaryEntries.type, type));
+    const [entry] = await ctx.db
+      .insert(dictionaryEntries)
+      .values({ ...columnsOf(values), type, sort: (last?.sort ?? 0) + STEP, ...stamps })
+      .returning();
+    if (!entry) throw new Error('the entry was not stored');
+    const made = toRow(entry);
+    await recordChange(ctx, { recordType: ENTRY, recordId: entry.id, action: '新建字典项', state: entryState(made) });
+    await tellChanged(ctx, 'dictionaries');
+    return made;
+  });
+}
+
+export function updateEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.updateEntry>): Promise<DictionaryRow> {
+  const { id, version, ...values } = form;
+  return inTransaction(ctx, async (ctx) => {
+    const { entry } = await lockEntry(ctx, id);
+    const before = toRow(entry);
+    if (entry.version !== version) throw changedMeanwhile(before);
+    await assertMayBecome(ctx, entry, values);
+    const [row] = await ctx.db
+      .update(dictionaryEntries)
+      .set({
+        ...columnsOf(values),
+        version: sql`${dictionaryEntries.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
+      .where(eq(dictionaryEntries.id, id))
+      .returning();
+    if (!row) throw new Error('the locked entry is gone');
+    const after = toRow(row);
+    const changes = entryChanges(before, after);
+    await recordChange(ctx, { recordType: ENTRY, recordId: id, action: '修改', changes, state: entryState(after) });
+    await tellChanged(ctx, 'dictionaries');
+    return after;
+  });
+}
+
+export function removeEntry(ctx: Ctx, { id, version }: RequestOf<typeof calls.dictionaries.removeEntry>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { entry } = await lockEntry(ctx, id);
+    if (entry.version !== version) throw changedMeanwhile(toRow(entry));
+    if (FIXED_CODES.includes(entry.type)) throw new AppError('A0409', `「${entry.text}」是产品的状态，不能删除`);
+    await assertUnused(ctx, { type: entry.type, code: entry.code, act: '删除' });
+    await ctx.db.delete(dictionaryEntries).where(eq(dictionaryEntries.id, id));
+    await recordChange(ctx, { recordType: ENTRY, recordId: id, action: '删除字典项' });
+    await tellChanged(ctx, 'dictionaries');
+  });
+}
+
+/** Puts all entries of a dictionary in order; one that somebody added or deleted meanwhile makes the order an older one. */
+export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dictionaries.order>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockDictionary(ctx, type);
+    const known = await ctx.db.select({ id: dictionaryEntries.id }).from(dictionaryEntries).where(eq(dictionaryEntries.type, type));
+    const wanted = new Set(ids);
+    if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
+      throw new AppError('A0409', '该字典刚刚被他人修改，请刷新后再排序');
+    const places = JSON.stringify([...wanted].map((id, index) => ({ id, sort: (index + 1) * STEP })));
+    await ctx.db.execute(sql`
+      update ${dictionaryEntries} set sort = wanted.sort
+      from json_to_recordset(${places}::json) as wanted(id text, sort int)
+      where ${dictionaryEntries.id} = wanted.id`);
+    await tellChanged(ctx, 'dictionaries');
+  });
+}
+
+async function assertMayBecome(ctx: Ctx, entry: Entry, values: Values): Promise<void> {
+  const { type, code } = entry;
+  if (FIXED_CODES.includes(type)) {
+    if (values.code !== code) throw refusedInput([{ path: 'code', msg: '产品靠这个键值识别状态，不能修改' }]);
+    if (!values.active) throw refusedInput([{ path: 'active', msg: '产品的状态不能停用' }]);
+  }
+  if (values.code !== code) await assertUnused(ctx, { type, code, act: '修改键值' });
+  await assertFits(ctx, type, values, entry.id);
+}
+
+/** A code is there once, and one entry is the default: one that is offered. */
+async function assertFits(ctx: Ctx, type: string, { code, isDefault, active }: Values, ownId: string): Promise<void> {
+  const others = await ctx.db
+    .select()
+    .from(dictionaryEntries)
+    .where(and(eq(dictionaryEntries.type, type), ne(dictionaryEntries.id, ownId)));
+  if (others.some((other) => other.code === code)) throw refusedInput([{ path: 'code', msg: '该键值已存在，请换一个' }]);
+  if (!isDefault) return;
+  if (!active) throw refusedInput([{ path: 'isDefault', msg: '停用的项不能作为默认' }]);
+  const usual = others.find((other) => other.isDefault);
+  if (usual) throw refusedInput([{ path: 'isDefault', msg: `「${usual.text}」已经是默认项，请先取消它的默认` }]);
+}
+
+function columnsOf({ codeText, ...values }: Values) {
+  return { ...values, text: codeText };
+}
+
+function changedMeanwhile(present: DictionaryRow): AppError {
+  return new AppError('A0409', '该字典项刚刚被他人修改，请核对最新内容后再保存', { result: present });
+}

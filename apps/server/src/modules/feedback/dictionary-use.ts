@@ -1,0 +1,21 @@
+import { DICT } from '@houtai/contract/dictionary-types';
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { feedback } from './feedback.tables.ts';
+
+const COLUMNS: Readonly<Record<string, PgColumn>> = {
+  [DICT.feedbackHandle]: feedback.handle,
+  [DICT.feedbackWorkType]: feedback.workType,
+  [DICT.feedbackPriority]: feedback.priority,
+  [DICT.feedbackFaultLevel]: feedback.faultLevel,
+  [DICT.feedbackBugSource]: feedback.bugSource,
+  [DICT.feedbackIntegral]: feedback.integral,
+};
+
+/** How many feedback records hold a code, or any code, of a dictionary; null for one that they do not use. */
+export function countFeedbackWith({ db }: Ctx, type: string, code: string | null): Promise<number> | null {
+  const column = COLUMNS[type];
+  return column ? db.$count(feedback, code === null ? undefined : eq(column, code)) : null;
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+
+import { publish } from '../../platform/bus/bus.ts';
+import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { messages } from './messages.tables.ts';
+
+/** A record that messages are about. */
+type About = { type: string; id: string };
+
+/** Marks the caller's messages about a record as read, as whoever has seen the record knows of it. */
+export async function markRecordRead(ctx: Ctx, record: About): Promise<void> {
+  const marked = await ctx.db
+    .update(messages)
+    .set({ readAt: ctx.now })
+    .where(and(isAbout(record), eq(messages.userId, ctx.actor.userId), isNull(messages.readAt)))
+    .returning({ id: messages.id });
+  if (marked.length > 0) await publish(ctx, 'messages', [ctx.actor.userId]);
+}
+
+/** Removes messages about a record that is taken back, at most so many; gives how many there were. */
+export async function takeBackMessages(ctx: Pick<OpenCtx, 'db'>, record: About, most: number): Promise<number> {
+  const some = ctx.db.select({ id: messages.id }).from(messages).where(isAbout(record)).limit(most);
+  const gone = await ctx.db.delete(messages).where(inArray(messages.id, some)).returning({ userId: messages.userId });
+  await publish(ctx, 'messages', [...new Set(gone.map(({ userId }) => userId))]);
+  return gone.length;
+}
+
+function isAbout({ type, id }: About) {
+  return and(eq(messages.recordType, type), eq(messages.recordId, id));
+}

@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { Job, JobCtx } from '../../platform/jobs/job.ts';
+import { notices } from './notices.tables.ts';
+import { goOnWith } from './tell-receivers.ts';
+
+/** Goes on telling, or taking back, what a publishing call began; one transaction for each portion. */
+async function goOn({ db, now, signal }: JobCtx): Promise<void> {
+  const due = await db.select({ id: notices.id }).from(notices).where(eq(notices.isDue, true)).orderBy(asc(notices.publishedAt));
+  for (const { id } of due) {
+    let isMore = true;
+    while (isMore) {
+      signal.throwIfAborted();
+      isMore = await db.transaction((tx) => goOnWith({ db: tx, now }, id));
+    }
+  }
+}
+
+const job: Job = { name: 'notices:go-on', cron: '* * * * *', run: goOn };
+
+export default job;

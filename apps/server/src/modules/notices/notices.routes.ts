@@ -1,0 +1,48 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { grantFileReading } from '../files/index.ts';
+import { historyOf } from '../history/index.ts';
+import { addNotice, removeNotice, updateNotice } from './change-notices.ts';
+import { noticePage, noticeReaders } from './notice-lists.ts';
+import { NOTICE, readNotice, toNoticeDetail } from './notice-rows.ts';
+import { publishNotice, withdrawNotice } from './publish-notice.ts';
+import { markNoticeRead, mayReadNotice, receivedNotice, receivedPage } from './received-notices.ts';
+
+export default function noticeRoutes(app: FastifyInstance): void {
+  grantFileReading(NOTICE, mayReadNotice);
+
+  serve(app, calls.notices.page, (query, ctx) => noticePage(ctx, query));
+
+  serve(app, calls.notices.get, async ({ id }, ctx) => toNoticeDetail(ctx, await readNotice(ctx, id)));
+
+  serve(app, calls.notices.add, async (form, ctx) => new Answer(await addNotice(ctx, form), { msg: '草稿已保存' }));
+
+  serve(app, calls.notices.update, async (form, ctx) => new Answer(await updateNotice(ctx, form), { msg: '草稿已保存' }));
+
+  serve(app, calls.notices.remove, async (form, ctx) => {
+    await removeNotice(ctx, form);
+    return new Answer({}, { msg: '通知公告已删除' });
+  });
+
+  serve(app, calls.notices.publish, async (form, ctx) => {
+    const notice = await publishNotice(ctx, form);
+    return new Answer(notice, { msg: notice.isDue ? '已发布，正在通知接收人' : `已发布，通知了 ${notice.receivers} 人` });
+  });
+
+  serve(app, calls.notices.withdraw, async (form, ctx) => new Answer(await withdrawNotice(ctx, form), { msg: '已撤销' }));
+
+  serve(app, calls.notices.readers, (query, ctx) => noticeReaders(ctx, query));
+
+  serve(app, calls.notices.history, async ({ id }, ctx) => historyOf(ctx, NOTICE, (await readNotice(ctx, id)).id));
+
+  serve(app, calls.notices.mine, (query, ctx) => receivedPage(ctx, query));
+
+  serve(app, calls.notices.received, ({ id }, ctx) => receivedNotice(ctx, id));
+
+  serve(app, calls.notices.read, async ({ id }, ctx) => {
+    await markNoticeRead(ctx, id);
+    return {};
+  });
+}

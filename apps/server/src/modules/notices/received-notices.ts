@@ -1,0 +1,119 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import type { ReadNotice, ReceivedNotice } from '@houtai/contract/notices';
+import { and, count, desc, eq, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
+import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { filesOf } from '../files/index.ts';
+import { markRecordRead } from '../messages/index.ts';
+import { namesOf } from '../people/index.ts';
+import { coveredNotices, LISTED_NOTICE, type ListedNotice, NOTICE } from './notice-rows.ts';
+import { noticeReceivers, notices } from './notices.tables.ts';
+
+type Query = RequestOf<typeof calls.notices.mine>;
+
+export async function receivedPage(ctx: Ctx, query: Query): Promise<PageResult<ReceivedNotice>> {
+  const where = and(isOwn(ctx), fits(ctx, query));
+  const isOnTop = sql`(${notices.pinned} and ${isOfInterest(ctx)})`;
+  return readPage<ReceivedNotice>(
+    query,
+    async (limit, skip) => {
+      const rows = await ctx.db
+        .select({ notice: LISTED_NOTICE, readAt: noticeReceivers.readAt })
+        .from(noticeReceivers)
+        .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+        .where(where)
+        .orderBy(desc(isOnTop), desc(notices.publishedAt), desc(notices.id))
+        .limit(limit)
+        .offset(skip);
+      return toReceived(ctx, rows);
+    },
+    async () => {
+      const [counted] = await ctx.db
+        .select({ total: count() })
+        .from(noticeReceivers)
+        .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+        .where(where);
+      return counted?.total ?? 0;
+    },
+  );
+}
+
+export async function receivedNotice(ctx: Ctx, id: string): Promise<ReadNotice> {
+  const [found] = await ctx.db
+    .select({ notice: notices, readAt: noticeReceivers.readAt })
+    .from(noticeReceivers)
+    .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+    .where(and(isOwn(ctx), eq(notices.id, id)));
+  const [row] = found ? await toReceived(ctx, [found]) : [];
+  if (!found || !row) throw notFound('通知公告');
+  return { ...row, content: found.notice.content, fileList: (await filesOf(ctx, NOTICE, [id])).get(id) ?? [] };
+}
+
+export function markNoticeRead(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [notice] = await ctx.db
+      .select({ readAt: noticeReceivers.readAt })
+      .from(noticeReceivers)
+      .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+      .where(and(isOwn(ctx), eq(notices.id, id)));
+    if (!notice) throw notFound('通知公告');
+    const own = and(eq(noticeReceivers.noticeId, id), eq(noticeReceivers.userId, ctx.actor.userId));
+    await ctx.db
+      .update(noticeReceivers)
+      .set({ readAt: ctx.now })
+      .where(and(own, isNull(noticeReceivers.readAt)));
+    await markRecordRead(ctx, { type: NOTICE, id });
+  });
+}
+
+/** Whether the caller may read a notice: as one of those whom it came to, or of those who write notices. */
+export async function mayReadNotice(ctx: Ctx, id: string): Promise<boolean> {
+  const [own] = await ctx.db
+    .select({ id: notices.id })
+    .from(noticeReceivers)
+    .innerJoin(notices, eq(notices.id, noticeReceivers.noticeId))
+    .where(and(isOwn(ctx), eq(notices.id, id)));
+  if (own || !holds(ctx.actor, 'system:notice:list')) return own !== undefined;
+  return (await ctx.db.$count(notices, and(eq(notices.id, id), await coveredNotices(ctx)))) > 0;
+}
+
+function isOwn({ actor }: Ctx): SQL | undefined {
+  return and(eq(noticeReceivers.userId, actor.userId), eq(notices.status, '1'));
+}
+
+function isOfInterest({ now }: Ctx): SQL | undefined {
+  return or(isNull(notices.deadline), gte(notices.deadline, localDate(now)));
+}
+
+function fits(ctx: Ctx, { keyword, type, unread, current }: Query): SQL | undefined {
+  const isUnread = isNull(noticeReceivers.readAt);
+  return and(
+    keyword ? or(ilike(notices.title, containing(keyword)), ilike(notices.plainText, containing(keyword))) : undefined,
+    type ? eq(notices.type, type) : undefined,
+    unread ? isUnread : undefined,
+    current ? and(or(isUnread, eq(notices.pinned, true)), isOfInterest(ctx)) : undefined,
+  );
+}
+
+async function toReceived(ctx: Ctx, rows: readonly { notice: ListedNotice; readAt: Date | null }[]): Promise<ReceivedNotice[]> {
+  const names = await namesOf(
+    ctx,
+    rows.map(({ notice }) => notice.publishedBy ?? notice.ownerId),
+  );
+  return rows.map(({ notice, readAt }) => ({
+    id: notice.id,
+    title: notice.title,
+    type: notice.type,
+    summary: notice.summary,
+    pinned: notice.pinned,
+    priority: notice.priority,
+    deadline: notice.deadline ?? '',
+    publishedByName: names.get(notice.publishedBy ?? notice.ownerId) ?? '',
+    publishedAt: (notice.publishedAt ?? notice.createdAt).toISOString(),
+    read: readAt !== null,
+  }));
+}

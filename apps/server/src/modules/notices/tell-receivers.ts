@@ -1,0 +1,77 @@
+import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import { tellChanged } from '../../platform/bus/bus.ts';
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { notify, takeBackMessages } from '../messages/index.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { summaryOf } from '../work-records/index.ts';
+import { NOTICE, type Notice } from './notice-rows.ts';
+import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
+
+/** How many people are told, or messages taken back, in one transaction. */
+export const AT_ONCE = 1_000;
+
+type Where = Pick<OpenCtx, 'db' | 'now'>;
+
+/**
+ * Tells the next of those whom a published notice is for, or takes back the next messages about a withdrawn one, and gives whether there
+ * may be more. Belongs in a transaction: the row stays locked until it ends, so that nobody is told twice and nobody is left out.
+ */
+export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
+  const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, noticeId)).for('update');
+  if (!notice?.isDue) return false;
+  const done = notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE, id: noticeId }, AT_ONCE);
+  if (done === AT_ONCE) return true;
+  await ctx.db.update(notices).set({ isDue: false }).where(eq(notices.id, noticeId));
+  await tellChanged(ctx, 'notices');
+  return false;
+}
+
+async function tellNext(ctx: Where, notice: Notice): Promise<number> {
+  const { id, title, summary, plainText, publishedBy } = notice;
+  const people = await nextPeople(ctx, notice);
+  const last = people.at(-1);
+  if (!last) return 0;
+  await ctx.db.insert(noticeReceivers).values(people.map((userId) => ({ noticeId: id, userId })));
+  await notify(
+    { ...ctx, actor: { userId: publishedBy ?? notice.ownerId } },
+    { to: people, msgType: '0', title, content: summary || summaryOf(plainText), url: `/notice?id=${id}`, record: { type: NOTICE, id } },
+  );
+  await ctx.db.update(notices).set({ toldUpTo: last }).where(eq(notices.id, id));
+  return people.length;
+}
+
+async function nextPeople(ctx: Where, notice: Notice): Promise<string[]> {
+  const { audience, toldCompanyId, toldUpTo } = notice;
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        gt(users.id, toldUpTo),
+        eq(users.kind, 'staff'),
+        eq(users.active, true),
+        toldCompanyId === null ? undefined : eq(users.companyId, toldCompanyId),
+        audience === 'all' ? undefined : isInDepartments(ctx, notice.id),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(AT_ONCE);
+  return rows.map((row) => row.id);
+}
+
+function isInDepartments({ db }: Where, noticeId: string) {
+  const top = alias(departments, 'top');
+  const below = alias(departments, 'below');
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(userDepartments)
+      .innerJoin(below, eq(below.id, userDepartments.departmentId))
+      .innerJoin(noticeDepartments, eq(noticeDepartments.noticeId, noticeId))
+      // Not LIKE, for which the underscore of an id stands for any sign.
+      .innerJoin(top, and(eq(top.id, noticeDepartments.departmentId), sql`starts_with(${below.path}, ${top.path})`))
+      .where(eq(userDepartments.userId, users.id)),
+  );
+}

@@ -1,0 +1,113 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { parameterKindFault } from '@houtai/contract/parameter-values';
+import { eq, sql } from 'drizzle-orm';
+
+import { tellChanged } from '../../platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { kindOf, lockParameter, type Parameter, storedValue, toParameterRow } from './parameter-rows.ts';
+import { parameterChanges, parameterState } from './parameter-words.ts';
+import { parameters } from './parameters.tables.ts';
+
+export const PARAMETER = 'parameter';
+
+type Columns = Partial<typeof parameters.$inferInsert>;
+
+export function addParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.add>): Promise<Parameter> {
+  const { userId } = ctx.actor;
+  const stamps = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    const value = await storedValue(ctx, form.kind, form.paramValue ?? '');
+    const [row] = await ctx.db
+      .insert(parameters)
+      .values({ ...columnsOf(form), key: form.paramKey, value, ...stamps })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw refusedInput([{ path: 'paramKey', msg: '该键名已存在，请换一个' }]);
+    await recordChange(ctx, { recordType: PARAMETER, recordId: row.key, action: '新建参数', state: parameterState(row) });
+    await tellChanged(ctx, 'parameters');
+    return row;
+  });
+}
+
+/** Changes the value alone; what kind it is and what it obeys stay. */
+export function changeValue(ctx: Ctx, form: RequestOf<typeof calls.parameters.update>): Promise<Parameter> {
+  return change(ctx, form, async (ctx, row) => {
+    const kind = kindOf(row);
+    const msg = parameterKindFault(kind, row.check, form.paramValue);
+    if (msg !== null) throw refusedInput([{ path: 'paramValue', msg }]);
+    return { value: await storedValue(ctx, kind, form.paramValue) };
+  });
+}
+
+/** Changes what describes a parameter, and its value where one is given. */
+export function defineParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.define>): Promise<Parameter> {
+  return change(ctx, form, async (ctx, row) => {
+    if (row.builtIn) assertBuiltIn(row, form);
+    return { ...columnsOf(form), value: await nextValue(ctx, row, form) };
+  });
+}
+
+export function removeParameter(ctx: Ctx, { id, version }: RequestOf<typeof calls.parameters.remove>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockParameter(ctx, id);
+    if (row.version !== version) throw changedMeanwhile(row);
+    if (row.builtIn) throw new AppError('A0409', '内置参数由产品读取，不能删除；可以清空它的值');
+    await ctx.db.delete(parameters).where(eq(parameters.key, id));
+    await recordChange(ctx, { recordType: PARAMETER, recordId: id, action: '删除参数' });
+    await tellChanged(ctx, 'parameters');
+  });
+}
+
+type Based = { paramKey: string; version: number };
+
+function change(ctx: Ctx, { paramKey, version }: Based, make: (ctx: Ctx, row: Parameter) => Promise<Columns>): Promise<Parameter> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockParameter(ctx, paramKey);
+    if (before.version !== version) throw changedMeanwhile(before);
+    const [after] = await ctx.db
+      .update(parameters)
+      .set({
+        ...(await make(ctx, before)),
+        version: sql`${parameters.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
+      .where(eq(parameters.key, paramKey))
+      .returning();
+    if (!after) throw new Error('the locked parameter is gone');
+    const changes = await parameterChanges(ctx, before, after);
+    await recordChange(ctx, { recordType: PARAMETER, recordId: paramKey, action: '修改', changes, state: parameterState(after) });
+    await tellChanged(ctx, 'parameters');
+    return after;
+  });
+}
+
+type Definition = Omit<RequestOf<typeof calls.parameters.define>, 'version'>;
+
+/** The product reads it by what it is. */
+function assertBuiltIn(row: Parameter, { kind, open }: Definition): void {
+  if (kind !== kindOf(row)) throw refusedInput([{ path: 'kind', msg: '内置参数的类型不能修改' }]);
+  if (open !== row.open) throw refusedInput([{ path: 'open', msg: '内置参数是否开放不能修改' }]);
+}
+
+/** A value that is kept has to fit too; a secret does not become readable by a change of its kind. */
+async function nextValue(ctx: Ctx, row: Parameter, { kind, check, paramValue }: Definition): Promise<string> {
+  if (paramValue !== undefined) return storedValue(ctx, kind, paramValue);
+  if (row.secret && kind === 'secret') return row.value;
+  const kept = row.secret ? '' : row.value;
+  const msg = parameterKindFault(kind, check, kept);
+  if (msg !== null) throw refusedInput([{ path: 'paramValue', msg }]);
+  return storedValue(ctx, kind, kept);
+}
+
+function columnsOf({ paramName, kind, category, open, check, remark }: Omit<Definition, 'paramKey' | 'paramValue'>) {
+  const isSecret = kind === 'secret';
+  return { name: paramName, secret: isSecret, kind: isSecret ? ('text' as const) : kind, category, open, check, remark };
+}
+
+function changedMeanwhile(present: Parameter): AppError {
+  return new AppError('A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', { result: toParameterRow(present) });
+}

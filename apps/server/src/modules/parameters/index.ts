@@ -1,0 +1,1 @@
+export { secretParameter } from './parameter-rows.ts';

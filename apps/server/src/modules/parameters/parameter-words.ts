@@ -1,0 +1,62 @@
+import type { FieldChange } from '@houtai/contract/history';
+import { PARAMETER_KINDS, type ParameterCheck } from '@houtai/contract/parameter-values';
+import { RULES } from '@houtai/contract/rules';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { changesBetween } from '../history/index.ts';
+import { namesOf } from '../people/index.ts';
+import { kindOf, type Parameter } from './parameter-rows.ts';
+
+const LABELS = {
+  paramName: '名称',
+  kind: '类型',
+  category: '分类',
+  open: '开放',
+  check: '校验',
+  remark: '备注',
+  paramValue: '键值',
+} as const;
+
+/** What differs between a parameter before and after, in words; of a secret only that it is another one. */
+export async function parameterChanges(ctx: Ctx, before: Parameter, after: Parameter): Promise<FieldChange[]> {
+  const [was, is] = [await wordsOf(ctx, before), await wordsOf(ctx, after)];
+  const isNewSecret = before.secret && after.secret && before.value !== after.value;
+  return changesBetween(
+    isNewSecret ? { ...was, paramValue: '（原值保密）' } : was,
+    isNewSecret ? { ...is, paramValue: '（新值保密）' } : is,
+    LABELS,
+  );
+}
+
+async function wordsOf(ctx: Ctx, row: Parameter) {
+  return {
+    paramName: row.name,
+    kind: PARAMETER_KINDS[kindOf(row)],
+    category: row.category,
+    open: row.open ? '是' : '否',
+    check: checkWords(row.check),
+    remark: row.remark,
+    paramValue: await valueWords(ctx, row),
+  };
+}
+
+async function valueWords(ctx: Ctx, { secret, kind, value }: Parameter): Promise<string> {
+  if (secret) return '（保密）';
+  if (kind === 'boolean') return value === 'true' ? '开' : '关';
+  if (kind !== 'people' || value === '') return value;
+  const ids = value.split(',');
+  const names = await namesOf(ctx, ids);
+  return ids.map((id) => names.get(id) ?? id).join('、');
+}
+
+function checkWords({ least, most, rule }: ParameterCheck): string {
+  const words = [least !== undefined && `最小 ${least}`, most !== undefined && `最大 ${most}`, rule && RULES[rule].message];
+  return words.filter(Boolean).join('，');
+}
+
+/** The values of the form, with which an earlier state can be saved again; without that of a secret. */
+export function parameterState(row: Parameter): Record<string, unknown> {
+  const { name: paramName, category, open, check, remark, value: paramValue } = row;
+  const state = { paramName, kind: kindOf(row), category, open, check, remark };
+  return row.secret ? state : { ...state, paramValue };
+}

@@ -1,0 +1,138 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
+import { eq, max, sql } from 'drizzle-orm';
+
+import { tellChanged } from '../../platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { commonLinks, linksOf, setLinks } from './scene-links.ts';
+import { scenes } from './scenes.tables.ts';
+
+export const SCENE = 'scene';
+
+/** The record under which changes of the common menus are kept. */
+export const COMMON = 'common';
+
+const LABELS = { sceneName: '名称', icon: '图标', active: '状态', menus: '菜单' } as const;
+
+type Stored = typeof scenes.$inferSelect;
+
+export async function toSceneRows(ctx: Ctx, rows: readonly Stored[]): Promise<SceneRow[]> {
+  const links = await linksOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, icon, active, sort, updatedAt, version }) => {
+    return { id, sceneName: name, icon, active, sort, menus: links.get(id) ?? [], updatedAt: updatedAt.toISOString(), version };
+  });
+}
+
+async function rowOf(ctx: Ctx, scene: Stored | undefined): Promise<SceneRow> {
+  const [row] = scene ? await toSceneRows(ctx, [scene]) : [];
+  if (!row) throw notFound('场景');
+  return row;
+}
+
+export async function readScene(ctx: Ctx, id: string): Promise<SceneRow> {
+  const [scene] = await ctx.db.select().from(scenes).where(eq(scenes.id, id));
+  return rowOf(ctx, scene);
+}
+
+export function addScene(ctx: Ctx, { sceneName, icon, active, menus }: RequestOf<typeof calls.scenes.add>): Promise<SceneRow> {
+  const { userId } = ctx.actor;
+  const stamps = { createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    const [last] = await ctx.db.select({ sort: max(scenes.sort) }).from(scenes);
+    const [scene] = await ctx.db
+      .insert(scenes)
+      .values({ name: sceneName, icon, active, sort: (last?.sort ?? 0) + 1, ...stamps })
+      .returning();
+    if (!scene) throw new Error('the scene was not stored');
+    await setLinks(ctx, scene.id, menus);
+    const made = await rowOf(ctx, scene);
+    await recordChange(ctx, { recordType: SCENE, recordId: scene.id, action: '新建场景', state: stateOf(made) });
+    await tellChanged(ctx, 'scenes');
+    return made;
+  });
+}
+
+export function updateScene(ctx: Ctx, form: RequestOf<typeof calls.scenes.update>): Promise<SceneRow> {
+  const { id, version, sceneName, icon, active, menus } = form;
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockScene(ctx, id, version);
+    await setLinks(ctx, id, menus);
+    const [scene] = await ctx.db
+      .update(scenes)
+      .set({ name: sceneName, icon, active, version: sql`${scenes.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(scenes.id, id))
+      .returning();
+    const after = await rowOf(ctx, scene);
+    const changes = changesBetween(wordsOf(before), wordsOf(after), LABELS);
+    await recordChange(ctx, { recordType: SCENE, recordId: id, action: '修改', changes, state: stateOf(after) });
+    await tellChanged(ctx, 'scenes');
+    return after;
+  });
+}
+
+export function removeScene(ctx: Ctx, { id, version }: RequestOf<typeof calls.scenes.remove>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockScene(ctx, id, version);
+    await ctx.db.delete(scenes).where(eq(scenes.id, id));
+    await recordChange(ctx, { recordType: SCENE, recordId: id, action: '删除场景' });
+    await tellChanged(ctx, 'scenes');
+  });
+}
+
+/** Puts all scenes in order; one that somebody added or deleted meanwhile makes the order an older one. */
+export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.order>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const known = await ctx.db.select({ id: scenes.id }).from(scenes).for('update');
+    const wanted = new Set(ids);
+    if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
+      throw new AppError('A0409', '场景刚刚被他人修改，请刷新后再排序');
+    const places = JSON.stringify([...wanted].map((id, sort) => ({ id, sort })));
+    await ctx.db.execute(sql`
+      update ${scenes} set sort = wanted.sort
+      from json_to_recordset(${places}::json) as wanted(id text, sort int)
+      where ${scenes.id} = wanted.id`);
+    await tellChanged(ctx, 'scenes');
+  });
+}
+
+/** Replaces the common menus; one change after another, each based on what the caller has seen. */
+export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.scenes.saveCommon>): Promise<SceneLinkRow[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('scene-common-menus'))`);
+    const present = await commonLinks(ctx);
+    if (present.map(({ menuId }) => menuId).join() !== before.join())
+      throw new AppError('A0409', '常用菜单刚刚被他人修改，请核对最新内容后再保存', { result: present });
+    await setLinks(ctx, null, menus);
+    const after = await commonLinks(ctx);
+    const changes = changesBetween({ menus: namesIn(present) }, { menus: namesIn(after) }, { menus: LABELS.menus });
+    await recordChange(ctx, { recordType: SCENE, recordId: COMMON, action: '修改常用菜单', changes, state: { menus } });
+    await tellChanged(ctx, 'scenes');
+    return after;
+  });
+}
+
+async function lockScene(ctx: Ctx, id: string, version: number): Promise<SceneRow> {
+  const [scene] = await ctx.db.select().from(scenes).where(eq(scenes.id, id)).for('update');
+  const present = await rowOf(ctx, scene);
+  if (present.version !== version) throw new AppError('A0409', '该场景刚刚被他人修改，请核对最新内容后再保存', { result: present });
+  return present;
+}
+
+function wordsOf({ sceneName, icon, active, menus }: SceneRow) {
+  return { sceneName, icon, active: active ? '启用' : '停用', menus: namesIn(menus) };
+}
+
+function namesIn(links: readonly SceneLinkRow[]): string {
+  return links.map(({ menuName, permissionMessage }) => menuName + (permissionMessage && `（${permissionMessage}）`)).join('、');
+}
+
+/** The values of the form, with which an earlier state can be saved again. */
+function stateOf({ sceneName, icon, active, menus }: SceneRow): Record<string, unknown> {
+  return { sceneName, icon, active, menus };
+}

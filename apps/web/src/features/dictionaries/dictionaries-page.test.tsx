@@ -1,0 +1,138 @@
+import { calls } from '@houtai/contract';
+import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/confirm.ts';
+
+const PAGE = '/system/dict';
+const RIGHTS = ['system:dict:list', 'system:dict:add', 'system:dict:edit', 'system:dict:remove'] as const;
+const AT = '2026-11-20T01:00:00.000Z';
+
+const dictionary = (type: string, name: string, parts: Partial<DictionaryType> = {}): DictionaryType => {
+  return { type, name, open: false, active: true, builtIn: false, remark: '', entries: 2, updatedAt: AT, version: 1, ...parts };
+};
+const entry = (type: string, code: string, codeText: string, parts: Partial<DictionaryRow> = {}): DictionaryRow => {
+  return {
+    id: `e${code}`,
+    type,
+    code,
+    codeText,
+    tone: '',
+    active: true,
+    isDefault: false,
+    remark: '',
+    updatedAt: AT,
+    version: 3,
+    ...parts,
+  };
+};
+
+let types: DictionaryType[];
+let entries: DictionaryRow[];
+
+beforeEach(() => {
+  signedInAs({ buttons: RIGHTS });
+  types = [dictionary('TODO_SOURCE', '待办来源', { builtIn: true }), dictionary('colours', '颜色', { active: false, open: true })];
+  entries = [entry('colours', '1', '红', { tone: 'red', isDefault: true }), entry('colours', '2', '蓝', { active: false })];
+  answer(calls.dictionaries.typePage, () => ({ rows: types, total: types.length }));
+  answer(calls.dictionaries.entries, () => entries);
+});
+
+const rowOf = async (text: string) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error(`${text} has no row`);
+  return within(row);
+};
+
+it('shows the dictionaries, finds them by name or code, and puts the chosen one into the address', async () => {
+  const asked = answer(calls.dictionaries.entries, () => entries);
+  renderPage(PAGE);
+  await screen.findByText('待办来源');
+  expect(screen.getByText('停用 · 开放 · 2 项')).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: '名称、类型' }), 'COLO');
+  expect(screen.queryByText('待办来源')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /颜色/ }));
+  expect(address()).toBe(`${PAGE}?type=colours`);
+  expect((await rowOf('红')).getByText('默认')).toBeTruthy();
+  expect((await rowOf('蓝')).getByText('停用')).toBeTruthy();
+  expect(asked[0]).toEqual({ type: 'colours' });
+});
+
+describe('字典项', () => {
+  it('moves down by its button', async () => {
+    const sent = answer(calls.dictionaries.order, () => ({}));
+    renderPage(`${PAGE}?type=colours`);
+    await userEvent.click((await rowOf('红')).getByRole('button', { name: '下移 红' }));
+    await waitFor(() => expect(sent).toEqual([{ type: 'colours', ids: ['e2', 'e1'] }]));
+  });
+
+  it('is changed with its version; a refusal stands at its field', async () => {
+    const sent = refuse(calls.dictionaries.updateEntry, 'A0409', '3 条待办正在使用，不能修改键值；可以改为停用，停用后已有记录照常显示');
+    renderPage(`${PAGE}?type=colours`);
+    await userEvent.click((await rowOf('红')).getByRole('button', { name: '修改' }));
+    const code = await screen.findByRole('textbox', { name: '键值' });
+    await userEvent.clear(code);
+    await userEvent.type(code, '有空 格');
+    await userEvent.click(screen.getByRole('button', { name: '保存字典项' }));
+    expect(await screen.findByText('只能填写字母、数字、下划线、点和短横线')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.clear(code);
+    await userEvent.type(code, '9');
+    await userEvent.click(screen.getByRole('button', { name: '保存字典项' }));
+    expect(await screen.findByText(/3 条待办正在使用/)).toBeTruthy();
+    expect(sent).toMatchObject([{ id: 'e1', code: '9', codeText: '红', tone: 'red', isDefault: true, version: 3 }]);
+  });
+
+  it('of the sources offers to make the dictionary of its types', async () => {
+    answer(calls.dictionaries.addEntry, ({ code, codeText }) => entry('TODO_SOURCE', code, codeText));
+    const made = answer(calls.dictionaries.addType, ({ type, name }) => {
+      types = [...types, dictionary(type, name)];
+      return dictionary(type, name);
+    });
+    renderPage(`${PAGE}?type=TODO_SOURCE`);
+    await userEvent.click(await screen.findByRole('button', { name: '新建字典项' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '标签' }), '巡检');
+    await userEvent.type(screen.getByRole('textbox', { name: '键值' }), '6');
+    await userEvent.click(screen.getByRole('button', { name: '保存字典项' }));
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('来源「巡检」还没有待办类型'));
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(made).toMatchObject([{ type: 'TODO_TYPE6', name: '待办类型：巡检' }]));
+    await waitFor(() => expect(address()).toBe(`${PAGE}?type=TODO_TYPE6`));
+  });
+
+  it('is deleted after a question, and stays when the question is refused', async () => {
+    const sent = answer(calls.dictionaries.removeEntry, () => ({}), '字典项已删除');
+    renderPage(`${PAGE}?type=colours`);
+    const remove = (await rowOf('蓝')).getByRole('button', { name: '删除' });
+    await userEvent.click(remove);
+    useQuestion.getState().asked?.answer(false);
+    await userEvent.click(remove);
+    await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
+    expect(sent).toEqual([]);
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('字典项已删除')).toBeTruthy();
+    expect(sent).toEqual([{ id: 'e2', version: 3 }]);
+  });
+
+  it('of the product’s states can neither be added nor deleted', async () => {
+    types = [dictionary('todo_state', '待办状态', { builtIn: true })];
+    renderPage(`${PAGE}?type=todo_state`);
+    await rowOf('红');
+    expect(screen.queryByRole('button', { name: '新建字典项' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '删除字典' })).toBeNull();
+  });
+});
+
+it('offers nothing but reading without the rights', async () => {
+  signedInAs({ buttons: ['system:dict:list'] });
+  renderPage(`${PAGE}?type=colours`);
+  await rowOf('红');
+  for (const name of ['新建字典', '新建字典项', '修改', '删除', '修改字典', '删除字典'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { queryOf } from '../../platform/query.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { TypeDialog } from './type-dialog.tsx';
+import { TypeEntries } from './type-entries.tsx';
+import { TypeList } from './type-list.tsx';
+import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
+
+import css from './dictionaries-page.module.css';
+
+const ALL = queryOf(calls.dictionaries.typePage, { limit: 1000 }, { silent: true });
+
+/** The dictionaries at the left, the entries of the chosen one beside them. Which one that is stands in the address. */
+export default function DictionariesPage(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const refresh = useDictionaryRefresh();
+  const query = useQuery(ALL);
+  const chosen = params.get('type') ?? '';
+  const choose = (type: string) => setParams(type === '' ? {} : { type }, { replace: chosen !== '' });
+  const dictionary = query.data?.rows.find((row) => row.type === chosen);
+  return (
+    <div className={css.page} data-width="full" data-chosen={dictionary ? true : undefined}>
+      <TypeList query={query} chosen={chosen} onChoose={choose} onAdd={() => setIsAdding(true)} />
+      <section className={css.entries} aria-label="字典项">
+        {dictionary ? (
+          <TypeEntries key={dictionary.type} dictionary={dictionary} onChoose={choose} />
+        ) : (
+          <Empty>{chosen === '' || !query.data ? '从左侧选择一个字典，查看和维护它的字典项' : '该字典不存在或已被删除'}</Empty>
+        )}
+      </section>
+      {isAdding && (
+        <TypeDialog
+          dictionary={null}
+          onClose={() => setIsAdding(false)}
+          onSaved={(type) => {
+            refresh();
+            choose(type);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { calls } from '@houtai/contract';
+import type { DictionaryRow } from '@houtai/contract/dictionaries';
+import { FIXED_CODES } from '@houtai/contract/dictionary-types';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { IconButton } from '../../kit/icon-button.tsx';
+import { RowAct } from '../../kit/row-act.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { send } from '../../platform/send.ts';
+import { confirm } from '../../ui/confirm.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TonePill } from './tone-pill.tsx';
+
+type EntryTableProps = {
+  type: string;
+  rows: readonly DictionaryRow[] | undefined;
+  busy: boolean;
+  openId: string | null;
+  onOpen: (id: string) => void;
+  onEdit: (entry: DictionaryRow) => void;
+  onChanged: () => void;
+};
+
+const COLUMNS: readonly Column<DictionaryRow>[] = [
+  {
+    id: 'codeText',
+    head: '标签',
+    width: 180,
+    cell: (row) => <TonePill tone={row.tone}>{row.codeText}</TonePill>,
+    pin: 'start',
+    card: 'title',
+  },
+  { id: 'code', head: '键值', width: 120, cell: (row) => row.code, card: 'id' },
+  { id: 'isDefault', head: '默认', width: 72, cell: (row) => (row.isDefault ? '默认' : ''), card: 'mark' },
+  { id: 'active', head: '状态', width: 72, cell: (row) => (row.active ? '启用' : '停用'), card: 'state' },
+  { id: 'remark', head: '备注', width: 160, cell: (row) => row.remark, grow: true, card: 'note' },
+];
+
+/** The entries in their order; buttons move one up or down. */
+export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged }: EntryTableProps): ReactNode {
+  const mayEdit = useCan('system:dict:edit');
+  const mayRemove = useCan('system:dict:remove') && !FIXED_CODES.includes(type);
+  const [isWorking, setIsWorking] = useState(false);
+  const run = async (act: () => Promise<unknown>) => {
+    setIsWorking(true);
+    // A refusal has been told, and what is shown may be older than what it is about.
+    await act().catch(() => undefined);
+    setIsWorking(false);
+    onChanged();
+  };
+  const move = (entry: DictionaryRow, by: 1 | -1) => {
+    const ids = (rows ?? []).map(({ id }) => id);
+    const at = ids.indexOf(entry.id);
+    ids.splice(at, 1);
+    ids.splice(at + by, 0, entry.id);
+    void run(() => send(calls.dictionaries.order, { type, ids }));
+  };
+  const remove = async ({ id, version, codeText }: DictionaryRow) => {
+    const text = `删除字典项「${codeText}」？删除后不能恢复；已被记录使用的不能删除，可以改为停用。`;
+    if (await confirm({ text, act: '删除字典项', danger: true }))
+      await run(() => send(calls.dictionaries.removeEntry, { id, version }, { onMessage: toast.success }));
+  };
+  const order = orderOf({ rows, isWorking, onMove: move });
+  const acts = actsOf({ onEdit: mayEdit ? onEdit : null, onRemove: mayRemove ? (entry) => void remove(entry) : null });
+  return (
+    <DataTable
+      label="字典项"
+      columns={[...COLUMNS, ...(mayEdit ? [order] : []), ...(mayEdit || mayRemove ? [acts] : [])]}
+      rows={rows}
+      rowId={(row) => row.id}
+      busy={busy}
+      openId={openId}
+      onOpen={onOpen}
+      expected={6}
+      instead={rows?.length === 0 ? <Empty>还没有字典项，新建第一项</Empty> : undefined}
+    />
+  );
+}
+
+type Order = { rows: readonly DictionaryRow[] | undefined; isWorking: boolean; onMove: (entry: DictionaryRow, by: 1 | -1) => void };
+
+function orderOf({ rows, isWorking, onMove }: Order): Column<DictionaryRow> {
+  const first = rows?.[0];
+  const last = rows?.at(-1);
+  return {
+    id: 'order',
+    head: '排序',
+    width: 88,
+    cell: (row) => (
+      <>
+        <IconButton
+          icon={ChevronUp}
+          label="上移"
+          what={row.codeText}
+          disabled={isWorking || row === first}
+          onClick={() => onMove(row, -1)}
+        />
+        <IconButton
+          icon={ChevronDown}
+          label="下移"
+          what={row.codeText}
+          disabled={isWorking || row === last}
+          onClick={() => onMove(row, 1)}
+        />
+      </>
+    ),
+    card: 'meta',
+  };
+}
+
+type Acts = { onEdit: ((entry: DictionaryRow) => void) | null; onRemove: ((entry: DictionaryRow) => void) | null };
+
+function actsOf({ onEdit, onRemove }: Acts): Column<DictionaryRow> {
+  return {
+    id: 'act',
+    head: '操作',
+    width: 104,
+    cell: (row) => (
+      <>
+        {onEdit && <RowAct onClick={() => onEdit(row)}>修改</RowAct>}
+        {onRemove && (
+          <RowAct danger onClick={() => onRemove(row)}>
+            删除
+          </RowAct>
+        )}
+      </>
+    ),
+    pin: 'end',
+    card: 'actions',
+  };
+}

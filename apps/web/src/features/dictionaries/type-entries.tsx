@@ -1,0 +1,91 @@
+import { calls } from '@houtai/contract';
+import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
+import { DICT, FIXED_CODES, todoTypesOf } from '@houtai/contract/dictionary-types';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { EntryDialog, type EntryValues } from './entry-dialog.tsx';
+import { EntryHistory } from './entry-history.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { TypeHead } from './type-head.tsx';
+import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
+
+import css from './dictionaries-page.module.css';
+
+type Edited = { entry: DictionaryRow | null; initial?: EntryValues };
+
+/** The entries of a dictionary, and what can be done with it and with them. */
+export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryType; onChoose: (type: string) => void }): ReactNode {
+  const { type } = dictionary;
+  const query = useQuery(queryOf(calls.dictionaries.entries, { type }, { silent: true }));
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const refresh = useDictionaryRefresh();
+  const mayAdd = useCan('system:dict:add');
+  const opened = query.data?.find((entry) => entry.id === openId);
+
+  const afterSaving = async (saved: DictionaryRow) => {
+    refresh();
+    if (type !== DICT.todoSource || edited?.entry || !mayAdd) return;
+    if (!(await confirm({ text: askForTypes(saved.codeText), act: '创建类型字典' }))) return;
+    const form = { type: todoTypesOf(saved.code), name: `待办类型：${saved.codeText}` };
+    await send(calls.dictionaries.addType, form, { onMessage: toast.success });
+    refresh();
+    onChoose(form.type);
+  };
+  return (
+    <>
+      <TypeHead
+        dictionary={dictionary}
+        mayAddEntry={mayAdd && !FIXED_CODES.includes(type)}
+        onAddEntry={() => setEdited({ entry: null })}
+        onBack={() => onChoose('')}
+      />
+      {dictionary.remark && <p className={css.note}>{dictionary.remark}</p>}
+      <div className={css.table}>
+        {query.error && !query.data ? (
+          <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
+        ) : (
+          <EntryTable
+            type={type}
+            rows={query.data}
+            busy={query.isFetching}
+            openId={openId}
+            onOpen={setOpenId}
+            onEdit={(entry) => setEdited({ entry })}
+            onChanged={refresh}
+          />
+        )}
+      </div>
+      {opened && (
+        <EntryHistory
+          entry={opened}
+          onClose={() => setOpenId(null)}
+          onRestore={(initial) => {
+            setOpenId(null);
+            setEdited({ entry: opened, initial });
+          }}
+        />
+      )}
+      {edited && (
+        <EntryDialog
+          dictionary={dictionary}
+          entry={edited.entry}
+          initial={edited.initial}
+          onClose={() => setEdited(null)}
+          onSaved={(saved) => void afterSaving(saved)}
+        />
+      )}
+    </>
+  );
+}
+
+function askForTypes(source: string): string {
+  return `来源「${source}」还没有待办类型，没有类型时待办表单不能提交该来源。现在为它创建类型字典？`;
+}

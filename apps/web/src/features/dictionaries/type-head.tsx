@@ -1,0 +1,86 @@
+import { calls } from '@houtai/contract';
+import type { DictionaryType } from '@houtai/contract/dictionaries';
+import { type ReactNode, useState } from 'react';
+
+import { flagIn, textIn } from '../../kit/earlier-values.ts';
+import { HistoryDrawer } from '../../kit/history-drawer.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TypeDialog } from './type-dialog.tsx';
+import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
+
+import css from './dictionaries-page.module.css';
+
+type TypeHeadProps = { dictionary: DictionaryType; mayAddEntry: boolean; onAddEntry: () => void; onBack: () => void };
+
+/** Name and code of the chosen dictionary, and what can be done with it. */
+export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHeadProps): ReactNode {
+  const { type, name, entries, version } = dictionary;
+  const mayEdit = useCan('system:dict:edit');
+  const refresh = useDictionaryRefresh();
+  const [shown, setShown] = useState<'history' | null>(null);
+  const [edited, setEdited] = useState<Partial<DictionaryType> | null>(null);
+  const remove = async () => {
+    const text = `删除字典「${name}」${entries > 0 ? `和其中的 ${entries} 个字典项` : ''}？删除后不能恢复。`;
+    if (!(await confirm({ text, act: '删除字典', danger: true }))) return;
+    const removed = await send(calls.dictionaries.removeType, { id: type, version }, { onMessage: toast.success }).then(
+      () => true,
+      () => false,
+    );
+    refresh();
+    if (removed) onBack();
+  };
+  return (
+    <header className={css.head}>
+      <span className={css.back}>
+        <IconButton icon="back" label="返回字典列表" onClick={onBack} />
+      </span>
+      <h2>
+        {name}
+        <code>{type}</code>
+      </h2>
+      <IconButton icon="clock" label="变更记录" onClick={() => setShown('history')} />
+      <Can tag="system:dict:edit">
+        <IconButton icon="edit" label="修改字典" onClick={() => setEdited({})} />
+      </Can>
+      {!dictionary.builtIn && (
+        <Can tag="system:dict:remove">
+          <IconButton icon="trash" label="删除字典" onClick={() => void remove()} />
+        </Can>
+      )}
+      {mayAddEntry && (
+        <Button kind="primary" size="small" onClick={onAddEntry}>
+          <Icon name="plus" />
+          新建字典项
+        </Button>
+      )}
+      {shown && (
+        <HistoryDrawer
+          title={`字典：${name}`}
+          id={type}
+          history={calls.dictionaries.typeHistory}
+          onClose={() => setShown(null)}
+          onRestore={
+            mayEdit
+              ? (earlier) => {
+                  setShown(null);
+                  setEdited({
+                    name: textIn(earlier, 'name'),
+                    open: flagIn(earlier, 'open'),
+                    active: flagIn(earlier, 'active'),
+                    remark: textIn(earlier, 'remark'),
+                  });
+                }
+              : undefined
+          }
+        />
+      )}
+      {edited && <TypeDialog dictionary={dictionary} initial={edited} onSaved={refresh} onClose={() => setEdited(null)} />}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { calls } from '@houtai/contract';
+import { NOTICE_PAGE, NOTICE_TYPES } from '@houtai/contract/notice-words';
+import type { ReceivedNotice } from '@houtai/contract/notices';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Card, CardSkeleton } from './card.tsx';
+
+import css from './notices-card.module.css';
+
+const MOST = 5;
+
+/** Notices that are unread or pinned, the newest first. */
+export function NoticesCard(): ReactNode {
+  const query = useQuery(queryOf(calls.notices.mine, { current: '1', limit: MOST }, { silent: true }));
+  return (
+    <Card title="通知公告" span={5} more={{ label: '查看全部', to: NOTICE_PAGE }}>
+      {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <CardSkeleton rows={MOST} /> : null}
+      {query.data?.rows.length === 0 ? <Empty>没有未读的通知公告</Empty> : null}
+      <ul className={css.rows}>
+        {query.data?.rows.map((notice) => (
+          <li key={notice.id}>
+            <Row notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ notice: { id, title, summary, type, pinned, priority, publishedAt, read } }: { notice: ReceivedNotice }): ReactNode {
+  const marks = [priority === '1' ? '紧急' : '', pinned ? '置顶' : ''].filter((mark) => mark !== '');
+  return (
+    <Link to={`${NOTICE_PAGE}?id=${id}`} className={css.row}>
+      <span className={css.words}>
+        <span className={read ? undefined : css.unread} title={title}>
+          {!read && <span className={css.dot} role="img" aria-label="未读" />}
+          {title}
+        </span>
+        <small>
+          {[NOTICE_TYPES[type], ...marks].join(' · ')}
+          {summary && ` · ${summary}`}
+        </small>
+      </span>
+      <small className={css.when}>
+        <TimeCell time={publishedAt} />
+      </small>
+    </Link>
+  );
+}

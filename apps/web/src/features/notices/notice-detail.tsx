@@ -1,0 +1,95 @@
+import { calls } from '@houtai/contract';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
+import type { NoticeDetail as Notice } from '@houtai/contract/notices';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { flagIn, textIn } from '../../kit/earlier-values.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { FileList } from '../../kit/file-list.tsx';
+import { flagOf } from '../../kit/flag-field.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { NoticeActs, RemoveNotice } from './notice-acts.tsx';
+import { NoticeEditor } from './notice-editor.tsx';
+import { type NoticeField, valuesOf } from './notice-form.ts';
+import { Readers } from './readers.tsx';
+
+/** What the editor is opened with: a draft, or the values for a new one. */
+type Edited = { notice: Notice | null; initial: Partial<Record<NoticeField, string>>; files: Notice['fileList'] };
+
+/** A notice beside the list of those who write them: what it says, whom it came to, and who has read it. */
+export function NoticeDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.notices.get, { id }, { silent: true }));
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const mayEdit = useCan('system:notice:edit');
+  const mayAdd = useCan('system:notice:add');
+  const edit = (notice: Notice, initial = valuesOf(notice)) => setEdited({ notice, initial, files: notice.fileList });
+  const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, { ...valuesOf(notice), ...earlierValues(earlier) });
+  return (
+    <>
+      <DetailDrawer noun="通知公告" query={query}>
+        {(notice) => ({
+          title: notice.title,
+          state: <span>{NOTICE_STATES[notice.status]}</span>,
+          meta: (
+            <span>
+              {notice.createdByName} 创建于 <TimeCell time={notice.createdAt} />
+            </span>
+          ),
+          body: <NoticeBody notice={notice} onRestore={mayEdit && notice.status === '0' ? restore(notice) : undefined} />,
+          foot: (
+            <>
+              {mayEdit && <NoticeActs key={`${id}:${notice.version}`} notice={notice} />}
+              {mayEdit && notice.status === '0' && <Button onClick={() => edit(notice)}>编辑</Button>}
+              {mayAdd && notice.status !== '0' && (
+                <Button onClick={() => setEdited({ notice: null, initial: valuesOf(notice), files: notice.fileList })}>复制为草稿</Button>
+              )}
+            </>
+          ),
+          danger: notice.status === '1' ? null : <RemoveNotice notice={notice} />,
+        })}
+      </DetailDrawer>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="编辑通知公告" width={640}>
+        {edited && <NoticeEditor {...edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function NoticeBody({ notice, onRestore }: { notice: Notice; onRestore?: (entry: HistoryEntry) => void }): ReactNode {
+  const { audience, departmentNames, publishedAt } = notice;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['类型', NOTICE_TYPES[notice.type]],
+          ['优先级', NOTICE_PRIORITIES[notice.priority]],
+          ['接收对象', audience === 'all' ? NOTICE_AUDIENCES.all : departmentNames.join('、')],
+          ['置顶', notice.pinned ? '是' : '否'],
+          ['截止时间', notice.deadline],
+          ['发布时间', publishedAt && <TimeCell key="published" time={publishedAt} />],
+          ['摘要', notice.summary],
+        ]}
+      />
+      <h3>内容</h3>
+      <RichTextView html={notice.content} />
+      <FileList files={notice.fileList} />
+      {notice.status !== '0' && <Readers notice={notice} />}
+      <RecordHistory id={notice.id} history={calls.notices.history} onRestore={onRestore} />
+    </>
+  );
+}
+
+function earlierValues(earlier: HistoryEntry): Partial<Record<NoticeField, string>> {
+  const names = ['title', 'type', 'priority', 'audience', 'departmentIds', 'deadline', 'summary', 'content'] as const;
+  const texts = Object.fromEntries(names.map((name) => [name, textIn(earlier, name)]));
+  return { ...texts, pinned: flagOf(flagIn(earlier, 'pinned')) };
+}

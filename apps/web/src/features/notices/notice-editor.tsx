@@ -1,0 +1,89 @@
+import { calls } from '@houtai/contract';
+import { NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX } from '@houtai/contract/limits';
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
+import type { NoticeDetail } from '@houtai/contract/notices';
+import { type ReactNode, useState } from 'react';
+
+import { DepartmentsField } from '../../kit/departments-field.tsx';
+import { FilesField } from '../../kit/file-upload.tsx';
+import { FlagField } from '../../kit/flag-field.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
+import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
+import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { choicesIn, SelectField } from '../../kit/select-field.tsx';
+import { TEXT_UPLOADS_PENDING } from '../../kit/text-faults.ts';
+import { DateField, TextareaField } from '../../kit/text-fields.tsx';
+import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
+import { useDraftForm } from '../../kit/use-draft-form.ts';
+import { useUploads } from '../../kit/use-uploads.ts';
+import { send } from '../../platform/send.ts';
+import { toast } from '../../ui/toast.tsx';
+import { formOf, NEW_NOTICE, type NoticeField, noticeFields } from './notice-form.ts';
+import { useNoticeRefresh } from './use-notice-refresh.ts';
+
+type NoticeEditorProps = {
+  /** The draft to change; null for a new one. */
+  notice: NoticeDetail | null;
+  /** What the form begins with: the draft, an earlier state of it, or the notice that is copied. */
+  initial?: Partial<Record<NoticeField, string>>;
+  files?: NoticeDetail['fileList'];
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+const NO_FILES: NoticeDetail['fileList'] = [];
+const TYPES = choicesIn(NOTICE_TYPES);
+const PRIORITIES = choicesIn(NOTICE_PRIORITIES);
+const AUDIENCES = choicesIn(NOTICE_AUDIENCES);
+
+/** Writes a draft; nobody sees it until it is published. */
+export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, onDone, onCancel }: NoticeEditorProps): ReactNode {
+  const [key] = useState(() => crypto.randomUUID());
+  const [textUploads, setTextUploads] = useState(0);
+  const refresh = useNoticeRefresh();
+  const uploads = useUploads(ATTACHMENTS, files);
+  const formKey = notice ? `notice-edit:${notice.id}` : 'notice';
+  const { form, draft } = useDraftForm(formKey, noticeFields(initial, uploads.fault), {
+    submit: async (read) => {
+      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
+      const options = { silent: true, onMessage: toast.success };
+      if (notice)
+        await saveOver(notice.version, (version) => send(calls.notices.update, { ...formOf(read), id: notice.id, version }, options));
+      else await send(calls.notices.add, formOf(read), { ...options, idempotencyKey: key });
+      refresh();
+    },
+    onDone,
+  });
+  return (
+    <FormSheet form={form} submit="保存草稿" draft={draft} onCancel={onCancel}>
+      <WideField>
+        <TextField form={form} name="title" label="标题" required maxLength={NOTICE_TITLE_MAX} autoComplete="off" />
+      </WideField>
+      <SelectField form={form} name="type" label="类型" required options={TYPES} />
+      <SelectField form={form} name="priority" label="优先级" required options={PRIORITIES} />
+      <SelectField form={form} name="audience" label="接收对象" required options={AUDIENCES} />
+      {form.read('audience') === 'departments' ? (
+        <DepartmentsField form={form} name="departmentIds" label="接收部门" required hint="包括其下级部门" />
+      ) : null}
+      <DateField form={form} name="deadline" label="截止时间" hint="过后不再置顶，首页也不再显示" />
+      <FlagField form={form} name="pinned" label="置顶" words="排在最前" />
+      <WideField>
+        <TextareaField
+          form={form}
+          name="summary"
+          label="摘要"
+          limit={NOTICE_SUMMARY_MAX}
+          rows={2}
+          placeholder="显示在消息里；留空时取正文开头"
+        />
+      </WideField>
+      <WideField>
+        <RichTextField form={form} name="content" label="内容" required height={240} onUploads={setTextUploads} />
+      </WideField>
+      <WideField>
+        <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />
+      </WideField>
+    </FormSheet>
+  );
+}

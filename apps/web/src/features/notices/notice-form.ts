@@ -1,0 +1,71 @@
+import { isDay } from '@houtai/contract/dates';
+import { NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX } from '@houtai/contract/limits';
+import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeAudience, type NoticePriority, type NoticeType } from '@houtai/contract/notice-words';
+import type { NoticeDetail } from '@houtai/contract/notices';
+
+import { flagOf, isSet } from '../../kit/flag-field.tsx';
+import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
+import { dayFault, textFault } from '../../kit/text-faults.ts';
+
+const NAMES = ['title', 'type', 'priority', 'audience', 'departmentIds', 'deadline', 'pinned', 'summary', 'content', 'fileIds'] as const;
+
+export type NoticeField = (typeof NAMES)[number];
+
+type Read = (name: NoticeField) => string;
+
+const anything = () => '';
+const needed = (value: string) => (value === '' ? '不能为空' : '');
+
+const CHECKS: Readonly<Record<NoticeField, (value: string, read: Read) => string>> = {
+  title: (value) => textFault(value, NOTICE_TITLE_MAX, true),
+  type: needed,
+  priority: needed,
+  audience: needed,
+  departmentIds: (value, read) => (read('audience') === 'departments' && value === '' ? '请选择接收部门' : ''),
+  deadline: (value) => dayFault(value),
+  pinned: anything,
+  summary: (value) => textFault(value, NOTICE_SUMMARY_MAX),
+  content: (value) => richTextFault(value, { required: true }),
+  fileIds: anything,
+};
+
+/** The values of a new draft. */
+export const NEW_NOTICE: Partial<Record<NoticeField, string>> = { type: '1', priority: '3', audience: 'all' };
+
+/** The fields with what they begin with; `filesFault` is what keeps the attachments from being sent. */
+export function noticeFields(initial: Partial<Record<NoticeField, string>>, filesFault: () => string) {
+  const checks = { ...CHECKS, fileIds: filesFault };
+  return NAMES.map((name) => ({ name, initial: initial[name] ?? '', check: checks[name] }));
+}
+
+/** What an existing notice fills in. */
+export function valuesOf(notice: NoticeDetail): Record<NoticeField, string> {
+  return { ...notice, pinned: flagOf(notice.pinned), fileIds: notice.fileList.map(({ id }) => id).join(',') };
+}
+
+/** What is sent. */
+export function formOf(read: Read) {
+  const audience: NoticeAudience = read('audience') === 'departments' ? 'departments' : 'all';
+  const [type, priority, deadline] = [read('type'), read('priority'), read('deadline')];
+  return {
+    title: read('title').trim(),
+    type: isType(type) ? type : '1',
+    priority: isPriority(priority) ? priority : '3',
+    audience,
+    departmentIds: audience === 'departments' ? read('departmentIds') : '',
+    deadline: isDay(deadline) ? deadline : '',
+    pinned: isSet(read('pinned')),
+    summary: read('summary').trim(),
+    content: read('content'),
+    fileIds: read('fileIds'),
+  } as const;
+}
+
+/** Whether a text is a type of notices. */
+export function isType(text: string): text is NoticeType {
+  return Object.hasOwn(NOTICE_TYPES, text);
+}
+
+function isPriority(text: string): text is NoticePriority {
+  return Object.hasOwn(NOTICE_PRIORITIES, text);
+}

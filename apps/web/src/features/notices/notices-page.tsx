@@ -1,0 +1,118 @@
+import { calls } from '@houtai/contract';
+import {
+  NOTICE_AUDIENCES,
+  NOTICE_PRIORITIES,
+  NOTICE_STATES,
+  NOTICE_TYPES,
+  type NoticePriority,
+  type NoticeState,
+} from '@houtai/contract/notice-words';
+import type { NoticeRow } from '@houtai/contract/notices';
+import { type ReactNode, useState } from 'react';
+
+import { ListPage } from '../../kit/list-page.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { Can } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+import { NoticeDetail } from './notice-detail.tsx';
+import { NoticeEditor } from './notice-editor.tsx';
+import { isType } from './notice-form.ts';
+
+type Condition = 'keyword' | 'type' | 'status';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '标题、内容', width: 214 },
+  { kind: 'choice', name: 'type', label: '类型', choices: NOTICE_TYPES },
+  { kind: 'choice', name: 'status', label: '状态', choices: NOTICE_STATES },
+];
+
+const STATE_SHAPES: Readonly<Record<NoticeState, StateShape>> = { '0': 'waiting', '1': 'done', '2': 'closed' };
+
+const COLUMNS: readonly Column<NoticeRow>[] = [
+  { id: 'title', head: '标题', width: 260, cell: (row) => titleOf(row), grow: true, pin: 'start', card: 'title' },
+  { id: 'type', head: '类型', width: 72, cell: (row) => NOTICE_TYPES[row.type], card: 'id' },
+  {
+    id: 'status',
+    head: '状态',
+    width: 88,
+    cell: (row) => <StateMark shape={STATE_SHAPES[row.status]}>{NOTICE_STATES[row.status]}</StateMark>,
+    card: 'state',
+  },
+  { id: 'priority', head: '优先级', width: 72, cell: (row) => priorityOf(row.priority), card: 'meta' },
+  { id: 'audience', head: '接收对象', width: 80, cell: (row) => NOTICE_AUDIENCES[row.audience], card: 'meta' },
+  { id: 'deadline', head: '截止时间', width: 104, cell: (row) => row.deadline },
+  { id: 'creator', head: '创建者', width: 88, cell: (row) => row.createdByName, card: 'meta' },
+  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
+  {
+    id: 'publishedAt',
+    head: '发布时间',
+    width: 128,
+    cell: (row) => row.publishedAt && <TimeCell time={row.publishedAt} />,
+    sortable: true,
+  },
+];
+
+/** Notices and announcements for those who write them. */
+export default function NoticesPage(): ReactNode {
+  const [isAdding, setIsAdding] = useState(false);
+  const list = useList(calls.notices.page, {
+    filters: ['keyword', 'type', 'status'],
+    usualSort: '-createdAt',
+    input: ({ filter, offset, limit, sort }) => {
+      const [type, status] = [filter('type'), filter('status')];
+      return {
+        offset,
+        limit,
+        sort,
+        keyword: filter('keyword'),
+        type: isType(type) ? type : undefined,
+        status: isState(status) ? status : undefined,
+      };
+    },
+  });
+  const add = (
+    <Can tag="system:notice:add">
+      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
+        <Icon name="plus" />
+        新建通知公告
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <ListPage
+        name="notices"
+        title="通知公告"
+        noun="通知公告"
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        fields={FIELDS}
+        actions={add}
+        whenEmpty={add}
+        Detail={NoticeDetail}
+      />
+      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建通知公告" width={640}>
+        <NoticeEditor notice={null} onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+      </Drawer>
+    </>
+  );
+}
+
+function titleOf({ pinned, title }: NoticeRow): string {
+  return pinned ? `【置顶】${title}` : title;
+}
+
+function priorityOf(priority: NoticePriority): ReactNode {
+  return priority === '1' ? <StateMark shape="refused">{NOTICE_PRIORITIES[priority]}</StateMark> : NOTICE_PRIORITIES[priority];
+}
+
+function isState(text: string): text is NoticeState {
+  return Object.hasOwn(NOTICE_STATES, text);
+}

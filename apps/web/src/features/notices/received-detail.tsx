@@ -1,0 +1,53 @@
+import { calls } from '@houtai/contract';
+import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { FileList } from '../../kit/file-list.tsx';
+import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { useNoticeRefresh } from './use-notice-refresh.ts';
+
+/** A notice as it is read; whoever sees it has read it. */
+export function ReceivedDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.notices.received, { id }, { silent: true }));
+  useMarkRead(id, query.data?.read === false);
+  return (
+    <DetailDrawer noun="通知公告" query={query}>
+      {(notice) => ({
+        title: notice.title,
+        meta: (
+          <span>
+            {notice.publishedByName} 发布于 <TimeCell time={notice.publishedAt} />
+          </span>
+        ),
+        body: (
+          <>
+            <Facts
+              facts={[
+                ['类型', NOTICE_TYPES[notice.type]],
+                ['优先级', NOTICE_PRIORITIES[notice.priority]],
+                ['截止时间', notice.deadline],
+              ]}
+            />
+            <RichTextView html={notice.content} />
+            <FileList files={notice.fileList} />
+          </>
+        ),
+      })}
+    </DetailDrawer>
+  );
+}
+
+function useMarkRead(id: string, isUnread: boolean): void {
+  const refresh = useNoticeRefresh();
+  useEffect(() => {
+    // What could not be stored is tried again with the next look.
+    if (isUnread) void send(calls.notices.read, { id }, { silent: true }).then(refresh, () => undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a notice, however often the page is drawn
+  }, [id, isUnread]);
+}

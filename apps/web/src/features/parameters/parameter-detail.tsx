@@ -1,0 +1,102 @@
+import { calls } from '@houtai/contract';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
+import type { ParameterRow } from '@houtai/contract/parameters';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { useOpenDetail } from '../../kit/detail-context.ts';
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { flagIn, textIn } from '../../kit/earlier-values.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { flagOf } from '../../kit/flag-field.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type DefinitionField, valuesOf } from './definition-form.ts';
+import { DefinitionSheet } from './definition-sheet.tsx';
+import { useParameterRefresh } from './use-parameter-refresh.ts';
+import { ValueText } from './value-text.tsx';
+
+type Edited = { parameter: ParameterRow; initial: Record<DefinitionField, string> };
+
+/** A parameter beside its list. */
+export function ParameterDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.parameters.get, { id }, { silent: true }));
+  const { close } = useOpenDetail();
+  const refresh = useParameterRefresh();
+  const mayEdit = useCan('system:param:edit');
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const remove = async ({ paramName, version }: ParameterRow) => {
+    const text = `删除参数「${paramName}」（${id}）？读取它的功能将得不到值，删除后不能恢复。`;
+    if (!(await confirm({ text, act: '删除参数', danger: true }))) return;
+    await send(calls.parameters.remove, { id, version }, { onMessage: toast.success }).then(close, () => undefined);
+    refresh();
+  };
+  const restore = (parameter: ParameterRow) => (earlier: HistoryEntry) => {
+    const initial = { ...valuesOf(parameter), ...earlierValues(earlier) };
+    setEdited({ parameter, initial });
+  };
+  return (
+    <>
+      <DetailDrawer noun="参数" query={query}>
+        {(parameter) => ({
+          code: parameter.paramKey,
+          title: parameter.paramName,
+          meta: (
+            <span>
+              更新于 <TimeCell time={parameter.updatedAt} />
+            </span>
+          ),
+          body: (
+            <>
+              <Facts
+                facts={[
+                  ['键值', <ValueText key="value" parameter={parameter} />],
+                  ['类型', PARAMETER_KINDS[parameter.kind]],
+                  ['分类', parameter.category],
+                  ['开放', parameter.open ? '未登录也能读取' : '否'],
+                  ['内置', parameter.builtIn ? '是' : '否'],
+                  ['备注', parameter.remark],
+                ]}
+              />
+              <RecordHistory id={id} history={calls.parameters.history} onRestore={mayEdit ? restore(parameter) : undefined} />
+            </>
+          ),
+          foot: (
+            <Can tag="system:param:edit">
+              <Button onClick={() => setEdited({ parameter, initial: valuesOf(parameter) })}>编辑</Button>
+            </Can>
+          ),
+          danger: parameter.builtIn ? null : (
+            <Can tag="system:param:remove">
+              <Button kind="danger" onClick={() => void remove(parameter)}>
+                删除
+              </Button>
+            </Can>
+          ),
+        })}
+      </DetailDrawer>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="编辑参数" width={640}>
+        {edited && <DefinitionSheet {...edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+/** What an earlier state fills in; kind and check stay, as the kept value was checked by them. */
+function earlierValues(earlier: HistoryEntry): Partial<Record<DefinitionField, string>> {
+  return {
+    paramName: textIn(earlier, 'paramName'),
+    category: textIn(earlier, 'category'),
+    open: flagOf(flagIn(earlier, 'open')),
+    remark: textIn(earlier, 'remark'),
+    paramValue: textIn(earlier, 'paramValue'),
+  };
+}

@@ -1,0 +1,90 @@
+import { calls } from '@houtai/contract';
+import { PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from '@houtai/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../../kit/icon-button.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+import css from './menu-links.module.css';
+
+/** A menu that is chosen for a scene. */
+export type MenuLinkValue = { menuId: string; menuName: string; icon: string; isOff: boolean; permissionMessage: string };
+
+type MenuLinksProps = { label: string; links: readonly MenuLinkValue[]; onChange: (links: readonly MenuLinkValue[]) => void };
+
+/** The menus of a scene: chosen from the pages of the console, in an order, each with what is said to whoever may not open it. */
+export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode {
+  const query = useQuery(queryOf(calls.scenes.menuOptions, {}, { silent: true }));
+  const offered = (query.data ?? []).filter(({ menuId }) => !links.some((link) => link.menuId === menuId));
+  const add = (menuId: string) => {
+    const chosen = offered.find((option) => option.menuId === menuId);
+    if (chosen) onChange([...links, { menuId, menuName: chosen.menuName, icon: chosen.icon, isOff: false, permissionMessage: '' }]);
+  };
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...links];
+    next.splice(at + by, 0, ...next.splice(at, 1));
+    onChange(next);
+  };
+  const change = (at: number, permissionMessage: string) =>
+    onChange(links.map((link, index) => (index === at ? { ...link, permissionMessage } : link)));
+  return (
+    <div className={css.box} role="group" aria-label={label}>
+      <Combobox
+        aria-label="添加菜单"
+        value=""
+        options={offered.map(({ menuId, menuName, group, py }) => ({ value: menuId, label: menuName, note: group, sought: py }))}
+        placeholder={
+          query.isError
+            ? '菜单加载失败，请重新打开'
+            : links.length >= SCENE_MENUS_MOST
+              ? `最多 ${SCENE_MENUS_MOST} 个菜单`
+              : '添加菜单：名称或拼音'
+        }
+        disabled={links.length >= SCENE_MENUS_MOST}
+        onChange={add}
+      />
+      {links.length === 0 && <p className={css.none}>还没有菜单</p>}
+      <ol className={css.links}>
+        {links.map((link, at) => (
+          <li key={link.menuId}>
+            <span className={css.name}>
+              <Icon name={link.icon} />
+              {link.menuName}
+              {link.isOff && <small>菜单已停用，不显示</small>}
+            </span>
+            <span className={css.acts}>
+              <IconButton icon={ChevronUp} label="上移" what={link.menuName} disabled={at === 0} onClick={() => move(at, -1)} />
+              <IconButton
+                icon={ChevronDown}
+                label="下移"
+                what={link.menuName}
+                disabled={at === links.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton icon={X} label="移除" what={link.menuName} onClick={() => onChange(links.filter((other) => other !== link))} />
+            </span>
+            <span className={css.message}>
+              <TextInput
+                aria-label={`${link.menuName} 的无权限提示`}
+                placeholder="没有权限时的提示，留空用默认提示"
+                maxLength={PERMISSION_MESSAGE_MAX}
+                value={link.permissionMessage}
+                onChange={(text) => change(at, text)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What is sent of the chosen menus. */
+export function sentLinks(links: readonly MenuLinkValue[]): { menuId: string; permissionMessage: string }[] {
+  return links.map(({ menuId, permissionMessage }) => ({ menuId, permissionMessage: permissionMessage.trim() }));
+}

@@ -1,0 +1,80 @@
+import { calls } from '@houtai/contract';
+import type { SceneRow } from '@houtai/contract/scenes';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+
+import { answer } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const PAGE = '/system/scene';
+const link = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 'todo', isOff: false, permissionMessage: '' });
+const scene = (id: string, sceneName: string): SceneRow => {
+  return {
+    id,
+    sceneName,
+    icon: '',
+    active: true,
+    sort: 0,
+    menus: [link('m1', '我的待办')],
+    updatedAt: '2026-11-20T01:00:00.000Z',
+    version: 4,
+  };
+};
+const option = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 'todo', group: '待办与反馈', py: '' });
+
+beforeEach(() => {
+  signedInAs({ buttons: ['system:scene:list', 'system:scene:add', 'system:scene:edit', 'system:scene:remove'] });
+  answer(calls.scenes.page, () => ({ rows: [scene('s1', '日常办公'), scene('s2', '账号安全')], total: 2 }));
+  answer(calls.scenes.get, ({ id }) => scene(id, '日常办公'));
+  answer(calls.scenes.history, () => []);
+  answer(calls.scenes.menuOptions, () => [option('m1', '我的待办'), option('m2', '售后反馈')]);
+});
+
+it('puts scenes in order by their buttons', async () => {
+  const sent = answer(calls.scenes.order, () => ({}));
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '下移 日常办公' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: ['s2', 's1'] }]));
+});
+
+it('adds menus to a scene, puts them in order, and sends what is said without the right', async () => {
+  const sent = answer(calls.scenes.update, ({ id }) => scene(id, '日常办公'));
+  renderPage(`${PAGE}?id=s1`);
+  await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: '添加菜单' }));
+  await userEvent.click(await screen.findByRole('option', { name: /售后反馈/ }));
+  await userEvent.click(screen.getByRole('button', { name: '上移 售后反馈' }));
+  await userEvent.type(screen.getByRole('textbox', { name: '我的待办 的无权限提示' }), '请找主管');
+  await userEvent.click(screen.getByRole('button', { name: '保存场景' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        id: 's1',
+        version: 4,
+        menus: [
+          { menuId: 'm2', permissionMessage: '' },
+          { menuId: 'm1', permissionMessage: '请找主管' },
+        ],
+      },
+    ]),
+  );
+});
+
+it('changes the common menus by what was there', async () => {
+  answer(calls.scenes.commonLinks, () => [link('m1', '我的待办'), link('m2', '售后反馈')]);
+  const sent = answer(calls.scenes.saveCommon, () => [link('m2', '售后反馈')]);
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '常用菜单' }));
+  await userEvent.click(await screen.findByRole('button', { name: '移除 我的待办' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存常用菜单' }));
+  await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
+});
+
+it('offers nothing but reading without the rights', async () => {
+  signedInAs({ buttons: ['system:scene:list'] });
+  renderPage(`${PAGE}?id=s1`);
+  await screen.findByText('日常办公', { selector: 'h2' });
+  for (const name of ['新建场景', '编辑', '删除', '下移 日常办公']) expect(screen.queryByRole('button', { name })).toBeNull();
+});

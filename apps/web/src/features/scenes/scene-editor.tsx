@@ -1,0 +1,80 @@
+import { calls } from '@houtai/contract';
+import { NAME_MAX } from '@houtai/contract/limits';
+import type { SceneRow } from '@houtai/contract/scenes';
+import { type ReactNode, useState } from 'react';
+
+import { FlagField, flagOf, isSet } from '../../kit/flag-field.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
+import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { SelectField } from '../../kit/select-field.tsx';
+import { textFault } from '../../kit/text-faults.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { send } from '../../platform/send.ts';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { MenuLinks, sentLinks } from './menu-links.tsx';
+import { useSceneRefresh } from './use-scene-refresh.ts';
+
+type SceneEditorProps = {
+  /** The scene to change; null for a new one. */
+  scene: SceneRow | null;
+  /** What the form begins with where that differs from the scene, as an earlier state. */
+  initial?: Partial<Pick<SceneRow, 'sceneName' | 'icon' | 'active' | 'menus'>>;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+const ICONS = [
+  ['home', '首页'],
+  ['grid', '网格'],
+  ['list', '列表'],
+  ['todo', '待办'],
+  ['message', '消息'],
+  ['users', '人员'],
+  ['building', '公司'],
+  ['briefcase', '公文包'],
+  ['shield', '安全'],
+  ['gear', '设置'],
+  ['chart', '图表'],
+  ['book', '书'],
+  ['calendar', '日历'],
+  ['bill', '单据'],
+].map(([value = '', label = '']) => ({ value, label }));
+
+const anything = () => '';
+
+/** Makes or changes a scene with its menus. */
+export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorProps): ReactNode {
+  const base = { sceneName: '', icon: '', active: true, menus: [], ...scene, ...initial };
+  const [key] = useState(() => crypto.randomUUID());
+  const [links, setLinks] = useState(base.menus);
+  const refresh = useSceneRefresh();
+  const form = useForm(
+    [
+      { name: 'sceneName', initial: base.sceneName, check: (value) => textFault(value, NAME_MAX, true) },
+      { name: 'icon', initial: base.icon, check: anything },
+      { name: 'active', initial: flagOf(base.active), check: anything },
+    ],
+    async (read) => {
+      const values = { sceneName: read('sceneName').trim(), icon: read('icon'), active: isSet(read('active')), menus: sentLinks(links) };
+      const options = { silent: true, onMessage: toast.success };
+      if (scene) await saveOver(scene.version, (version) => send(calls.scenes.update, { id: scene.id, ...values, version }, options));
+      else await send(calls.scenes.add, values, { ...options, idempotencyKey: key });
+      refresh();
+      onDone();
+    },
+  );
+  return (
+    <FormSheet form={form} submit="保存场景" onCancel={onCancel}>
+      <WideField>
+        <TextField form={form} name="sceneName" label="名称" required maxLength={NAME_MAX} autoComplete="off" />
+      </WideField>
+      <SelectField form={form} name="icon" label="图标" options={ICONS} placeholder="默认图标" />
+      <FlagField form={form} name="active" label="状态" words="启用" />
+      <WideField>
+        <Field label="菜单">{() => <MenuLinks label="菜单" links={links} onChange={(next) => setLinks([...next])} />}</Field>
+      </WideField>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { calls } from '@houtai/contract';
+import type { LiveEvent } from '@houtai/contract/messages';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { answer, answerFile } from '../testing/answer.ts';
+import { signedInAs } from '../testing/signed-in.ts';
+import { showRefusals } from './error-messages.ts';
+import { followData } from './follow-data.ts';
+import { followLive } from './live.ts';
+import { useParameters } from './parameters.ts';
+import { queryOf } from './query.ts';
+
+const DICS = queryOf(calls.dictionaries.dics, { type: 'colours' });
+const SCENES = queryOf(calls.scenes.list, {});
+
+let client: QueryClient;
+let stops: (() => void)[];
+let streams: object[];
+let push: (event: LiveEvent) => void;
+let cut: () => void;
+beforeEach(async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  showRefusals();
+  signedInAs();
+  client = new QueryClient();
+  client.setQueryData(DICS.queryKey, []);
+  client.setQueryData(SCENES.queryKey, []);
+  useParameters.setState({ loaded: true, values: {} });
+  answer(calls.parameters.listOpenParam, () => [{ paramKey: 'product_name', paramValue: '新名称' }]);
+  streams = answerFile(calls.messages.stream, openStream);
+  stops = [followData(client), followLive()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.restoreAllMocks();
+});
+
+function openStream(): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      say(':\n\n');
+      push = (event) => say(`data: ${JSON.stringify(event)}\n\n`);
+      cut = () => controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+const isStale = (query: { queryKey: readonly unknown[] }) => client.getQueryState(query.queryKey)?.isInvalidated;
+
+it('marks what it has read as stale when the server says that it changed, and nothing else', async () => {
+  push({ type: 'data', what: ['dictionaries'] });
+  await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
+  expect(isStale(SCENES)).toBe(false);
+});
+
+it('reads the open parameters again', async () => {
+  push({ type: 'data', what: ['parameters'] });
+  await vi.waitFor(() => expect(useParameters.getState().values).toEqual({ product_name: '新名称' }));
+});
+
+it('waits for a part of the spread, so that not all consoles ask at once', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.05);
+  const begun = performance.now();
+  push({ type: 'data', what: ['dictionaries', 'scenes'] });
+  await vi.waitFor(() => expect(isStale(SCENES)).toBe(true));
+  expect(performance.now() - begun).toBeGreaterThan(140);
+});
+
+it('takes everything for stale when the stream was lost and is there again', async () => {
+  expect(isStale(DICS)).toBe(false);
+  cut();
+  await vi.waitFor(() => expect(streams).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect([isStale(DICS), isStale(SCENES)]).toEqual([true, true]));
+});

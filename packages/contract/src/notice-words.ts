@@ -1,0 +1,13 @@
+/** What a notice is, how much it presses, whom it is for and how it stands, by their codes. */
+export const NOTICE_TYPES = { '1': '通知', '2': '公告' } as const;
+export const NOTICE_PRIORITIES = { '1': '紧急', '2': '重要', '3': '普通' } as const;
+export const NOTICE_AUDIENCES = { all: '全体', departments: '部门' } as const;
+export const NOTICE_STATES = { '0': '草稿', '1': '已发布', '2': '已撤销' } as const;
+
+export type NoticeType = keyof typeof NOTICE_TYPES;
+export type NoticePriority = keyof typeof NOTICE_PRIORITIES;
+export type NoticeAudience = keyof typeof NOTICE_AUDIENCES;
+export type NoticeState = keyof typeof NOTICE_STATES;
+
+/** Where a person reads a notice. */
+export const NOTICE_PAGE = '/notice';

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { DayOrEmpty, Id, idList, Moment, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { FILES_MOST, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { FileEntry } from './record-files.ts';
+
+const access = 'system:notice:list';
+
+const Type = z.enum(['1', '2'], '类型不正确');
+const Priority = z.enum(['1', '2', '3'], '优先级不正确');
+const Audience = z.enum(['all', 'departments'], '接收对象不正确');
+const State = z.enum(['0', '1', '2'], '状态不正确');
+const Only = z.literal('1', '应为 1');
+
+/** A notice as it is written. */
+export const NoticeForm = z.object({
+  title: text(NOTICE_TITLE_MAX, 1),
+  type: Type,
+  summary: text(NOTICE_SUMMARY_MAX).default(''),
+  /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
+  content: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
+  fileIds: idList(FILES_MOST).default(''),
+  pinned: z.boolean('应为是或否').default(false),
+  priority: Priority.default('3'),
+  audience: Audience,
+  /** The chosen departments, each with those below it; blank for everybody. */
+  departmentIds: idList(PEOPLE_MOST).default(''),
+  /** The last day on which it is of interest. */
+  deadline: DayOrEmpty.default(''),
+});
+
+/** A notice in the list of those who write them. */
+export const NoticeRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: Type,
+  summary: z.string(),
+  pinned: z.boolean(),
+  priority: Priority,
+  audience: Audience,
+  deadline: z.string(),
+  status: State,
+  createdByName: z.string(),
+  createdAt: Moment,
+  publishedAt: Moment.nullable(),
+  version: z.number(),
+});
+export type NoticeRow = z.infer<typeof NoticeRow>;
+
+/** A notice with its content, and how many it came to and have read it. */
+export const NoticeDetail = NoticeRow.extend({
+  content: z.string(),
+  fileList: z.array(FileEntry),
+  departmentIds: z.string(),
+  departmentNames: z.array(z.string()),
+  receivers: z.number(),
+  readers: z.number(),
+  /** There are still people to tell. */
+  isDue: z.boolean(),
+});
+export type NoticeDetail = z.infer<typeof NoticeDetail>;
+
+/** A notice that came to the caller. */
+export const ReceivedNotice = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: Type,
+  summary: z.string(),
+  pinned: z.boolean(),
+  priority: Priority,
+  deadline: z.string(),
+  publishedByName: z.string(),
+  publishedAt: Moment,
+  read: z.boolean(),
+});
+export type ReceivedNotice = z.infer<typeof ReceivedNotice>;
+
+/** A notice that came to the caller, as they read it. */
+export const ReadNotice = ReceivedNotice.extend({ content: z.string(), fileList: z.array(FileEntry) });
+export type ReadNotice = z.infer<typeof ReadNotice>;
+
+/** One of those whom a notice came to. */
+export const NoticeReader = z.object({
+  userId: z.string(),
+  loginId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  readAt: Moment.nullable(),
+});
+export type NoticeReader = z.infer<typeof NoticeReader>;
+
+const ById = z.object({ id: Id });
+const Kept = z.object({ id: Id, version: Version });
+
+export const noticeCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-notice/list',
+    access,
+    summary: 'The notices that the caller covers, newest first',
+    list: true,
+    request: pageQuery({
+      keyword: text(50).optional(),
+      type: Type.optional(),
+      status: State.optional(),
+      sort: sortOf(['createdAt', 'publishedAt'], '-createdAt'),
+    }),
+    result: pageOf(NoticeRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-notice/get',
+    access,
+    summary: 'One notice with its content and how many have read it',
+    request: ById,
+    result: NoticeDetail,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-notice/add',
+    access: 'system:notice:add',
+    operation: '新建通知公告',
+    summary: 'Makes a draft',
+    idempotent: true,
+    request: NoticeForm,
+    result: ById,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-notice/update',
+    access: 'system:notice:edit',
+    operation: '修改通知公告',
+    summary: 'Changes a draft',
+    request: NoticeForm.extend({ id: Id, version: Version }),
+    result: NoticeDetail,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-notice/del',
+    access: 'system:notice:remove',
+    operation: '删除通知公告',
+    summary: 'Deletes a notice that is not published',
+    request: Kept,
+    result: Empty,
+  }),
+  publish: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-notice/publish',
+    access: 'system:notice:edit',
+    operation: '发布通知公告',
+    summary: 'Publishes a draft: everybody whom it is for is told once',
+    request: Kept,
+    result: NoticeDetail,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-notice/withdraw',
+    access: 'system:notice:edit',
+    operation: '撤销通知公告',
+    summary: 'Takes a published notice back: nobody finds it any more, and the messages about it go',
+    request: Kept,
+    result: NoticeDetail,
+  }),
+  readers: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-notice/readers',
+    access,
+    summary: 'Those whom a notice came to, those who read it first',
+    list: true,
+    request: pageQuery({ id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') }),
+    result: pageOf(NoticeReader),
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-notice/history',
+    access,
+    summary: 'Changes of a notice, the newest first',
+    request: ById,
+    result: z.array(HistoryEntry),
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-notice/mine',
+    access: 'signed-in',
+    summary: 'The notices that came to the caller: pinned ones first while they are of interest, then the newest',
+    list: true,
+    request: pageQuery({
+      keyword: text(50).optional(),
+      type: Type.optional(),
+      unread: Only.optional(),
+      /** Only those that are unread or pinned, and still of interest. */
+      current: Only.optional(),
+    }),
+    result: pageOf(ReceivedNotice),
+  }),
+  received: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-notice/received',
+    access: 'signed-in',
+    summary: 'One notice that came to the caller',
+    request: ById,
+    result: ReadNotice,
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-notice/read',
+    access: 'signed-in',
+    operation: '阅读通知公告',
+    summary: 'Says that the caller has read a notice; the message about it is read then, too',
+    request: ById,
+    result: Empty,
+  }),
+};
