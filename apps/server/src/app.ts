@@ -18,6 +18,7 @@ import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { AppError, refusalOf } from './platform/http/errors.ts';
 import { methodsAt } from './platform/http/methods-at.ts';
+import { endOperation, type OperationDone } from './platform/http/operations.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnreadable } from './platform/http/unreadable-request.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),
   });
   app.decorate('served', new Set<Call>());
+  app.decorate('operationListeners', new Set<(operation: OperationDone) => void>());
   app.setErrorHandler(refuse);
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -124,5 +126,6 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const { status, body, unexpected } = refusalOf(error, request.id);
   if (unexpected) request.log.error({ err: error }, 'request failed');
   else if (status >= 500) request.log.warn({ err: error }, 'request refused');
+  endOperation(request, reply, body);
   return reply.code(status).send(body);
 }

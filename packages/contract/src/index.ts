@@ -11,6 +11,7 @@ import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
 import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
+import { operationLogCalls } from './operation-log.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
 import { preferenceCalls } from './preferences.ts';
@@ -35,6 +36,7 @@ export const calls = {
   menus: menuCalls,
   messages: messageCalls,
   online: onlineCalls,
+  operationLog: operationLogCalls,
   parameters: parameterCalls,
   people: peopleCalls,
   preferences: preferenceCalls,

@@ -44,6 +44,7 @@ export const loginLogCalls = {
     method: 'POST',
     path: '/ad-biz/login-log/unlock',
     access: 'monitor:loginLog:unlock',
+    operation: '解锁账号',
     summary: 'Lets an account that is locked after wrong attempts sign in again',
     request: z.object({ account: text(64, 1) }),
     result: Empty,

@@ -76,6 +76,7 @@ export const parameterCalls = {
     method: 'POST',
     path: '/ad-biz/sys-param/updateparamkey',
     access: 'system:param:edit',
+    operation: '修改参数',
     summary: 'Changes the value of a parameter',
     request: ParameterForm,
     result: ParameterRow,

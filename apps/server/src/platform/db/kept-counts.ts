@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 
-/** A table whose rows say when they last changed; it needs an index on that. */
-type Changing = PgTable & { updatedAt: SQLWrapper };
+/** A table whose rows say when they last changed, or, if they never change, when they were added; it needs an index on that. */
+type Changing = PgTable & ({ updatedAt: SQLWrapper } | { at: SQLWrapper });
 
 /** A query of one row of counts, as the query builder makes it. */
 type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
@@ -33,7 +33,9 @@ export async function keptCounts<Counts extends Record<string, number>>(
   const kept = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, kept);
   const key = JSON.stringify(query.toSQL());
-  const [last] = await db.select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` }).from(table);
+  const [last] = await db
+    .select({ changedAt: sql<string>`coalesce(max(${'updatedAt' in table ? table.updatedAt : table.at})::text, '')` })
+    .from(table);
   const changedAt = last?.changedAt ?? '';
   const found = kept.get(key);
   if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;

@@ -1,0 +1,1 @@
+export { parameterNumber } from './parameter-number.ts';
