@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Call } from './call.ts';
 import { calls } from './index.ts';
-import { AREAS, UNLOGGED } from './operations.ts';
+import { areaName, AREAS, UNLOGGED } from './operations.ts';
 
 const ALL = Object.entries(calls).flatMap(([subject, operations]) =>
   Object.entries(operations).map(([name, call]): { name: string; subject: string; call: Call } => ({
@@ -28,5 +28,16 @@ describe('the operation log', () => {
 
   it('has a name in operations.ts for the area of everything that it holds', () => {
     expect([...new Set(LOGGED.map(({ subject }) => subject))].filter((subject) => AREAS[subject] === undefined)).toEqual([]);
+  });
+});
+
+describe('areaName', () => {
+  it.each([
+    ['todo', '待办'],
+    ['user', '用户'],
+    ['company', '公司'],
+    ['paper', 'paper'],
+  ])('of %s is %s', (area, words) => {
+    expect(areaName(area)).toBe(words);
   });
 });

@@ -39,7 +39,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   users: '用户',
 };
 
-/** The area of an operation in words; a subject without a name of its own is shown by its key. */
+/** An area, or the type of a record that an operation changed, in words; what has no name of its own is shown by its key. */
 export function areaName(area: string): string {
-  return AREAS[area] ?? area;
+  return AREAS[area] ?? AREAS[area.endsWith('y') ? `${area.slice(0, -1)}ies` : `${area}s`] ?? area;
 }

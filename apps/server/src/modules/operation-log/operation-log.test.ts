@@ -64,10 +64,7 @@ describe('an operation', () => {
     const bad = await sendTo(test.app, calls.parameters.update, { ...note, version: 0.5 }, reader);
     const forbidden = await sendTo(test.app, calls.parameters.update, note, nobody.token);
     const { rows } = await done({ area: 'parameters', sort: 'at' });
-    expect(rows.map(({ code, outcome }) => [code, outcome]).toSorted()).toEqual([
-      ['A0301', 'refused'],
-      ['A0400', 'refused'],
-    ]);
+    expect(rows.map(({ code, outcome }) => `${code} ${outcome}`).toSorted()).toEqual(['A0301 refused', 'A0400 refused']);
     for (const { body } of [bad, forbidden]) {
       const [found] = (await done({ requestId: String(body['requestId']) })).rows;
       expect(found).toMatchObject({ code: body['code'], msg: body['msg'] });
@@ -173,8 +170,8 @@ describe('operationLog.page', () => {
     for (const query of ['sort=params', 'outcome=perhaps', 'from=yesterday', 'channel=pigeon'])
       expect((await app.inject({ url: `${url}?${query}`, headers: { 'x-access-token': reader } })).json()).toMatchObject({ code: 'A0400' });
     for (const call of [calls.operationLog.page, calls.operationLog.get]) {
-      expect((await sendTo(app, call, { id: 'x' } as never)).code).toBe('L0001');
-      expect((await sendTo(app, call, { id: 'x' } as never, plain)).code).toBe('A0301');
+      expect((await sendTo(app, call, { id: 'x' })).code).toBe('L0001');
+      expect((await sendTo(app, call, { id: 'x' }, plain)).code).toBe('A0301');
     }
     expect((await sendTo(app, calls.operationLog.get, { id: '../x' }, reader)).code).toBe('A0400');
     expect((await sendTo(app, calls.operationLog.get, { id: 'unknown' }, reader)).code).toBe('A0404');
