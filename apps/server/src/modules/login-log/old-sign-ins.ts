@@ -6,9 +6,9 @@ import { signInLog } from '../session/index.ts';
 const USUAL_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-export async function removeOldSignIns(ctx: JobCtx): Promise<void> {
+export async function removeOldSignIns(ctx: JobCtx): Promise<string> {
   const days = await parameterNumber(ctx, 'login_log_days', USUAL_DAYS);
   const of = { table: signInLog, id: signInLog.id, at: signInLog.createdAt };
   const removed = await removeOlder(ctx.db, of, new Date(ctx.now.getTime() - days * DAY_MS), ctx.signal);
-  ctx.log.info({ removed, days }, 'old sign-ins removed');
+  return `删除 ${removed} 条 ${days} 天前的登录日志`;
 }
