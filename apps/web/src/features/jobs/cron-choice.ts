@@ -1,0 +1,59 @@
+import { cronFault } from '@houtai/contract/cron';
+
+/** How often, in the words of the editor; `free` is an expression that a person writes. */
+export const WAYS = { hour: '每小时', day: '每天', week: '每周', month: '每月', free: '自定义' } as const;
+export type Way = keyof typeof WAYS;
+
+export const WEEKDAYS: readonly string[] = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+/** A time expression as the fields of the editor; those that its way does not use hold something usable. */
+export type CronChoice = Record<'way' | 'minute' | 'time' | 'weekday' | 'day' | 'text', string>;
+
+const USUAL: CronChoice = { way: 'free', minute: '0', time: '03:00', weekday: '1', day: '1', text: '' };
+
+/** The editor's fields of an expression. */
+export function choiceOf(cron: string): CronChoice {
+  const text = cron.trim().split(/\s+/).join(' ');
+  const usual = { ...USUAL, text };
+  const [, minute = '', hour = '', day = '', weekday = ''] = /^(\d{1,2}) (\d{1,2}|\*) (\d{1,2}|\*) \* ([0-7]|\*)$/.exec(text) ?? [];
+  if (minute === '' || cronFault(text) !== null) return usual;
+  if (hour === '*') return day === '*' && weekday === '*' ? { ...usual, way: 'hour', minute: String(Number(minute)) } : usual;
+  const timed = { ...usual, time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
+  if (day === '*' && weekday === '*') return { ...timed, way: 'day' };
+  if (day === '*') return { ...timed, way: 'week', weekday: String(Number(weekday) % 7) };
+  return weekday === '*' ? { ...timed, way: 'month', day: String(Number(day)) } : usual;
+}
+
+/** The expression of the editor's fields. */
+export function cronOf({ way, minute, time, weekday, day, text }: CronChoice): string {
+  const [hours = '', minutes = ''] = time.split(':').map((part) => (part === '' ? '' : String(Number(part))));
+  switch (way) {
+    case 'hour':
+      return `${minute} * * * *`;
+    case 'day':
+      return `${minutes} ${hours} * * *`;
+    case 'week':
+      return `${minutes} ${hours} * * ${weekday}`;
+    case 'month':
+      return `${minutes} ${hours} ${day} * *`;
+    default:
+      return text.trim();
+  }
+}
+
+/** An expression in words where it has simple ones. */
+export function cronWords(cron: string): string {
+  const { way, minute, time, weekday, day } = choiceOf(cron);
+  switch (way) {
+    case 'hour':
+      return `每小时第 ${minute} 分`;
+    case 'day':
+      return `每天 ${time}`;
+    case 'week':
+      return `每${WEEKDAYS[Number(weekday)] ?? ''} ${time}`;
+    case 'month':
+      return `每月 ${day} 日 ${time}`;
+    default:
+      return cron;
+  }
+}
