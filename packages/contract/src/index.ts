@@ -18,6 +18,7 @@ import { peopleCalls } from './people.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
 import { sceneCalls } from './scenes.ts';
+import { serverStatusCalls } from './server-status.ts';
 import { sessionCalls } from './session.ts';
 import { shortcutCalls } from './shortcuts.ts';
 import { todoCalls } from './todo.ts';
@@ -44,6 +45,7 @@ export const calls = {
   preferences: preferenceCalls,
   projects: projectCalls,
   scenes: sceneCalls,
+  serverStatus: serverStatusCalls,
   session: sessionCalls,
   shortcuts: shortcutCalls,
   todo: todoCalls,

@@ -28,11 +28,13 @@ export const onlineCalls = {
     method: 'GET',
     path: '/ad-biz/online/list',
     access: 'monitor:online:list',
-    summary: 'The open sessions of all staff, found by name, pinyin or login id, and by the beginning of the address',
+    summary:
+      'The open sessions of staff of the own company, or of all for whoever holds every right; found by name, pinyin or login id, department, and the beginning of the address',
     list: true,
     request: pageQuery({
       name: text(50).optional(),
       ip: text(45).optional(),
+      departmentName: text(50).optional(),
       sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
     }),
     result: pageOf(OnlineSession),
