@@ -111,13 +111,18 @@ function lastUntil({ hours, minutes }: Cron, until: number): number | null {
 function valuesOf(field: string, least: number, most: number): number[] | null {
   const found = new Set<number>();
   for (const part of field.split(',')) {
-    const [, star, from, to, step] = /^(?:(\*)|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
-    if (star === undefined && from === undefined) return null;
-    const first = star ? least : Number(from);
-    const last = star || (step !== undefined && to === undefined) ? most : Number(to ?? from);
-    const by = Number(step ?? 1);
-    if (first < least || last > most || first > last || by < 1) return null;
-    for (let value = first; value <= last; value += by) found.add(value);
+    const range = rangeOf(part, least, most);
+    if (range === null || range.first < least || range.last > most || range.first > range.last || range.by < 1) return null;
+    for (let value = range.first; value <= range.last; value += range.by) found.add(value);
   }
   return [...found].sort((a, b) => a - b);
+}
+
+/** One part of a list: a star, a number, or a range, each with a step or without; a number with a step goes on to the end. */
+function rangeOf(part: string, least: number, most: number): { first: number; last: number; by: number } | null {
+  const [, star, from, to, step] = /^(?:(\*)|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
+  const by = Number(step ?? 1);
+  if (star !== undefined) return { first: least, last: most, by };
+  if (from === undefined) return null;
+  return { first: Number(from), last: step !== undefined && to === undefined ? most : Number(to ?? from), by };
 }

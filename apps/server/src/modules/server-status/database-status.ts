@@ -12,30 +12,32 @@ const TEXT_SHOWN = 200;
 type DatabaseStatus = Pick<ServerStatus, 'queries' | 'tables'> & { database: Omit<ServerStatus['database'], 'embedded' | 'poolMost'> };
 
 export async function databaseStatus(db: Db): Promise<DatabaseStatus> {
-  const [[size], [pool], queries, tables] = await Promise.all([
-    db.execute<{ version: string; bytes: string; most: number }>(sql`
-      select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
-        current_setting('max_connections')::int as most`),
-    db.execute<{ connections: number; open: number; busy: number }>(sql`
-      select count(*)::int as connections,
-        count(*) filter (where application_name = 'houtai')::int as open,
-        count(*) filter (where application_name = 'houtai' and state <> 'idle' and pid <> pg_backend_pid())::int as busy
-      from pg_stat_activity where datname = current_database()`),
-    runningQueries(db),
-    largestTables(db),
-  ]);
-  return {
-    database: {
-      version: size?.version.split(' ')[0] ?? '',
-      sizeMb: toMb(Number(size?.bytes ?? 0)),
-      connections: pool?.connections ?? 0,
-      connectionsMost: size?.most ?? 0,
-      poolBusy: pool?.busy ?? 0,
-      poolOpen: pool?.open ?? 0,
-    },
-    queries,
-    tables,
-  };
+  // One after the other, so that what is asked here is not among the statements that run.
+  const queries = await runningQueries(db);
+  const size = await sizeOf(db);
+  const connections = await connectionsOf(db);
+  const tables = await largestTables(db);
+  return { database: { ...size, ...connections }, queries, tables };
+}
+
+type Size = Pick<ServerStatus['database'], 'version' | 'sizeMb' | 'connectionsMost'>;
+
+async function sizeOf(db: Db): Promise<Size> {
+  const [row] = await db.execute<{ version: string; bytes: string; most: number }>(sql`
+    select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database())::text as bytes,
+      current_setting('max_connections')::int as most`);
+  return { version: row?.version ?? '', sizeMb: toMb(Number(row?.bytes ?? 0)), connectionsMost: row?.most ?? 0 };
+}
+
+type Connections = Pick<ServerStatus['database'], 'connections' | 'poolOpen' | 'poolBusy'>;
+
+async function connectionsOf(db: Db): Promise<Connections> {
+  const [row] = await db.execute<Connections>(sql`
+    select count(*)::int as connections,
+      count(*) filter (where application_name = 'houtai')::int as "poolOpen",
+      count(*) filter (where application_name = 'houtai' and state <> 'idle' and pid <> pg_backend_pid())::int as "poolBusy"
+    from pg_stat_activity where datname = current_database()`);
+  return row ?? { connections: 0, poolOpen: 0, poolBusy: 0 };
 }
 
 async function runningQueries(db: Db): Promise<ServerStatus['queries']> {
@@ -50,8 +52,8 @@ async function runningQueries(db: Db): Promise<ServerStatus['queries']> {
 async function largestTables(db: Db): Promise<ServerStatus['tables']> {
   const rows = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
-      greatest(c.reltuples, 0)::bigint::text as rows, pg_total_relation_size(c.oid)::text as bytes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      coalesce(nullif(greatest(c.reltuples, 0), 0), s.n_live_tup, 0)::bigint::text as rows, pg_total_relation_size(c.oid)::text as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_all_tables s on s.relid = c.oid
     where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
     order by pg_total_relation_size(c.oid) desc, 1 limit ${TABLES_SHOWN}`);
   return rows.map(({ name, rows: count, bytes }) => ({ name, rows: Number(count), sizeMb: toMb(Number(bytes)) }));

@@ -11,17 +11,30 @@ export type CronChoice = Record<'way' | 'minute' | 'time' | 'weekday' | 'day' | 
 
 const USUAL: CronChoice = { way: 'free', minute: '0', time: '03:00', weekday: '1', day: '1', text: '' };
 
+/** The simple shapes of an expression; each takes its own numbers. */
+const SHAPES: readonly (readonly [Way, RegExp])[] = [
+  ['hour', /^(?<minute>\d{1,2}) \* \* \* \*$/],
+  ['day', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) \* \* \*$/],
+  ['week', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) \* \* (?<weekday>\d)$/],
+  ['month', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) (?<day>\d{1,2}) \* \*$/],
+];
+
 /** The editor's fields of an expression. */
 export function choiceOf(cron: string): CronChoice {
   const text = cron.trim().split(/\s+/).join(' ');
-  const usual = { ...USUAL, text };
-  const [, minute = '', hour = '', day = '', weekday = ''] = /^(\d{1,2}) (\d{1,2}|\*) (\d{1,2}|\*) \* ([0-7]|\*)$/.exec(text) ?? [];
-  if (minute === '' || cronFault(text) !== null) return usual;
-  if (hour === '*') return day === '*' && weekday === '*' ? { ...usual, way: 'hour', minute: String(Number(minute)) } : usual;
-  const timed = { ...usual, time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
-  if (day === '*' && weekday === '*') return { ...timed, way: 'day' };
-  if (day === '*') return { ...timed, way: 'week', weekday: String(Number(weekday) % 7) };
-  return weekday === '*' ? { ...timed, way: 'month', day: String(Number(day)) } : usual;
+  for (const [way, shape] of SHAPES) {
+    const found = cronFault(text) === null ? shape.exec(text)?.groups : undefined;
+    if (found) return { ...USUAL, text, way, ...fieldsOf(found) };
+  }
+  return { ...USUAL, text };
+}
+
+function fieldsOf({ minute = '', hour, weekday, day }: Readonly<Record<string, string>>): Partial<CronChoice> {
+  return {
+    ...(hour === undefined ? { minute: String(Number(minute)) } : { time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` }),
+    ...(weekday !== undefined && { weekday: String(Number(weekday) % 7) }),
+    ...(day !== undefined && { day: String(Number(day)) }),
+  };
 }
 
 /** The expression of the editor's fields. */

@@ -19,10 +19,10 @@ type Condition = 'userId' | 'operation' | 'outcome' | 'area' | 'from' | 'until' 
 const NAMES: readonly Condition[] = ['userId', 'operation', 'outcome', 'area', 'from', 'until', 'channel', 'ip', 'requestId'];
 
 const FIELDS: readonly SearchField<Condition>[] = [
-  personCondition('userId', '操作人'),
   { kind: 'text', name: 'operation', label: '操作' },
   { kind: 'choice', name: 'outcome', label: '结果', choices: OUTCOME_WORDS },
   { kind: 'choice', name: 'area', label: '模块', choices: AREAS },
+  personCondition('userId', '操作人'),
   { kind: 'days', name: 'from', until: 'until', label: '操作时间' },
   { kind: 'choice', name: 'channel', label: '登录方式', choices: LOGIN_WORDS },
   { kind: 'text', name: 'ip', label: 'IP 地址' },

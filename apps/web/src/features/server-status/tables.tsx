@@ -35,7 +35,7 @@ export function QueryTable({ queries }: { queries: ServerStatus['queries'] }): R
                   <td>
                     <code>{text}</code>
                   </td>
-                  <td>{STATES[state] ?? state}</td>
+                  <td data-short>{STATES[state] ?? state}</td>
                   <td data-number>{seconds.toFixed(1)}</td>
                 </tr>
               ))}
