@@ -10,7 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
-import { routeModules } from './modules.ts';
+import { jobModules, routeModules } from './modules.ts';
 import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
 import { openBus } from './platform/bus/bus.ts';
@@ -18,9 +18,11 @@ import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { AppError, refusalOf } from './platform/http/errors.ts';
 import { methodsAt } from './platform/http/methods-at.ts';
+import { endOperation, type OperationDone } from './platform/http/operations.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnreadable } from './platform/http/unreadable-request.ts';
 import { serveWeb } from './platform/http/web.ts';
+import type { Job } from './platform/jobs/job.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
 // What zod itself says of a wrong value reaches people: in Chinese, and where its Chinese names types and words of the wire, in our own.
@@ -37,6 +39,8 @@ export type AppOptions = Omit<Deps, 'now' | 'pause' | 'bus' | 'storage' | 'messa
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
   requestTimeoutMs?: number;
+  /** What the server does by itself; absent, the jobs of all modules. */
+  jobs?: readonly Job[];
   /** Folder of the built web application; absent, only the calls are served. */
   webRoot?: string;
 };
@@ -57,6 +61,7 @@ const REQUESTS_PER_MINUTE = 6_000;
 export async function buildApp({
   loggerInstance,
   webRoot,
+  jobs = Object.values(jobModules).flat(),
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
   ...given
 }: AppOptions): Promise<FastifyInstance> {
@@ -91,6 +96,8 @@ export async function buildApp({
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),
   });
   app.decorate('served', new Set<Call>());
+  app.decorate('jobs', jobs);
+  app.decorate('operationListeners', new Set<(operation: OperationDone) => void>());
   app.setErrorHandler(refuse);
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -124,5 +131,6 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const { status, body, unexpected } = refusalOf(error, request.id);
   if (unexpected) request.log.error({ err: error }, 'request failed');
   else if (status >= 500) request.log.warn({ err: error }, 'request refused');
+  endOperation(request, reply, body);
   return reply.code(status).send(body);
 }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import { buildApp } from './app.ts';
-import { jobModules } from './modules.ts';
+import { tellFailed } from './modules/jobs/index.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   greet(config, demo);
-  started.unshift(startJobs(app, { connection, jobs: Object.values(jobModules).flat() }));
+  started.unshift(startJobs(app, { connection, jobs: app.jobs, onFailed: tellFailed }));
 }
 
 function greet(config: Config, demo: boolean): void {

@@ -118,6 +118,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/addAfterSaleProblem',
     access: 'feedback:feedback:add',
+    operation: '新建售后反馈',
     summary: 'Makes a feedback, new or copied',
     idempotent: true,
     request: FeedbackForm.extend({ operType: z.literal(1, '操作类型不正确').default(1) }),
@@ -127,6 +128,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/updateAfterSaleProblem',
     access: 'feedback:feedback:edit',
+    operation: '修改售后反馈',
     summary: 'Changes a feedback that the caller made or handles',
     request: FeedbackForm.extend({ ...key, version: Version, operType: z.literal(2, '操作类型不正确').default(2) }),
     result: FeedbackDetail,
@@ -162,6 +164,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/handle',
     access: 'feedback:feedback:handle',
+    operation: '处理售后反馈',
     summary: 'Records the handling: what was done, when, by whom, and the state that follows',
     request: z.object({
       ...key,
@@ -179,6 +182,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/status',
     access: 'feedback:feedback:edit',
+    operation: '变更售后反馈状态',
     summary: 'Moves feedback to another state, all of it or none',
     request: z.object({
       items: z
@@ -194,6 +198,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/remind',
     access: 'feedback:feedback:list',
+    operation: '催办售后反馈',
     summary: 'Reminds the handlers of an open feedback, at most once an hour',
     request: z.object(key),
     result: Empty,
@@ -232,6 +237,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/comment',
     access: 'feedback:feedback:list',
+    operation: '评论售后反馈',
     summary: 'Comments on a feedback that the caller may see',
     request: CommentForm,
     result: Empty,

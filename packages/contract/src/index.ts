@@ -8,6 +8,7 @@ import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
+import { jobCalls } from './jobs.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
@@ -15,12 +16,14 @@ import { messageSettingCalls } from './message-settings.ts';
 import { messageCalls } from './messages.ts';
 import { noticeCalls } from './notices.ts';
 import { onlineCalls } from './online.ts';
+import { operationLogCalls } from './operation-log.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
 import { sceneCalls } from './scenes.ts';
 import { searchCalls } from './search.ts';
+import { serverStatusCalls } from './server-status.ts';
 import { sessionCalls } from './session.ts';
 import { shortcutCalls } from './shortcuts.ts';
 import { todoCalls } from './todo.ts';
@@ -37,6 +40,7 @@ export const calls = {
   feedback: feedbackCalls,
   files: fileCalls,
   health: healthCalls,
+  jobs: jobCalls,
   listViews: listViewCalls,
   loginLog: loginLogCalls,
   menus: menuCalls,
@@ -44,12 +48,14 @@ export const calls = {
   messages: messageCalls,
   notices: noticeCalls,
   online: onlineCalls,
+  operationLog: operationLogCalls,
   parameters: parameterCalls,
   people: peopleCalls,
   preferences: preferenceCalls,
   projects: projectCalls,
   scenes: sceneCalls,
   search: searchCalls,
+  serverStatus: serverStatusCalls,
   session: sessionCalls,
   shortcuts: shortcutCalls,
   todo: todoCalls,

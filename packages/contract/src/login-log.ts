@@ -15,7 +15,9 @@ export const LoginRecord = z.object({
   loginType: LoginType,
   result: SignInResult,
   ip: z.string(),
-  device: z.string(),
+  /** Browser and system in words. */
+  browser: z.string(),
+  os: z.string(),
   createdAt: Moment,
   /** Until when the account is locked now; null where it is not. */
   lockedUntil: Moment.nullable(),
@@ -27,12 +29,14 @@ export const loginLogCalls = {
     method: 'GET',
     path: '/ad-biz/login-log/list',
     access: 'monitor:loginLog:list',
-    summary: 'All attempts to sign in, newest first; account and address match from their beginning',
+    summary:
+      'Attempts to sign in of people of the own company, or all of them for whoever holds every right, newest first; account and address match from their beginning',
     list: true,
     request: pageQuery({
       account: text(64).optional(),
       ip: text(45).optional(),
       result: SignInResult.optional(),
+      loginType: LoginType.optional(),
       /** The first moment that counts, and the first one that does not any more. */
       from: Moment.optional(),
       to: Moment.optional(),
@@ -44,6 +48,7 @@ export const loginLogCalls = {
     method: 'POST',
     path: '/ad-biz/login-log/unlock',
     access: 'monitor:loginLog:unlock',
+    operation: '解锁账号',
     summary: 'Lets an account that is locked after wrong attempts sign in again',
     request: z.object({ account: text(64, 1) }),
     result: Empty,

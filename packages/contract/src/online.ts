@@ -28,11 +28,13 @@ export const onlineCalls = {
     method: 'GET',
     path: '/ad-biz/online/list',
     access: 'monitor:online:list',
-    summary: 'The open sessions of all staff, found by name, pinyin or login id, and by the beginning of the address',
+    summary:
+      'The open sessions of staff of the own company, or of all for whoever holds every right; found by name, pinyin or login id, department, and the beginning of the address',
     list: true,
     request: pageQuery({
       name: text(50).optional(),
       ip: text(45).optional(),
+      departmentName: text(50).optional(),
       sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
     }),
     result: pageOf(OnlineSession),
@@ -41,6 +43,7 @@ export const onlineCalls = {
     method: 'POST',
     path: '/ad-biz/online/del',
     access: 'monitor:online:remove',
+    operation: '强制下线',
     summary: 'Ends sessions of staff, effective on their next call; the own session is refused',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(PAGE_SIZE_MAX, `最多 ${PAGE_SIZE_MAX} 条`) }),
     /** How many were still open. */

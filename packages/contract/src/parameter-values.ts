@@ -19,6 +19,8 @@ export type ParameterCheck = { least?: number | undefined; most?: number | undef
 
 const HTTP = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 const HTTPS_OR_LOOPBACK = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?)(?:[/?#]\S*)?$/i;
+// From a month to ten years.
+const LOG_DAYS = /^(?:[3-9]\d|[1-9]\d{2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/;
 // The content policy shows no picture of another host.
 const OWN_PATH = /^\/(?![/\\])\S*$/;
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
@@ -32,6 +34,8 @@ const CHECKS: Readonly<Record<string, Check & { readonly required?: true }>> = {
   preview_url: { pattern: HTTP, message: '请填写以 http:// 或 https:// 开头的网址' },
   logo_url: { pattern: OWN_PATH, message: '请填写以 / 开头的站内路径' },
   product_name: { pattern: /^.{1,20}$/u, message: '请填写 1 至 20 个字', required: true },
+  operation_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },
+  login_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },
 };
 
 /** Why a parameter may not have this value, as a sentence for the person; null where it may. Other keys take any text. */

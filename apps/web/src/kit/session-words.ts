@@ -23,3 +23,8 @@ export const RESULT_WORDS: Record<SignInResult, string> = {
 export function isSignInResult(text: string): text is SignInResult {
   return Object.hasOwn(RESULT_WORDS, text);
 }
+
+/** Whether a text, for example of an address, is one of the ways to sign in. */
+export function isLoginType(text: string): text is LoginType {
+  return Object.hasOwn(LOGIN_WORDS, text);
+}

@@ -1,12 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { LoginRecord } from '@houtai/contract/login-log';
-import { and, count, eq, gt, gte, like, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { ALL_TAGS } from '@houtai/contract/tags';
+import { and, count, eq, gt, gte, inArray, like, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { beginningWith, orderOf } from '../../platform/db/read-page.ts';
 import { users } from '../people/index.ts';
-import { deviceOf, signInFailures, signInLog } from '../session/index.ts';
+import { browserNameOf, signInFailures, signInLog, systemOf } from '../session/index.ts';
 
 type Filters = Omit<RequestOf<typeof calls.loginLog.page>, 'offset' | 'limit'>;
 
@@ -19,7 +20,7 @@ export function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
   const record = ctx.db
     .select()
     .from(signInLog)
-    .where(fits(filters))
+    .where(fits(ctx, filters))
     .orderBy(...inOrder(signInLog))
     .limit(limit)
     .offset(skip)
@@ -43,12 +44,20 @@ export function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
 }
 
 export async function countRecords(ctx: Ctx, filters: Filters): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(signInLog).where(fits(filters));
+  const [row] = await ctx.db.select({ total: count() }).from(signInLog).where(fits(ctx, filters));
   return row?.total ?? 0;
 }
 
-function fits({ account, ip, result, from, to }: Filters): SQL | undefined {
+/** Those of people of the own company. Whoever holds every right sees all, also attempts with accounts that nobody has. */
+function isWithinReach({ db, actor }: Ctx): SQL | undefined {
+  if (actor.tags.has(ALL_TAGS)) return undefined;
+  return inArray(signInLog.userId, db.select({ id: users.id }).from(users).where(eq(users.companyId, actor.companyId)));
+}
+
+function fits(ctx: Ctx, { account, ip, result, loginType, from, to }: Filters): SQL | undefined {
   return and(
+    isWithinReach(ctx),
+    loginType ? eq(signInLog.loginType, loginType) : undefined,
     account ? like(signInLog.account, beginningWith(account)) : undefined,
     ip ? like(signInLog.ip, beginningWith(ip)) : undefined,
     result ? eq(signInLog.result, result) : undefined,
@@ -67,7 +76,8 @@ export function toLoginRecord({ userAgent, name, createdAt, lockedUntil, ...row 
     loginType: row.loginType,
     result: row.result,
     ip: row.ip,
-    device: deviceOf(userAgent),
+    browser: browserNameOf(userAgent),
+    os: systemOf(userAgent),
     createdAt: createdAt.toISOString(),
     lockedUntil: lockedUntil?.toISOString() ?? null,
   };

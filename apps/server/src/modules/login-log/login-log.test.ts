@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { SIGN_IN_FAILURES } from '@houtai/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { whileRetaining } from '../../platform/db/append-only.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -11,6 +12,7 @@ let server: AppForTest;
 let keeper: string;
 let reader: string;
 let plain: string;
+let all: string;
 let user: MadeUser;
 
 beforeAll(async () => {
@@ -19,6 +21,7 @@ beforeAll(async () => {
   keeper = (await makeSignedIn(app, { tags: ['monitor:loginLog:list', 'monitor:loginLog:unlock'] })).token;
   reader = (await makeSignedIn(app, { tags: ['monitor:loginLog:list'] })).token;
   plain = (await makeSignedIn(app)).token;
+  all = (await makeSignedIn(app, { tags: ['*:*:*'] })).token;
   user = await makeUser(db, { name: '李思远' });
 });
 afterAll(() => server.close());
@@ -28,7 +31,7 @@ const at = (daysAgo: number) => new Date(TEST_NOW.getTime() - daysAgo * DAY_MS);
 
 beforeEach(async () => {
   const { db } = server;
-  await db.delete(signInLog);
+  await whileRetaining(db, (db) => db.delete(signInLog));
   await db.delete(signInFailures);
   const row = { loginType: 'phone' as const, userAgent: '', userId: null };
   await db.insert(signInLog).values([
@@ -39,7 +42,7 @@ beforeEach(async () => {
   ]);
 });
 
-const page = async (input: Parameters<typeof sendTo<typeof calls.loginLog.page>>[2] = {}, token = reader) =>
+const page = async (input: Parameters<typeof sendTo<typeof calls.loginLog.page>>[2] = {}, token = all) =>
   (await sendTo(server.app, calls.loginLog.page, input, token)).result;
 const attempt = (pws: string) => sendTo(server.app, calls.session.login, { action: 'acountInstance', phone: user.phone, pws });
 const lock = async () => {
@@ -68,11 +71,29 @@ describe('loginLog.page', () => {
     [{ from: at(8).toISOString() }, 'a b c'],
     [{ from: at(8).toISOString(), to: at(1).toISOString() }, 'c'],
     [{ account: '139', ip: '10.0.1', result: 'wrong' as const }, 'c'],
+    [{ loginType: 'admin' as const }, 'd'],
     [{ sort: 'createdAt' }, 'd c b a'],
   ])('with %o gives %s', async (input, ids) => {
     const { rows, total } = await page(input);
     expect(rows.map(({ id }) => id).join(' ')).toBe(ids);
     expect(total).toBe(rows.length);
+  });
+
+  it('shows browser and system in words', async () => {
+    const { app } = server;
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0' };
+    await sendTo(app, calls.session.login, { action: 'acountInstance', phone: user.phone, pws: 'Wrong2026' }, { headers });
+    expect((await page({ result: 'wrong', account: user.phone })).rows).toMatchObject([{ browser: 'Chrome 156', os: 'Windows' }]);
+  });
+
+  it('shows attempts of people of the own company only, unless somebody holds every right', async () => {
+    const stranger = await makeUser(server.db, { companyId: 'other-company' });
+    const row = { account: stranger.phone, loginType: 'phone' as const, result: 'success' as const, ip: '', userAgent: '' };
+    await server.db.insert(signInLog).values({ ...row, id: 'e', userId: stranger.id, createdAt: at(0) });
+    await server.db.insert(signInLog).values({ ...row, id: 'f', userId: user.id, createdAt: at(0) });
+    expect((await page({}, reader)).rows.map(({ id }) => id)).toEqual(['f', 'a']);
+    expect((await page({}, reader)).total).toBe(2);
+    expect((await page({ account: stranger.phone })).total).toBe(2);
   });
 
   it('gives one page, and the total of all', async () => {

@@ -1,3 +1,4 @@
+export { countLiveStreams } from './count-live-streams.ts';
 export { messages } from './messages.tables.ts';
 export { addChannel, type Told } from './told.ts';
 export { type Notice, notify, type Teller } from './notify.ts';

@@ -75,6 +75,11 @@ export class LiveStreams {
     return stream.answer(reply);
   }
 
+  /** How many windows listen to this server now. */
+  get size(): number {
+    return this.open.size;
+  }
+
   /** Ends all streams; their readers come back, to another server or to this one when it is up again. */
   close(): void {
     clearInterval(this.timer);

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { keepForCounting } from './count-live-streams.ts';
 import { LiveStreams } from './live-streams.ts';
 import { markAllRead, markRead, star } from './mark-messages.ts';
 import { messagePage } from './message-list.ts';
@@ -27,6 +28,7 @@ export default function messageRoutes(app: FastifyInstance): void {
   serve(app, calls.messageSettings.save, async (form, ctx) => new Answer(await saveSettings(ctx, form), { msg: '已保存消息设置' }));
 
   const streams = new LiveStreams(app);
+  keepForCounting(app, streams);
   serveRaw(app, calls.messages.stream, async (_, ctx, http) => streams.add(ctx, http));
   app.addHook('preClose', async () => streams.close());
 }

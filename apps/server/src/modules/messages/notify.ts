@@ -15,19 +15,19 @@ export type Notice = {
   record: { type: string; id: string };
 };
 
-/** Who tells something, and when: the caller, or a job in the name of whoever began it. */
-export type Teller = Pick<OpenCtx, 'db' | 'now'> & { actor: { userId: string } };
+/** Who tells something, and when: the caller, a job in the name of whoever began it, or without anybody the system. */
+export type Teller = Pick<OpenCtx, 'db' | 'now'> & { actor: { userId: string } | null };
 
-/** Tells people something, each once. Disabled people and the caller are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
+/** Tells people something, each once. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
 export async function notify(ctx: Teller, { to, record, ...message }: Notice): Promise<void> {
   const people = await activeStaff(
     ctx,
-    to.filter((userId) => userId !== ctx.actor.userId),
+    to.filter((userId) => userId !== ctx.actor?.userId),
   );
   if (people.size === 0) return;
   const wish = await settingsOf(ctx, [...people.keys()]);
   const { msgType } = message;
-  const shared = { ...message, senderId: ctx.actor.userId, recordType: record.type, recordId: record.id, createdAt: ctx.now };
+  const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
   const rows = [...people].map(([userId, companyId]) => {
     return { ...shared, userId, companyId, readAt: wish(userId).silenced.includes(msgType) ? ctx.now : null };
   });

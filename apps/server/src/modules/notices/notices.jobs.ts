@@ -16,6 +16,12 @@ async function goOn({ db, now, signal }: JobCtx): Promise<void> {
   }
 }
 
-const job: Job = { name: 'notices:go-on', cron: '* * * * *', run: goOn };
+const job: Job = {
+  name: 'notices:go-on',
+  label: '送达通知公告',
+  description: '继续把刚发布的通知公告送达每个接收人，或收回已撤销的',
+  cron: '* * * * *',
+  run: goOn,
+};
 
 export default job;

@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { OnlineSession } from '@houtai/contract/online';
+import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, eq, gt, ilike, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -13,15 +14,23 @@ type Filters = Omit<RequestOf<typeof calls.online.page>, 'offset' | 'limit'>;
 
 const ofStaff = and(eq(users.id, sessions.userId), eq(users.kind, 'staff'), eq(users.active, true));
 
+const isPrimaryPlace = and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true));
+
 export function openSessions(ctx: Ctx, idleMs: number, filters: Filters) {
   return ctx.db
     .select({ session: sessions, name: users.name, loginId: users.loginId, departmentName: departments.name })
     .from(sessions)
     .innerJoin(users, ofStaff)
-    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .leftJoin(userDepartments, isPrimaryPlace)
     .leftJoin(departments, eq(departments.id, userDepartments.departmentId))
-    .where(isOpenAndFits(ctx.now, idleMs, filters))
+    .where(isOpenAndFits(ctx, idleMs, filters))
     .orderBy(...orderOf(filters.sort, { createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }, sessions.id));
+}
+
+/** The open sessions of all staff, of whatever company. */
+export async function countOnline(ctx: Ctx, idleMs: number): Promise<number> {
+  const open = await ctx.db.select({ total: count() }).from(sessions).innerJoin(users, ofStaff).where(isOpen(ctx.now, idleMs));
+  return open[0]?.total ?? 0;
 }
 
 export async function countOpenSessions(ctx: Ctx, idleMs: number, filters: Filters): Promise<number> {
@@ -29,17 +38,28 @@ export async function countOpenSessions(ctx: Ctx, idleMs: number, filters: Filte
     .select({ total: count() })
     .from(sessions)
     .innerJoin(users, ofStaff)
-    .where(isOpenAndFits(ctx.now, idleMs, filters));
+    .leftJoin(userDepartments, isPrimaryPlace)
+    .leftJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(isOpenAndFits(ctx, idleMs, filters));
   return row?.total ?? 0;
 }
 
-function isOpenAndFits(now: Date, idleMs: number, { name, ip }: Filters): SQL | undefined {
+function isOpen(now: Date, idleMs: number): SQL | undefined {
+  return and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)), gt(sessions.expiresAt, now));
+}
+
+/** Those of the own company; of every company for whoever holds every right. */
+function isWithinReach({ actor }: Ctx): SQL | undefined {
+  return actor.tags.has(ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
+}
+
+function isOpenAndFits(ctx: Ctx, idleMs: number, { name, ip, departmentName }: Filters): SQL | undefined {
   return and(
-    isNull(sessions.endedAt),
-    gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)),
-    gt(sessions.expiresAt, now),
+    isOpen(ctx.now, idleMs),
+    isWithinReach(ctx),
     name ? or(ilike(users.name, containing(name)), ilike(users.loginId, containing(name)), ilike(users.py, containing(name))) : undefined,
     ip ? like(sessions.ip, beginningWith(ip)) : undefined,
+    departmentName ? ilike(departments.name, containing(departmentName)) : undefined,
   );
 }
 
@@ -60,10 +80,13 @@ export function toOnlineSession({ session, name, loginId, departmentName }: Row,
   };
 }
 
-/** Ends those that are still open; members' sessions are not reached from here. */
+/** Ends those that are still open; sessions of members and of other companies are not reached from here. */
 export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
   if (ids.includes(ctx.actor.sessionId)) throw new AppError('A0400', '不能在这里结束自己的会话，请使用右上角的「退出」');
-  const staff = ctx.db.select({ id: users.id }).from(users).where(eq(users.kind, 'staff'));
+  const staff = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.kind, 'staff'), isWithinReach(ctx)));
   const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now })

@@ -95,6 +95,29 @@ describe('online.page', () => {
   });
 });
 
+describe('the reach of online', () => {
+  it('is the own company, for looking and for ending; every company for whoever holds every right', async () => {
+    const { app } = server;
+    await makeSignedIn(app, { name: '外公司', companyId: 'other-company' });
+    const { token: all } = await makeSignedIn(app, { name: '全局', tags: ['*:*:*'] });
+    expect((await page()).rows.map(({ name }) => name)).not.toContain('外公司');
+    const foreign = (await page({ name: '外公司' }, all)).rows[0];
+    expect((await sendTo(app, calls.online.remove, { ids: [foreign?.id ?? ''] }, keeper)).result).toEqual({ ended: 0 });
+    expect((await page({ name: '外公司' }, all)).total).toBe(1);
+    expect((await sendTo(app, calls.online.remove, { ids: [foreign?.id ?? ''] }, all)).result).toEqual({ ended: 1 });
+  });
+
+  it('finds by department', async () => {
+    const { db } = server;
+    const place = { id: 'd-found', companyId: 'test-company', path: 'd-found/', name: '采购中心' };
+    await db.insert(departments).values(place).onConflictDoNothing();
+    await db.insert(userDepartments).values({ userId: li.user.id, departmentId: place.id, primary: true });
+    expect((await page({ departmentName: '采购' })).rows.map(({ name }) => name)).toEqual(['李思远']);
+    expect((await page({ departmentName: '采购', limit: 1, offset: 2 })).total).toBe(1);
+    expect((await page({ departmentName: '%' })).total).toBe(0);
+  });
+});
+
 describe('online.remove', () => {
   const idOf = async (name: string) => (await page({ name })).rows[0]?.id ?? '';
 

@@ -1,1 +1,2 @@
 export { secretParameter } from './parameter-rows.ts';
+export { parameterNumber } from './parameter-number.ts';

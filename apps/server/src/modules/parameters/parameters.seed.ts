@@ -20,6 +20,12 @@ const OPEN = [
 /** Ids of the people that a new feedback goes to, joined by commas (specification 7.4). */
 const FEEDBACK_HANDLERS = { key: 'feedback_handle_user', name: '售后反馈默认处理人', category: '业务', kind: 'people' as const };
 
+/** For how many days the logs are kept. */
+const LOG_DAYS = [
+  { key: 'operation_log_days', name: '操作日志保留天数', value: '180' },
+  { key: 'login_log_days', name: '登录日志保留天数', value: '180' },
+];
+
 const seeds: Seed[] = [
   {
     name: 'parameters',
@@ -27,7 +33,7 @@ const seeds: Seed[] = [
     run: async ({ db, now }) => {
       const builtIn = { builtIn: true, createdAt: now, updatedAt: now };
       await db.insert(parameters).values(OPEN.map((row) => ({ ...row, ...builtIn, open: true })));
-      await db.insert(parameters).values({ ...FEEDBACK_HANDLERS, ...builtIn });
+      await db.insert(parameters).values([FEEDBACK_HANDLERS, ...LOG_DAYS].map((row) => ({ ...row, ...builtIn })));
     },
   },
   {

@@ -19,12 +19,21 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** A user agent in words, such as `Chrome 156 · Windows`. */
-export function deviceOf(userAgent: string): string {
-  const browser = BROWSERS.flatMap(([name, pattern]) => {
+/** The browser of a user agent with its version, such as `Chrome 156`; blank where it is unknown. */
+export function browserNameOf(userAgent: string): string {
+  const found = BROWSERS.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1];
     return version ? [`${name} ${version}`] : [];
-  })[0];
-  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  return [browser, system].filter((part) => part !== undefined).join(' · ') || '未知设备';
+  });
+  return found[0] ?? '';
+}
+
+/** The operating system of a user agent, such as `Windows`; blank where it is unknown. */
+export function systemOf(userAgent: string): string {
+  return SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';
+}
+
+/** A user agent in words, such as `Chrome 156 · Windows`. */
+export function deviceOf(userAgent: string): string {
+  return [browserNameOf(userAgent), systemOf(userAgent)].filter((part) => part !== '').join(' · ') || '未知设备';
 }

@@ -5,8 +5,8 @@ import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 import { preparedQuery } from './prepared-query.ts';
 
-/** A table whose rows say when they last changed; it needs an index on that. */
-type Changing = PgTable & { updatedAt: SQLWrapper };
+/** A table whose rows say when they last changed, or, if they never change, when they were added; it needs an index on that. */
+type Changing = PgTable & ({ updatedAt: SQLWrapper } | { at: SQLWrapper });
 
 /** A query of one row of counts, as the query builder makes it. */
 type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
@@ -33,7 +33,7 @@ function lastChangeOf(table: Changing): ReturnType<typeof lastChange> {
 function lastChange(table: Changing) {
   return preparedQuery((db) =>
     db
-      .select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` })
+      .select({ changedAt: sql<string>`coalesce(max(${'updatedAt' in table ? table.updatedAt : table.at})::text, '')` })
       .from(table)
       .prepare(''),
   );

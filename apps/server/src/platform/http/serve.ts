@@ -8,6 +8,7 @@ import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
 import { assertAccess } from './access.ts';
 import { parseInput } from './errors.ts';
 import { oncePerKey } from './once-per-key.ts';
+import { beginOperation, endOperation } from './operations.ts';
 
 /** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */
 export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
@@ -83,7 +84,9 @@ export function serveGuarded<Who extends Access>(
     handler: async (request, reply) => {
       const ctx = await contextOf(app, request, call);
       // assertAccess has thrown unless the actor fits the access, which is what CtxFor says.
-      return handler(ctx as CtxFor<Who>, { request, reply });
+      const answer = await handler(ctx as CtxFor<Who>, { request, reply });
+      endOperation(request, reply, answer);
+      return answer;
     },
   });
 }
@@ -100,6 +103,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
   if (call.access !== 'open') ctx.actor = await actorOf(app, request, { ctx, call });
+  if (ctx.actor) beginOperation(request, call, { ...ctx, actor: ctx.actor });
   assertAccess(call.access, ctx.actor);
   return ctx;
 }

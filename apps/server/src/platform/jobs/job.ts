@@ -11,15 +11,24 @@ export type JobCtx = Pick<OpenCtx, 'db' | 'now' | 'log'> & { deps: Deps; signal:
  * again, and so is one that was cut off, so it has to bear being begun twice.
  */
 export type Job = {
-  /** `subject.what`; it stays, as the database knows the job by it. */
+  /** `subject:what`; it stays, as the database knows the job by it. */
   name: string;
-  /** Minute, hour, day of the month, month and day of the week, in UTC. */
+  /** What it is called, in Chinese, and what it does, in one sentence. */
+  label: string;
+  description: string;
+  /** Minute, hour, day of the month, month and day of the week, in Beijing; administrators may set another. */
   cron: string;
-  run: (ctx: JobCtx) => Promise<void>;
+  /** Says in Chinese what was done, for the log of runs, where that is worth a word. */
+  run: (ctx: JobCtx) => Promise<string | void>;
 };
 
 /** Runs a job now, here. */
-export async function runJob(app: FastifyInstance, job: Job, signal = new AbortController().signal): Promise<void> {
+export async function runJob(app: FastifyInstance, job: Job, signal = new AbortController().signal): Promise<string | void> {
+  return job.run(jobCtxOf(app, job, signal));
+}
+
+/** What a job gets when it runs now, here. */
+export function jobCtxOf(app: FastifyInstance, job: Job, signal: AbortSignal): JobCtx {
   const { deps } = app;
-  await job.run({ db: deps.database.db, now: deps.now(), log: app.log.child({ job: job.name }), deps, signal });
+  return { db: deps.database.db, now: deps.now(), log: app.log.child({ job: job.name }), deps, signal };
 }

@@ -1,3 +1,4 @@
+import { cronFault } from '@houtai/contract/cron';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { jobModules } from '../../modules.ts';
@@ -18,9 +19,13 @@ afterEach(async () => {
 
 const SELDOM = '0 0 1 1 *';
 
-function start(...jobs: Job[]): () => Promise<void> {
+/** What a test does not care about is said here. */
+function start(...jobs: Omit<Job, 'label' | 'description'>[]): () => Promise<void> {
   const { template: _, ...server } = inject('postgres');
-  const stop = startJobs(test.app, { connection: { ...server, database: databaseName() }, jobs });
+  const stop = startJobs(test.app, {
+    connection: { ...server, database: databaseName() },
+    jobs: jobs.map((job) => ({ label: job.name, description: '', ...job })),
+  });
   stops.push(stop);
   return stop;
 }
@@ -73,10 +78,10 @@ describe('startJobs', () => {
     let ended = '';
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
-    const job: Job = {
+    const job = {
       name: 'test:long',
       cron: SELDOM,
-      run: async ({ signal }) => {
+      run: async ({ signal }: JobCtx) => {
         begin();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         ended = 'as told';
@@ -97,10 +102,14 @@ describe('startJobs', () => {
   });
 });
 
-it('every job of a module has a name of its own and a time that can be read', async () => {
-  const { parseCronItems } = await import('graphile-worker');
+it('every job of a module has a name of its own, words for people, and a time that can be read', () => {
   const jobs = Object.values(jobModules).flat();
   expect(jobs.length).toBeGreaterThan(0);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
-  expect(parseCronItems(jobs.map(({ name, cron }) => ({ task: name, match: cron })))).toHaveLength(jobs.length);
+  for (const { name, label, description, cron } of jobs) {
+    expect(name).toMatch(/^[\w-]+:[\w-]+$/);
+    expect(label).toMatch(/[\u4e00-\u9fff]/);
+    expect(description).toMatch(/[\u4e00-\u9fff]/);
+    expect(cronFault(cron)).toBeNull();
+  }
 });

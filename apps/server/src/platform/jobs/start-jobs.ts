@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
-import type { Runner } from 'graphile-worker';
+import type { Runner, Task } from 'graphile-worker';
 
 import type { Connection } from '../db/client.ts';
-import { type Job, runJob } from './job.ts';
+import { enqueueDue } from './enqueue.ts';
+import type { Job } from './job.ts';
+import { type OnFailed, recordRun } from './record-run.ts';
 
-/** The jobs, and the database whose servers share them. */
-type Work = { connection: Connection; jobs: readonly Job[] };
+/** The jobs, the database whose servers share them, and who hears of failures. */
+type Work = { connection: Connection; jobs: readonly Job[]; onFailed?: OnFailed };
 
-/** Times that went by while no server ran are made up for, once, when they are not older than this. */
-const MAKE_UP_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** A little behind the minute, so that clocks which differ slightly agree about which one it is. */
+const BEHIND_MS = 500;
 
 /** How long running jobs may go on when the server stops. */
 const FINISH_MS = 2_000;
@@ -46,10 +50,9 @@ async function keepRunning(app: FastifyInstance, stopping: AbortSignal, run: () 
 }
 
 /** Runs the jobs until the server stops, or until something makes it impossible. */
-async function runUntil(stopping: AbortSignal, app: FastifyInstance, { connection, jobs }: Work): Promise<void> {
+async function runUntil(stopping: AbortSignal, app: FastifyInstance, { connection, jobs, onFailed = async () => {} }: Work): Promise<void> {
   // Loaded when they are needed: they take longer than all the rest of the server.
-  const [{ Logger, parseCronItems, run }, { openPool }] = await Promise.all([import('graphile-worker'), import('./job-pool.ts')]);
-  const once = (name: string) => ({ jobKey: name, queueName: name, maxAttempts: 3, backfillPeriod: MAKE_UP_MS });
+  const [{ Logger, run }, { openPool }] = await Promise.all([import('graphile-worker'), import('./job-pool.ts')]);
   const pool = openPool(connection, (err) => app.log.debug({ err }, 'a connection of the jobs ended'));
   try {
     const runner = await run({
@@ -60,12 +63,28 @@ async function runUntil(stopping: AbortSignal, app: FastifyInstance, { connectio
       gracefulShutdownAbortTimeout: FINISH_MS,
       pollInterval: POLL_MS,
       logger: new Logger(() => (level, message) => app.log[LEVELS[level]](message)),
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, (_, { abortSignal }) => runJob(app, job, abortSignal)])),
-      parsedCronItems: parseCronItems(jobs.map(({ name, cron }) => ({ task: name, match: cron, options: once(name) }))),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job, onFailed)])),
+      // The library reads its times once, when it starts; ours can be set while it runs.
+      parsedCronItems: [],
     });
-    await endOf(runner, stopping);
+    const ended = new AbortController();
+    await Promise.race([endOf(runner, stopping), keepEnqueuing(app, jobs, ended.signal)]).finally(() => ended.abort());
   } finally {
     await pool.end();
+  }
+}
+
+function taskOf(app: FastifyInstance, job: Job, onFailed: OnFailed): Task {
+  return (payload, { abortSignal, job: { attempts } }) =>
+    recordRun(app, job, { payload, attempt: attempts, signal: abortSignal ?? new AbortController().signal, onFailed });
+}
+
+/** Puts what is due in the queue, now and every minute. */
+async function keepEnqueuing(app: FastifyInstance, jobs: readonly Job[], ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    // What ends the runner, too, is told by that; the next look makes up for this one.
+    await enqueueDue(app, jobs).catch((err: unknown) => app.log.warn({ err }, 'the times of the jobs cannot be looked at'));
+    await sleep(MINUTE_MS - (Date.now() % MINUTE_MS) + BEHIND_MS, undefined, { signal: ended, ref: false }).catch(() => {});
   }
 }
 

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
+import type { Job } from '../jobs/job.ts';
 import { databaseForTest } from './database-for-test.ts';
 
 /** The moment at which a test begins unless it says otherwise; the clock stands still until it is moved. */
@@ -18,6 +19,7 @@ export type AppForTestOptions = {
   now?: Date;
   log?: FastifyBaseLogger;
   requestTimeoutMs?: number;
+  jobs?: readonly Job[];
 };
 
 /** A whole server on a database and a data folder of its own. `pauses` holds the milliseconds that refused sign-ins would have waited. */
@@ -37,6 +39,7 @@ export async function appForTest({
   now = TEST_NOW,
   log,
   requestTimeoutMs,
+  jobs,
 }: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
   const dataDir = await mkdtemp(join(tmpdir(), 'houtai-files-'));
@@ -56,6 +59,7 @@ export async function appForTest({
     pause: async (ms) => void pauses.push(ms),
     ...(log && { loggerInstance: log }),
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
+    ...(jobs && { jobs }),
   });
   await app.ready();
   const close = async () => {

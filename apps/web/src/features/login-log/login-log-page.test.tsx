@@ -18,7 +18,8 @@ const record = (id: number, parts: Partial<LoginRecord> = {}): LoginRecord => ({
   loginType: 'phone',
   result: 'success',
   ip: '10.0.0.1',
-  device: 'Chrome 156 · Windows',
+  browser: 'Chrome 156',
+  os: 'Windows',
   createdAt: '2026-11-20T01:00:00.000Z',
   lockedUntil: null,
   ...parts,
@@ -41,7 +42,7 @@ describe('the list', () => {
 
   it('takes page, size, order and conditions from the address', async () => {
     const sent = answer(calls.loginLog.page, () => ({ rows: records(50), total: 300 }));
-    renderPage(`${PAGE}?page=2&size=50&sort=createdAt&account=138&result=wrong&from=2026-11-01&until=2026-11-02`);
+    renderPage(`${PAGE}?page=2&size=50&sort=createdAt&account=138&result=wrong&loginType=phone&from=2026-11-01&until=2026-11-02`);
     await screen.findByText('13800000001');
     expect(sent).toEqual([
       {
@@ -50,6 +51,7 @@ describe('the list', () => {
         sort: 'createdAt',
         account: '138',
         result: 'wrong',
+        loginType: 'phone',
         from: new Date(2026, 10, 1).toISOString(),
         to: new Date(2026, 10, 3).toISOString(),
       },
@@ -61,7 +63,7 @@ describe('the list', () => {
 
   it('takes the usual values for what an address cannot mean', async () => {
     const sent = answer(calls.loginLog.page, () => ({ rows: records(1), total: 1 }));
-    renderPage(`${PAGE}?page=-3&size=1e9&result=perhaps&from=yesterday`);
+    renderPage(`${PAGE}?page=-3&size=1e9&result=perhaps&loginType=pigeon&from=yesterday`);
     await screen.findByText('13800000001');
     expect(sent).toEqual([{ offset: 1, limit: 20, sort: '-createdAt' }]);
   });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { ListPage } from '../../kit/list-page.tsx';
 import type { SearchField } from '../../kit/search-field.ts';
-import { isSignInResult, LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
+import { isLoginType, isSignInResult, LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
 import { TimeCell } from '../../kit/time-cell.tsx';
 import { useList } from '../../kit/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -13,12 +13,13 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
-type Condition = 'account' | 'ip' | 'result' | 'from' | 'until';
+type Condition = 'account' | 'ip' | 'result' | 'loginType' | 'from' | 'until';
 
 const FIELDS: readonly SearchField<Condition>[] = [
   { kind: 'text', name: 'account', label: '登录账号' },
   { kind: 'choice', name: 'result', label: '结果', choices: RESULT_WORDS },
   { kind: 'days', name: 'from', until: 'until', label: '登录时间' },
+  { kind: 'choice', name: 'loginType', label: '登录方式', choices: LOGIN_WORDS },
   { kind: 'text', name: 'ip', label: 'IP 地址' },
 ];
 
@@ -28,7 +29,8 @@ const COLUMNS: readonly Column<LoginRecord>[] = [
   { id: 'result', head: '结果', width: 132, cell: (row) => <Result record={row} />, card: 'state' },
   { id: 'loginType', head: '登录方式', width: 96, cell: (row) => LOGIN_WORDS[row.loginType], card: 'meta' },
   { id: 'ip', head: 'IP 地址', width: 140, cell: (row) => row.ip, card: 'meta' },
-  { id: 'device', head: '设备', width: 180, cell: (row) => row.device, grow: true, card: 'meta' },
+  { id: 'browser', head: '浏览器', width: 120, cell: (row) => row.browser, grow: true, card: 'meta' },
+  { id: 'os', head: '操作系统', width: 104, cell: (row) => row.os, card: 'meta' },
   { id: 'createdAt', head: '登录时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
 ];
 
@@ -47,15 +49,17 @@ const UNLOCKABLE = [...COLUMNS, ACT];
 export default function LoginLogPage(): ReactNode {
   const mayUnlock = useCan('monitor:loginLog:unlock');
   const list = useList(calls.loginLog.page, {
-    filters: ['account', 'ip', 'result', 'from', 'until'],
+    filters: ['account', 'ip', 'result', 'loginType', 'from', 'until'],
     usualSort: '-createdAt',
     input: ({ filter, ...page }) => {
       const result = filter('result');
+      const loginType = filter('loginType');
       return {
         ...page,
         account: filter('account'),
         ip: filter('ip'),
         result: isSignInResult(result) ? result : undefined,
+        loginType: isLoginType(loginType) ? loginType : undefined,
         from: startOfDay(filter('from'))?.toISOString(),
         to: startOfDay(filter('until'), 1)?.toISOString(),
       };

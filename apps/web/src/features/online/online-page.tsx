@@ -11,8 +11,9 @@ import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { EndOne, EndSeveral } from './end-sessions.tsx';
 
-const FIELDS: readonly SearchField<'name' | 'ip'>[] = [
+const FIELDS: readonly SearchField<'name' | 'departmentName' | 'ip'>[] = [
   { kind: 'text', name: 'name', label: '姓名、账号', width: 200 },
+  { kind: 'text', name: 'departmentName', label: '部门', width: 140 },
   { kind: 'text', name: 'ip', label: 'IP 地址', width: 140 },
 ];
 
@@ -48,9 +49,14 @@ const SELECTION = {
 export default function OnlinePage(): ReactNode {
   const mayEnd = useCan('monitor:online:remove');
   const list = useList(calls.online.page, {
-    filters: ['name', 'ip'],
+    filters: ['name', 'departmentName', 'ip'],
     usualSort: '-lastSeenAt',
-    input: ({ filter, ...page }) => ({ ...page, name: filter('name'), ip: filter('ip') }),
+    input: ({ filter, ...page }) => ({
+      ...page,
+      name: filter('name'),
+      departmentName: filter('departmentName'),
+      ip: filter('ip'),
+    }),
   });
   return (
     <ListPage

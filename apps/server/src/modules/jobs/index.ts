@@ -1,0 +1,1 @@
+export { tellFailed } from './tell-failed.ts';

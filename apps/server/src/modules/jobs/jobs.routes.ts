@@ -1,0 +1,50 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError, notFound, sqlState } from '../../platform/http/errors.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { addRun } from '../../platform/jobs/enqueue.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { historyOf } from '../history/index.ts';
+import { runPage } from './job-runs.ts';
+import { changeJob, jobPage, toRows } from './jobs.service.ts';
+
+/** SQLSTATEs of a schema and a function that are not there: the queue is made when the jobs of a first server start. */
+const NO_QUEUE = new Set(['3F000', '42883']);
+
+export default function jobRoutes(app: FastifyInstance): void {
+  const jobOf = (id: string): Job => {
+    const job = app.jobs.find(({ name }) => name === id);
+    if (!job) throw notFound('任务');
+    return job;
+  };
+
+  serve(app, calls.jobs.page, (query, ctx) => jobPage(ctx, app.jobs, query));
+
+  serve(app, calls.jobs.get, async ({ id }, ctx) => {
+    const [row] = await toRows(ctx, [jobOf(id)]);
+    if (!row) throw notFound('任务');
+    return row;
+  });
+
+  serve(app, calls.jobs.runs, ({ id, ...page }, ctx) => runPage(ctx, jobOf(id).name, page));
+
+  serve(app, calls.jobs.history, ({ id }, ctx) => historyOf(ctx, 'job', jobOf(id).name));
+
+  serve(app, calls.jobs.update, async (form, ctx) => {
+    const job = jobOf(form.id);
+    await changeJob(ctx, job, form);
+    const [row] = await toRows(ctx, [job]);
+    if (!row) throw notFound('任务');
+    return new Answer(row, { msg: '定时任务已保存，立即生效' });
+  });
+
+  serve(app, calls.jobs.run, async ({ id }, ctx) => {
+    const { userId, name: userName } = ctx.actor;
+    await addRun(ctx.db, jobOf(id).name, { reason: 'manual', userId, userName }).catch((error: unknown) => {
+      if (NO_QUEUE.has(sqlState(error) ?? '')) throw new AppError('B0100', '任务服务还没有启动，请稍后重试');
+      throw error;
+    });
+    return new Answer({}, { msg: '已提交，稍后在运行记录中查看结果' });
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+
+import type { Job, JobCtx } from '../../platform/jobs/job.ts';
+import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
+import { notify } from '../messages/index.ts';
+import { holdersOf } from '../roles/index.ts';
+
+/** A job that fails again and again is told about no more often than this. */
+const AGAIN_MS = 3_600_000;
+
+/** Tells those who may see the jobs that one failed. */
+export async function tellFailed({ db, now }: JobCtx, job: Job, message: string): Promise<void> {
+  await db.transaction(async (db) => {
+    const hourAgo = new Date(now.getTime() - AGAIN_MS);
+    const due = await db
+      .update(jobSettings)
+      .set({ toldAt: now })
+      .where(and(eq(jobSettings.name, job.name), or(isNull(jobSettings.toldAt), lte(jobSettings.toldAt, hourAgo))))
+      .returning({ name: jobSettings.name });
+    if (due.length === 0) return;
+    const to = await holdersOf({ db }, 'monitor:job:list');
+    await notify(
+      { db, now, actor: null },
+      {
+        to,
+        msgType: '0',
+        title: `定时任务「${job.label}」运行失败`,
+        content: message,
+        url: `/monitor/job?id=${encodeURIComponent(job.name)}`,
+        record: { type: 'job', id: job.name },
+      },
+    );
+  });
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { LiveStreams } from './live-streams.ts';
+
+const streamsOf = new WeakMap<FastifyInstance, LiveStreams>();
+
+export function keepForCounting(app: FastifyInstance, streams: LiveStreams): void {
+  streamsOf.set(app, streams);
+}
+
+/** How many windows listen to this server now. */
+export function countLiveStreams(app: FastifyInstance): number {
+  return streamsOf.get(app)?.size ?? 0;
+}

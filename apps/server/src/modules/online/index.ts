@@ -1,0 +1,1 @@
+export { countOnline } from './online.service.ts';

@@ -1,0 +1,113 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { Operation, OperationChange, OperationDetail } from '@houtai/contract/operation-log';
+import { ALL_TAGS } from '@houtai/contract/tags';
+import { and, asc, count, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { keptCounts } from '../../platform/db/kept-counts.ts';
+import { beginningWith, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { companies } from '../companies/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { deviceOf } from '../session/index.ts';
+import { operationLog } from './operation-log.tables.ts';
+
+type Query = RequestOf<typeof calls.operationLog.page>;
+
+type Row = typeof operationLog.$inferSelect;
+
+const { params: _, ...LISTED } = getTableColumns(operationLog);
+
+/** Changes of one operation that are shown; a bulk act may have made more. */
+const CHANGES_SHOWN = 200;
+
+export function operationPage(ctx: Ctx, query: Query): Promise<PageResult<Operation>> {
+  const where = and(reachOf(ctx), fits(query));
+  return readPage<Operation>(
+    query,
+    async (limit, skip) => {
+      const rows = await ctx.db
+        .select(LISTED)
+        .from(operationLog)
+        .where(where)
+        .orderBy(...orderOf(query.sort, { at: operationLog.at }, operationLog.id))
+        .limit(limit)
+        .offset(skip);
+      const names = await companyNames(ctx, rows);
+      return rows.map((row) => toOperation(row, names));
+    },
+    async () => (await keptCounts(ctx, operationLog, ctx.db.select({ total: count() }).from(operationLog).where(where)))?.total ?? 0,
+  );
+}
+
+export async function operationDetail(ctx: Ctx, id: string): Promise<OperationDetail> {
+  const [row] = await ctx.db
+    .select()
+    .from(operationLog)
+    .where(and(reachOf(ctx), eq(operationLog.id, id)));
+  if (!row) throw notFound('操作记录');
+  const { path, requestId, userAgent, params } = row;
+  const changes = await changesOf(ctx, requestId);
+  return { ...toOperation(row, await companyNames(ctx, [row])), path, requestId, userAgent, params, changes };
+}
+
+/** Those of the own company; of every company for whoever holds every right. */
+function reachOf({ actor }: Ctx): SQL | undefined {
+  return actor.tags.has(ALL_TAGS) ? undefined : eq(operationLog.companyId, actor.companyId);
+}
+
+function fits({ userId, area, operation, outcome, channel, requestId, ip, from, to }: Query): SQL | undefined {
+  const equal = [
+    [operationLog.userId, userId],
+    [operationLog.area, area],
+    [operationLog.outcome, outcome],
+    [operationLog.channel, channel],
+    [operationLog.requestId, requestId],
+  ] as const;
+  return and(
+    ...equal.map(([column, value]) => (value ? eq(column, value) : undefined)),
+    operation ? like(operationLog.operation, beginningWith(operation)) : undefined,
+    ip ? like(operationLog.ip, beginningWith(ip)) : undefined,
+    from ? gte(operationLog.at, new Date(from)) : undefined,
+    to ? lt(operationLog.at, new Date(to)) : undefined,
+  );
+}
+
+/** The history of records carries the request that made it. */
+async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]> {
+  const rows = await ctx.db
+    .select()
+    .from(recordHistory)
+    .where(eq(recordHistory.requestId, requestId))
+    .orderBy(asc(recordHistory.at), asc(recordHistory.id))
+    .limit(CHANGES_SHOWN);
+  return rows.map(({ recordType, recordId, action, changes, comment }) => ({ recordType, recordId, action, changes, comment }));
+}
+
+async function companyNames(ctx: Ctx, rows: readonly Pick<Row, 'companyId'>[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map(({ companyId }) => companyId))];
+  const found = await ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(isOneOf(companies.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function toOperation(row: Omit<Row, 'params'>, companyNames: ReadonlyMap<string, string>): Operation {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    userId: row.userId,
+    userName: row.userName,
+    companyName: companyNames.get(row.companyId) ?? '',
+    departmentName: row.departmentName,
+    channel: row.channel,
+    area: row.area,
+    operation: row.operation,
+    outcome: row.outcome,
+    code: row.code,
+    msg: row.msg,
+    durationMs: row.durationMs,
+    ip: row.ip,
+    device: deviceOf(row.userAgent),
+  };
+}

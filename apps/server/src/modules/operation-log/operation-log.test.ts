@@ -1,0 +1,181 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { whileRetaining } from '../../platform/db/append-only.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { operationLog } from './operation-log.tables.ts';
+
+let test: AppForTest;
+let reader: string;
+let admin: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  await whileRetaining(test.db, (db) => db.delete(operationLog));
+  reader = (await makeSignedIn(test.app, { tags: ['monitor:operationLog:list', 'system:param:edit'] })).token;
+  admin = (await openSession(test.db, 'u-admin')).token;
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(60_000));
+
+/** What was done since the test began, as an administrator of everything sees it. */
+const done = async (query: InputOf<typeof calls.operationLog.page> = {}, token = admin) =>
+  (await sendTo(test.app, calls.operationLog.page, { from: test.clock.now.toISOString(), ...query }, token)).result;
+const detail = async (id: string, token = admin) => (await sendTo(test.app, calls.operationLog.get, { id }, token)).result;
+
+const note = { paramKey: 'copyright', paramValue: '© 2026', version: 9 };
+
+describe('an operation', () => {
+  it('leaves who did what, how it ended, and how long it took', async () => {
+    const token = (await openSession(test.db, 'u-manager', test.clock.now)).token;
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/ad-biz/online/del',
+      headers: { 'x-access-token': token, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0' },
+      payload: { ids: ['nobody'] },
+    });
+    const { rows, total } = await done();
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([
+      {
+        at: test.clock.now.toISOString(),
+        userId: 'u-manager',
+        userName: '林慧敏',
+        companyName: '澄明信息技术有限公司',
+        departmentName: expect.stringMatching(/./),
+        channel: 'phone',
+        area: 'online',
+        operation: '强制下线',
+        code: response.json<{ code: string }>().code,
+        msg: response.json<{ msg: string }>().msg,
+        ip: '127.0.0.1',
+        device: 'Chrome 156 · Windows',
+      },
+    ]);
+    expect(rows[0]?.durationMs).toBeGreaterThanOrEqual(0);
+    expect(await detail(rows[0]?.id ?? '')).toMatchObject({ path: '/ad-biz/online/del', params: { ids: ['nobody'] }, changes: [] });
+  });
+
+  it('is there when it was refused, also for a missing right, with the id of the request', async () => {
+    const nobody = await makeSignedIn(test.app);
+    const bad = await sendTo(test.app, calls.parameters.update, { ...note, version: 0.5 }, reader);
+    const forbidden = await sendTo(test.app, calls.parameters.update, note, nobody.token);
+    const { rows } = await done({ area: 'parameters', sort: 'at' });
+    expect(rows.map(({ code, outcome }) => `${code} ${outcome}`).toSorted()).toEqual(['A0301 refused', 'A0400 refused']);
+    for (const { body } of [bad, forbidden]) {
+      const [found] = (await done({ requestId: String(body['requestId']) })).rows;
+      expect(found).toMatchObject({ code: body['code'], msg: body['msg'] });
+    }
+  });
+
+  it('names the fields that it changed', async () => {
+    const { token } = await openSession(test.db, 'u-staff', test.clock.now);
+    const [todo] = (await sendTo(test.app, calls.todo.page, { view: 'created' }, token)).result.rows;
+    const sent = await sendTo(test.app, calls.todo.comment, { id: todo?.todoId ?? '', comment: '已联系客户' }, token);
+    expect(sent.code).toBe('00000');
+    const [row] = (await done()).rows;
+    expect((await detail(row?.id ?? '')).changes).toMatchObject([
+      { recordType: 'todo', recordId: todo?.todoId, action: '评论', comment: '已联系客户' },
+    ]);
+  });
+
+  it('is not what only looks, or only keeps what one person sees, or signs in', async () => {
+    const { user, token } = await makeSignedIn(test.app);
+    await sendTo(test.app, calls.account.get, {}, token);
+    await sendTo(test.app, calls.preferences.save, { key: 'tab-bar', value: {} } as never, token);
+    await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: user.phone, pws: 'Wrong2026' });
+    expect((await done()).rows).toEqual([]);
+  });
+
+  it('of nobody leaves no row, as anybody could fill the log', async () => {
+    expect((await sendTo(test.app, calls.parameters.update, note)).code).toBe('L0001');
+    expect((await done()).rows).toEqual([]);
+  });
+});
+
+describe('operationLog.page', () => {
+  beforeEach(async () => {
+    const row = { companyId: 'chengming', departmentName: '', channel: 'phone' as const, path: '/x', params: {}, userAgent: '', msg: '' };
+    const ok = { outcome: 'success' as const, code: '00000', durationMs: 3 };
+    const at = (ms: number) => new Date(test.clock.now.getTime() + ms);
+    const who = { userId: 'u-staff', userName: '王浩然' };
+    await test.db.insert(operationLog).values([
+      { ...row, ...ok, ...who, at: at(1), area: 'todo', operation: '新建待办', requestId: 'r1', ip: '10.0.0.1' },
+      { ...row, ...ok, ...who, at: at(2), area: 'todo', operation: '修改待办', requestId: 'r2', ip: '10.0.0.2', channel: 'wxwork' },
+      {
+        ...row,
+        ...ok,
+        userId: 'u-admin',
+        userName: '管理员',
+        at: at(3),
+        area: 'parameters',
+        operation: '修改参数',
+        requestId: 'r3',
+        ip: '192.168.0.1',
+        outcome: 'failed',
+        code: 'B0001',
+      },
+      {
+        ...row,
+        ...ok,
+        ...who,
+        companyId: 'other',
+        at: at(4),
+        area: 'todo',
+        operation: '评论待办',
+        requestId: 'r4',
+        ip: '10.0.0.1',
+        outcome: 'refused',
+        code: 'A0404',
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, 'r4 r3 r2 r1'],
+    [{ sort: 'at' }, 'r1 r2 r3 r4'],
+    [{ userId: 'u-admin' }, 'r3'],
+    [{ area: 'todo' }, 'r4 r2 r1'],
+    [{ operation: '修改' }, 'r3 r2'],
+    [{ operation: '%' }, ''],
+    [{ outcome: 'refused' as const }, 'r4'],
+    [{ outcome: 'failed' as const }, 'r3'],
+    [{ channel: 'wxwork' as const }, 'r2'],
+    [{ requestId: 'r1' }, 'r1'],
+    [{ ip: '10.0.0.' }, 'r4 r2 r1'],
+    [{ area: 'todo', outcome: 'success' as const, ip: '10.0.0.2' }, 'r2'],
+    [{ offset: 2, limit: 3 }, 'r1'],
+  ])('with %o gives %s', async (query, expected) => {
+    const { rows } = await done(query);
+    const ids = await Promise.all(rows.map(async ({ id }) => (await detail(id)).requestId));
+    expect(ids.join(' ')).toBe(expected);
+  });
+
+  it('shows those of the own company only, in the list and one by one', async () => {
+    const [foreign] = await test.db.select().from(operationLog).where(eq(operationLog.requestId, 'r4'));
+    const user = await makeUser(test.db, { companyId: 'chengming', tags: ['monitor:operationLog:list'] });
+    const { token } = await openSession(test.db, user.id, test.clock.now);
+    expect((await done({}, token)).total).toBe(3);
+    expect((await sendTo(test.app, calls.operationLog.get, { id: foreign?.id ?? '' }, token)).code).toBe('A0404');
+    expect((await done({}, reader)).total).toBe(0);
+  });
+
+  it('refuses an unknown order or result, nobody, and those without the right', async () => {
+    const { app } = test;
+    const plain = (await makeSignedIn(app)).token;
+    const url = '/api/ad-biz/operation-log/list';
+    for (const query of ['sort=params', 'outcome=perhaps', 'from=yesterday', 'channel=pigeon'])
+      expect((await app.inject({ url: `${url}?${query}`, headers: { 'x-access-token': reader } })).json()).toMatchObject({ code: 'A0400' });
+    for (const call of [calls.operationLog.page, calls.operationLog.get]) {
+      expect((await sendTo(app, call, { id: 'x' })).code).toBe('L0001');
+      expect((await sendTo(app, call, { id: 'x' }, plain)).code).toBe('A0301');
+    }
+    expect((await sendTo(app, calls.operationLog.get, { id: '../x' }, reader)).code).toBe('A0400');
+    expect((await sendTo(app, calls.operationLog.get, { id: 'unknown' }, reader)).code).toBe('A0404');
+  });
+});

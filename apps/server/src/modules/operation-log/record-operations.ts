@@ -1,0 +1,73 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import type { Outcome } from '@houtai/contract/operation-log';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import type { Db } from '../../platform/db/client.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { sqlState } from '../../platform/http/errors.ts';
+import type { OperationDone } from '../../platform/http/operations.ts';
+import { departments, userDepartments } from '../people/index.ts';
+import { maskedParams, storable } from './masked-params.ts';
+import { OperationBuffer } from './operation-buffer.ts';
+import { operationLog } from './operation-log.tables.ts';
+
+type Row = Omit<typeof operationLog.$inferInsert, 'departmentName'>;
+
+const AREA_OF = new Map(
+  Object.entries(calls).flatMap(([area, operations]) => Object.values(operations).map((call: Call) => [call, area] as const)),
+);
+
+/** Writes every operation of this server to the log from now on, behind the answers. */
+export function recordOperations(app: FastifyInstance): OperationBuffer<Row> {
+  const { db } = app.deps.database;
+  const buffer = new OperationBuffer<Row>({
+    store: (rows) => storeOperations(db, rows),
+    log: app.log,
+    // Data exceptions and broken constraints.
+    isRowsFault: (error) => /^2[23]/.test(sqlState(error) ?? ''),
+  });
+  app.operationListeners.add((operation) => buffer.add(toRow(operation)));
+  app.addHook('onClose', () => buffer.close());
+  return buffer;
+}
+
+function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone): Row {
+  const { actor } = ctx;
+  return {
+    at: ctx.now,
+    userId: actor.userId,
+    companyId: actor.companyId,
+    userName: actor.name,
+    channel: actor.loginType,
+    area: AREA_OF.get(call) ?? '',
+    operation: call.operation ?? '',
+    path: call.path,
+    requestId: ctx.requestId,
+    params: maskedParams(sent, token),
+    outcome: outcomeOf(code),
+    code,
+    msg: storable(msg, 500),
+    durationMs,
+    ip: ctx.ip,
+    userAgent: storable(ctx.userAgent, 300),
+  };
+}
+
+/** The codes of the catalogue begin with A where the caller can mend it, and with B or C where the server or another one failed. */
+function outcomeOf(code: string): Outcome {
+  if (code === SUCCESS) return 'success';
+  return code.startsWith('B') || code.startsWith('C') ? 'failed' : 'refused';
+}
+
+async function storeOperations(db: Db, rows: readonly Row[]): Promise<void> {
+  const places = await db
+    .select({ userId: userDepartments.userId, name: departments.name })
+    .from(userDepartments)
+    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(and(isOneOf(userDepartments.userId, [...new Set(rows.map(({ userId }) => userId))]), eq(userDepartments.primary, true)));
+  const departmentOf = new Map(places.map(({ userId, name }) => [userId, name]));
+  await db.insert(operationLog).values(rows.map((row) => ({ ...row, departmentName: departmentOf.get(row.userId) ?? '' })));
+}

@@ -1,0 +1,18 @@
+import type { Tag } from '@houtai/contract/tags';
+import { and, eq, or } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { menus } from '../menus/index.ts';
+import { roleMenus, roles, userRoles } from './roles.tables.ts';
+
+/** Who holds a permission tag by an active role, every role that grants all included; for telling people, not for checking a right. */
+export async function holdersOf({ db }: Pick<OpenCtx, 'db'>, tag: Tag): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
+    .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
+    .leftJoin(menus, and(eq(menus.id, roleMenus.menuId), eq(menus.active, true)))
+    .where(or(eq(roles.all, true), eq(menus.tag, tag)));
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,77 @@
+import { calls } from '@houtai/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { withoutValues } from './database-status.ts';
+
+let test: AppForTest;
+let reader: string;
+let plain: string;
+beforeAll(async () => {
+  test = await appForTest();
+  reader = (await makeSignedIn(test.app, { tags: ['monitor:server:list'] })).token;
+  plain = (await makeSignedIn(test.app)).token;
+});
+afterAll(() => test.close());
+
+const status = async () => (await sendTo(test.app, calls.serverStatus.get, {}, reader)).result;
+
+describe('serverStatus.get', () => {
+  it('tells how process, machine and database are', async () => {
+    const found = await status();
+    expect(found).toMatchObject({
+      node: process.versions.node,
+      version: '0.0.0-test',
+      jobs: { waiting: 0, running: 0, failed: 0 },
+      streams: 0,
+    });
+    expect(found.memoryTotalMb).toBeGreaterThan(found.memoryFreeMb);
+    expect(found.heapLimitMb).toBeGreaterThan(0);
+    expect(found.database.version).toMatch(/^\d+\.\d+/);
+    expect(found.database.sizeMb).toBeGreaterThan(1);
+    expect(found.database.poolOpen).toBeGreaterThan(0);
+    expect(found.database.poolMost).toBe(5);
+    expect(found.tables.map(({ name }) => name)).toContain('menus');
+    expect(found.sessions).toBe(2);
+  });
+
+  it('shows what runs now, without its values and without itself', async () => {
+    const { sql } = test.app.deps.database;
+    const slow = sql.unsafe(`select pg_sleep(1.5), 'geheim' as word, 4711 as number`);
+    void slow.execute();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { queries } = await status();
+    expect(queries).toHaveLength(1);
+    await slow;
+    expect(queries.map(({ text }) => text)).toContain('select pg_sleep(?), ? as word, ? as number');
+    expect(JSON.stringify(queries)).not.toMatch(/geheim|4711/);
+  });
+
+  it('tells nothing of the environment, of folders or of how to reach the database', async () => {
+    const { response } = await sendTo(test.app, calls.serverStatus.get, {}, reader);
+    expect(response.body).not.toContain(test.app.deps.config.dataDir);
+    expect(response.body).not.toContain(process.env['PATH'] ?? 'no path');
+    expect(response.body).not.toContain(test.app.deps.database.sql.options.database);
+  });
+
+  it('refuses nobody and those without the right', async () => {
+    expect((await sendTo(test.app, calls.serverStatus.get, {})).code).toBe('L0001');
+    expect((await sendTo(test.app, calls.serverStatus.get, {}, plain)).code).toBe('A0301');
+  });
+});
+
+describe('withoutValues', () => {
+  it.each([
+    [`select * from users where phone = '138' and n > 12.5`, 'select * from users where phone = ? and n > ?'],
+    [`select 'it''s' , "user2" from t1`, 'select ? , "user2" from t1'],
+    ['select $1, $2', 'select $1, $2'],
+    ['select $$secret$$, $a$secret$a$', 'select ?, ?'],
+    [`insert into x values ('cut off`, 'insert into x values (?'],
+    ['select\n  1', 'select ?'],
+    ['x'.repeat(300), `${'x'.repeat(200)}…`],
+  ])('of %s is %s', (statement, words) => {
+    expect(withoutValues(statement)).toBe(words);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Db } from './client.ts';
+
+/** Rows that one statement removes: few enough to hold no lock for long. */
+const AT_ONCE = 5_000;
+
+/**
+ * Runs work that may remove rows of an append-only table. A trigger of these tables refuses every change, and every
+ * removal outside of this; the setting ends with the transaction.
+ */
+export function whileRetaining<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (db) => {
+    await db.execute(sql`select set_config('houtai.retention', 'on', true)`);
+    return work(db);
+  });
+}
+
+/** Removes the rows of an append-only table that are older than a moment, some at a time, and gives their number. */
+export async function removeOlder(
+  db: Db,
+  { table, id, at }: { table: PgTable; id: PgColumn; at: PgColumn },
+  before: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (let last = AT_ONCE; last === AT_ONCE && !signal.aborted; removed += last) {
+    const old = sql`select ${id} from ${table} where ${at} < ${before.toISOString()} order by ${at} limit ${AT_ONCE}`;
+    const gone = await whileRetaining(db, (db) => db.execute(sql`delete from ${table} where ${id} in (${old}) returning 1`));
+    last = gone.length;
+  }
+  return removed;
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+
+import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
+import { enqueueDue } from './enqueue.ts';
+import type { Job } from './job.ts';
+import { jobRuns, jobSettings } from './jobs.tables.ts';
+import { startJobs } from './start-jobs.ts';
+
+const JOB: Job = { name: 'test:hourly', label: '每小时', description: '测试', cron: '30 * * * *', run: vi.fn(async () => '做了一件事') };
+const HOUR_MS = 3_600_000;
+
+let test: AppForTest;
+let stop: () => Promise<void>;
+beforeEach(async () => {
+  vi.mocked(JOB.run).mockClear();
+  test = await appForTest({ jobs: [JOB] });
+  const { template: _, ...server } = inject('postgres');
+  const connection = { ...server, database: test.app.deps.database.sql.options.database };
+  stop = startJobs(test.app, { connection, jobs: [JOB] });
+  // TEST_NOW is on the hour, 08:00 UTC; the queue is there when its server has looked for the first time.
+  await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(1), 30_000);
+});
+afterEach(async () => {
+  await stop();
+  await test.close();
+});
+
+const look = () => enqueueDue(test.app, [JOB]);
+const runs = () => test.db.select().from(jobRuns).orderBy(jobRuns.startedAt, jobRuns.id);
+const ran = (times: number) =>
+  vi.waitFor(async () => expect((await runs()).filter(({ result }) => result === 'success')).toHaveLength(times), 10_000);
+/** Long enough for a run that should not be there to begin. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+const set = (values: Partial<typeof jobSettings.$inferInsert>) =>
+  test.db.update(jobSettings).set(values).where(eq(jobSettings.name, JOB.name));
+
+describe('enqueueDue', () => {
+  it('has a job run when its time has come, once, however many servers look', async () => {
+    await look();
+    test.clock.advance(30 * 60_000);
+    await Promise.all(Array.from({ length: 8 }, look));
+    await ran(1);
+    await look();
+    await settled();
+    expect(await runs()).toMatchObject([
+      { job: JOB.name, reason: 'schedule', result: 'success', message: '做了一件事', attempt: 1, userId: null, startedAt: test.clock.now },
+    ]);
+    test.clock.advance(HOUR_MS);
+    await look();
+    await ran(2);
+  });
+
+  it('follows a time that was set, without a start', async () => {
+    await set({ cron: '10 * * * *' });
+    test.clock.advance(10 * 60_000);
+    await look();
+    await ran(1);
+    test.clock.advance(20 * 60_000);
+    await look();
+    await settled();
+    expect(await runs()).toHaveLength(1);
+  });
+
+  it('makes up once for times that were missed, or passes over them', async () => {
+    test.clock.advance(5 * HOUR_MS);
+    await look();
+    await ran(1);
+    expect(await runs()).toMatchObject([{ reason: 'make-up' }]);
+    await set({ makeUp: false });
+    test.clock.advance(5 * HOUR_MS);
+    await look();
+    await settled();
+    expect(await runs()).toHaveLength(1);
+    test.clock.advance(30 * 60_000);
+    await look();
+    await ran(2);
+  });
+
+  it('makes up for nothing that is older than a day', async () => {
+    await set({ cron: '0 0 1 * *' });
+    test.clock.advance(20 * 24 * HOUR_MS);
+    await look();
+    await settled();
+    expect(await runs()).toEqual([]);
+  });
+
+  it('leaves a job alone that is switched off', async () => {
+    await set({ active: false });
+    test.clock.advance(HOUR_MS);
+    await look();
+    await settled();
+    expect(await runs()).toEqual([]);
+  });
+});
+
+describe('the log of runs', () => {
+  it('says that a run was cut off with its server', async () => {
+    await test.db.insert(jobRuns).values({ job: JOB.name, startedAt: new Date(0), result: 'running', reason: 'schedule', attempt: 1 });
+    test.clock.advance(30 * 60_000);
+    await look();
+    await ran(1);
+    expect(await runs()).toMatchObject([{ result: 'cut-off', message: '服务器中断' }, { result: 'success' }]);
+  });
+});

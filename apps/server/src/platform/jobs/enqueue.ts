@@ -1,0 +1,72 @@
+import { lastTime, parseCron } from '@houtai/contract/cron';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import type { Db } from '../db/client.ts';
+import { cronOf, type JobSetting, settingsOf } from './job-settings.ts';
+import type { Job } from './job.ts';
+import { jobSettings } from './jobs.tables.ts';
+
+/** Why a run is asked for, and by whom; it travels in the queue. */
+export const Asked = z.object({
+  reason: z.enum(['schedule', 'make-up', 'manual']).default('schedule'),
+  userId: z.string().nullable().default(null),
+  userName: z.string().default(''),
+});
+export type Asked = z.infer<typeof Asked>;
+
+/** Times that went by while no server ran are made up for, once, when they are not older than this. */
+const MAKE_UP_MS = 86_400_000;
+
+/** A time that is seen later than this was missed. */
+const LATE_MS = 150_000;
+
+/** A run that fails is tried again; one that somebody asked for tells them instead. */
+const ATTEMPTS = 3;
+
+/** Puts what is due in the queue. All servers look, and for each time one of them succeeds: it moves `seenUntil` and adds the run in one transaction. */
+export async function enqueueDue({ deps, log }: FastifyInstance, jobs: readonly Job[]): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.now();
+  const settings = await settingsOf(db, jobs, now);
+  for (const job of jobs) {
+    const setting = settings.get(job.name);
+    const due = setting?.active ? dueTime(job, setting, now) : null;
+    if (!setting || !due) continue;
+    const isMissed = now.getTime() - due.getTime() > LATE_MS;
+    const isSkipped = isMissed && !setting.makeUp;
+    await db.transaction(async (db) => {
+      if (!(await takeTime(db, setting, due)) || isSkipped) return;
+      await addRun(db, job.name, Asked.parse({ reason: isMissed ? 'make-up' : 'schedule' }));
+    });
+    if (isSkipped) log.info({ job: job.name, due }, 'a missed time of a job is passed over');
+  }
+}
+
+/**
+ * Has a job run as soon as possible. While it waits already it is the same run, and while it runs it runs once more:
+ * its queue holds one at a time.
+ */
+export async function addRun(db: Db, name: string, asked: Asked): Promise<void> {
+  const attempts = asked.reason === 'manual' ? 1 : ATTEMPTS;
+  // One column only: a kept plan must not change with the rows of the library, which its next version may widen.
+  await db.execute(sql`select (graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(asked)}::json,
+    queue_name => ${name}::text, job_key => ${name}::text, max_attempts => ${attempts}::int)).id`);
+}
+
+function dueTime(job: Job, setting: JobSetting, now: Date): Date | null {
+  const cron = parseCron(cronOf(job, setting));
+  const since = new Date(Math.max(setting.seenUntil.getTime(), now.getTime() - MAKE_UP_MS));
+  return cron && lastTime(cron, since, now);
+}
+
+/** Whether this server is the one that sees to a time; what was set meanwhile is for the next look. */
+async function takeTime(db: Db, { name, version }: JobSetting, due: Date): Promise<boolean> {
+  const taken = await db
+    .update(jobSettings)
+    .set({ seenUntil: due })
+    .where(and(eq(jobSettings.name, name), eq(jobSettings.version, version), lt(jobSettings.seenUntil, due)))
+    .returning({ name: jobSettings.name });
+  return taken.length > 0;
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+
+import { refusalOf } from '../http/errors.ts';
+import { Asked } from './enqueue.ts';
+import { type Job, type JobCtx, jobCtxOf } from './job.ts';
+import { jobRuns } from './jobs.tables.ts';
+
+/** Hears that a run failed, with what a person may know of the reason. */
+export type OnFailed = (ctx: JobCtx, job: Job, message: string) => Promise<void>;
+
+type Run = { payload: unknown; attempt: number; signal: AbortSignal; onFailed: OnFailed };
+
+/** Longest message of a run. */
+const MESSAGE_MAX = 500;
+
+/** Runs a job and keeps when it ran, why, and how it ended. A failure is thrown on, so that it is tried again. */
+export async function recordRun(app: FastifyInstance, job: Job, { payload, attempt, signal, onFailed }: Run): Promise<void> {
+  const ctx = jobCtxOf(app, job, signal);
+  const { db, log } = ctx;
+  const id = uuidv7();
+  // Its queue holds one at a time, so whatever else is said to run was cut off with its server.
+  await endRuns(app, and(eq(jobRuns.job, job.name), eq(jobRuns.result, 'running')), { result: 'cut-off', message: '服务器中断' });
+  const asked = Asked.catch(() => Asked.parse({})).parse(payload);
+  await db.insert(jobRuns).values({ id, job: job.name, startedAt: ctx.now, result: 'running', attempt, ...asked });
+  try {
+    const message = await job.run(ctx);
+    await endRuns(app, eq(jobRuns.id, id), { result: 'success', message: message ?? '' });
+  } catch (error) {
+    const { body, unexpected } = refusalOf(error, id);
+    const message = unexpected ? `运行出错，详情见服务器日志（编号 ${id}）` : body.msg;
+    log.error({ err: error, run: id }, 'a job failed');
+    await endRuns(app, eq(jobRuns.id, id), { result: signal.aborted ? 'cut-off' : 'failed', message });
+    if (!signal.aborted) await onFailed(ctx, job, message).catch((err: unknown) => log.warn({ err }, 'nobody was told that a job failed'));
+    throw error;
+  }
+}
+
+async function endRuns(
+  app: FastifyInstance,
+  which: ReturnType<typeof and>,
+  end: { result: 'success' | 'failed' | 'cut-off'; message: string },
+) {
+  const { database, now } = app.deps;
+  const message = end.message.slice(0, MESSAGE_MAX);
+  await database.db
+    .update(jobRuns)
+    .set({ ...end, message, endedAt: now() })
+    .where(which);
+}

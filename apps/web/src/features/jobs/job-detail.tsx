@@ -1,0 +1,93 @@
+import { calls } from '@houtai/contract';
+import type { HistoryEntry } from '@houtai/contract/history';
+import type { JobRow } from '@houtai/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { cronWords } from './cron-choice.ts';
+import { JobDialog, type JobValues } from './job-dialog.tsx';
+import { JobRuns } from './job-runs.tsx';
+
+type Edited = { job: JobRow; values: JobValues };
+
+/** A job beside its list: when it runs, how it went, and what was set. */
+export function JobDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.jobs.get, { id }, { silent: true }));
+  const mayEdit = useCan('monitor:job:edit');
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const restore = (job: JobRow) => (entry: HistoryEntry) => {
+    const values = valuesIn(entry.state);
+    if (values) setEdited({ job, values });
+  };
+  return (
+    <>
+      <DetailDrawer noun="定时任务" query={query}>
+        {(job) => ({
+          code: job.id,
+          title: job.label,
+          state: <StateMark shape={job.active ? 'done' : 'closed'}>{job.active ? '启用' : '停用'}</StateMark>,
+          meta: <span>{job.description}</span>,
+          body: <JobBody job={job} onRestore={mayEdit ? restore(job) : undefined} />,
+          foot: (
+            <>
+              {mayEdit && (
+                <Button kind="primary" onClick={() => setEdited({ job, values: job })}>
+                  设置
+                </Button>
+              )}
+              <Can tag="monitor:job:run">
+                <RunNow job={job} />
+              </Can>
+            </>
+          ),
+        })}
+      </DetailDrawer>
+      {edited && <JobDialog key={edited.job.id} job={edited.job} initial={edited.values} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function JobBody({ job, onRestore }: { job: JobRow; onRestore: ((entry: HistoryEntry) => void) | undefined }): ReactNode {
+  const isUsual = job.cron === job.usualCron;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['执行时间', isUsual ? cronWords(job.cron) : `${cronWords(job.cron)}（默认 ${cronWords(job.usualCron)}）`],
+          ['表达式', <code key="cron">{job.cron}</code>],
+          ['错过后', job.makeUp ? '补跑一次' : '跳过'],
+          ['下次运行', job.nextRunAt && <TimeCell key="next" time={job.nextRunAt} />],
+        ]}
+      />
+      <JobRuns id={job.id} />
+      <RecordHistory id={job.id} history={calls.jobs.history} onRestore={onRestore} />
+    </>
+  );
+}
+
+function RunNow({ job }: { job: JobRow }): ReactNode {
+  const run = useSend(calls.jobs.run, [calls.jobs.runs, calls.jobs.page], { onMessage: (msg) => toast.success(msg) });
+  const ask = async () => {
+    if (await confirm({ text: `立即执行「${job.label}」？${job.description}。` })) run.mutate({ id: job.id });
+  };
+  return (
+    <Button disabled={run.isPending} onClick={() => void ask()}>
+      立即执行
+    </Button>
+  );
+}
+
+function valuesIn(state: HistoryEntry['state']): JobValues | null {
+  const { cron, active, makeUp } = state ?? {};
+  return typeof cron === 'string' && typeof active === 'boolean' && typeof makeUp === 'boolean' ? { cron, active, makeUp } : null;
+}

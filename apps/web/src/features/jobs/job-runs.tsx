@@ -1,0 +1,65 @@
+import { calls } from '@houtai/contract';
+import type { JobRun } from '@houtai/contract/jobs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { durationOf, reasonOf, RunResult } from './run-words.tsx';
+
+import css from './jobs.module.css';
+
+const SHOWN = 10;
+
+/** A run that is on its way is looked at again after this. */
+const AGAIN_MS = 3_000;
+
+/** The runs of a job, the newest first, read again while one is on its way. */
+export function JobRuns({ id }: { id: string }): ReactNode {
+  const [limit, setLimit] = useState(SHOWN);
+  const query = useQuery({
+    ...queryOf(calls.jobs.runs, { id, offset: 1, limit }, { silent: true }),
+    placeholderData: keepPreviousData,
+    // What was asked for a moment ago may not have begun yet.
+    refetchInterval: AGAIN_MS,
+  });
+  const { data } = query;
+  return (
+    <section aria-label="运行记录">
+      <h3>运行记录</h3>
+      {query.isError && !data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={96} />}
+      {data?.total === 0 && <Empty>还没有运行过</Empty>}
+      {data && (
+        <ol className={css.runs}>
+          {data.rows.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ol>
+      )}
+      {data && data.total > data.rows.length && (
+        <Button size="small" onClick={() => setLimit(Math.min(limit * 2, 500))}>
+          更多（共 {data.total} 次）
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Run({ run }: { run: JobRun }): ReactNode {
+  return (
+    <li>
+      <p className={css.line}>
+        <RunResult run={run} />
+        <TimeCell time={run.startedAt} />
+        <span>{durationOf(run)}</span>
+        <span className={css.why}>{reasonOf(run)}</span>
+      </p>
+      {run.message && <p className={css.message}>{run.message}</p>}
+    </li>
+  );
+}

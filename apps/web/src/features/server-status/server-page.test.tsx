@@ -1,0 +1,74 @@
+import { calls } from '@houtai/contract';
+import type { ServerStatus } from '@houtai/contract/server-status';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { answer, loseConnection, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const PAGE = '/monitor/server';
+
+const STATUS: ServerStatus = {
+  version: '1.0.0',
+  node: '20.20.2',
+  system: 'linux 6',
+  startedAt: '2026-11-20T01:00:00.000Z',
+  uptimeSeconds: 273_600,
+  cores: 2,
+  load: [0.5, 0.25, 1],
+  memoryTotalMb: 4_096,
+  memoryFreeMb: 1_024,
+  heapLimitMb: 2_048,
+  disks: [{ label: '数据与文件', totalMb: 102_400, freeMb: 5_120 }],
+  database: { version: '18.4', embedded: true, sizeMb: 30, connections: 8, connectionsMost: 100, poolBusy: 1, poolOpen: 5, poolMost: 20 },
+  queries: [{ id: 7, seconds: 3.25, state: 'active', text: 'select pg_sleep(?)' }],
+  tables: [{ name: 'operation_log', rows: 1_000_000, sizeMb: 600 }],
+  jobs: { waiting: 1, running: 0, failed: 2 },
+  streams: 3,
+  sessions: 4,
+  samples: [
+    { at: '2026-11-20T01:00:00.000Z', cpu: 3, hostCpu: 10, heapMb: 50, rssMb: 120, loopDelayMs: 1 },
+    { at: '2026-11-20T01:00:05.000Z', cpu: 12.5, hostCpu: 20, heapMb: 60, rssMb: 130, loopDelayMs: 2 },
+  ],
+};
+
+beforeEach(() => void signedInAs({ buttons: ['monitor:server:list'] }));
+
+it('shows process, machine, database, disk, statements and tables', async () => {
+  answer(calls.serverStatus.get, () => STATUS);
+  renderPage(PAGE);
+  expect((await screen.findByRole('region', { name: '服务' })).textContent).toContain('3 天 4 小时');
+  expect(screen.getByRole('region', { name: '服务' }).textContent).toContain('等待 1，运行 0，失败 2');
+  expect(screen.getByRole('region', { name: '主机' }).textContent).toContain('内存已用 75%');
+  expect(screen.getByRole('region', { name: '数据库' }).textContent).toContain('PostgreSQL 18.4（内置）');
+  expect(screen.getByRole('region', { name: '磁盘' }).textContent).toContain('数据与文件已用 95%，请尽快处理');
+  expect(within(screen.getByRole('region', { name: '正在执行的查询' })).getByText('select pg_sleep(?)')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '最大的表' }).textContent).toContain('1,000,000');
+  expect(screen.getByText('12.5 %')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '进程 CPU，最近十分钟，2 次取样，最高 12.5' })).toBeTruthy();
+});
+
+it('reads again every five seconds while it is shown, and keeps what it has when that fails', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent = answer(calls.serverStatus.get, () => STATUS);
+  const { unmount } = renderPage(PAGE);
+  await screen.findByRole('region', { name: '服务' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await waitFor(() => expect(sent.length).toBeGreaterThan(1));
+  loseConnection(calls.serverStatus.get);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByText('刷新失败，显示的是上一次的数据')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '服务' })).toBeTruthy();
+  const again = answer(calls.serverStatus.get, () => STATUS);
+  unmount();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(again).toEqual([]);
+  vi.useRealTimers();
+});
+
+it('names the missing right', async () => {
+  refuse(calls.serverStatus.get, 'A0301', '没有「查看服务监控」权限（monitor:server:list），请联系系统管理员授权');
+  renderPage(PAGE);
+  expect((await screen.findByRole('alert')).textContent).toContain('查看服务监控');
+});

@@ -1,0 +1,53 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { CallFault } from '../../kit/call-fault.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Charts } from './charts.tsx';
+import { DatabaseCard, DiskCard, HostCard, ProcessCard } from './fact-cards.tsx';
+import { QueryTable, SizeTable } from './tables.tsx';
+
+import css from './server-page.module.css';
+
+/** While the page is shown; a tab that is hidden and a window that nobody looks at ask nothing. */
+const AGAIN_MS = 5_000;
+
+/** How the server is: figures that are read again while somebody looks, and lines of the last ten minutes. */
+export default function ServerPage(): ReactNode {
+  const navigate = useNavigate();
+  const query = useQuery({ ...queryOf(calls.serverStatus.get, {}, { silent: true }), refetchInterval: AGAIN_MS, staleTime: 0 });
+  const { data, error } = query;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>服务监控</h1>
+        <span className={css.note} role="status">
+          {data && error ? '刷新失败，显示的是上一次的数据' : '每 5 秒刷新'}
+        </span>
+      </header>
+      {error instanceof CallError && !data && (
+        <CallFault fault={error} onRetry={() => void query.refetch()} leave={{ words: '返回上一页', go: () => void navigate(-1) }} />
+      )}
+      {query.isPending && <Skeleton height={480} />}
+      {data && (
+        <>
+          <Charts status={data} />
+          <div className={css.cards}>
+            <ProcessCard status={data} />
+            <HostCard status={data} />
+            <DatabaseCard status={data} />
+            <DiskCard status={data} />
+          </div>
+          <div className={css.wide}>
+            <QueryTable queries={data.queries} />
+            <SizeTable tables={data.tables} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { CRON_MAX, cronFault } from './cron.ts';
+import { Moment, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+
+/** The name of a job as its module gives it: `files:remove-loose`. */
+const JobName = text(64, 1).regex(/^[\w-]+:[\w-]+$/, '任务编号不正确');
+
+/** How a run of a job ended; `cut-off` when its server stopped meanwhile. */
+export const RunResult = z.enum(['running', 'success', 'failed', 'cut-off']);
+export type RunResult = z.infer<typeof RunResult>;
+
+/** Why a job ran: its time came, a time that was missed was made up for, or somebody had it run. */
+export const RunReason = z.enum(['schedule', 'make-up', 'manual']);
+export type RunReason = z.infer<typeof RunReason>;
+
+/** One run of a job. */
+export const JobRun = z.object({
+  id: z.string(),
+  startedAt: Moment,
+  endedAt: Moment.nullable(),
+  durationMs: z.number().nullable(),
+  result: RunResult,
+  message: z.string(),
+  reason: RunReason,
+  /** Who had it run; empty where nobody did. */
+  userName: z.string(),
+  /** A run that fails is tried again. */
+  attempt: z.number(),
+});
+export type JobRun = z.infer<typeof JobRun>;
+
+/** A job of the server, with what administrators set for it. */
+export const JobRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  /** Minute, hour, day, month and day of the week, in Beijing. */
+  cron: z.string(),
+  /** The time that it has unless another is set. */
+  usualCron: z.string(),
+  active: z.boolean(),
+  /** Whether a time that was missed is made up for, once. */
+  makeUp: z.boolean(),
+  lastRun: JobRun.nullable(),
+  /** Null where it is switched off. */
+  nextRunAt: Moment.nullable(),
+  version: z.number(),
+});
+export type JobRow = z.infer<typeof JobRow>;
+
+/** What administrators set for a job. */
+export const JobForm = z.object({
+  id: JobName,
+  cron: z
+    .string('应为文本')
+    .trim()
+    .max(CRON_MAX, `最多 ${CRON_MAX} 个字`)
+    .superRefine((value, context) => {
+      const message = cronFault(value);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }),
+  active: z.boolean('应为是或否'),
+  makeUp: z.boolean('应为是或否'),
+  version: Version,
+});
+
+export const jobCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/job/list',
+    access: 'monitor:job:list',
+    summary: 'The jobs of the server, found by name or state',
+    list: true,
+    request: pageQuery({
+      keyword: text(50).optional(),
+      state: z.enum(['on', 'off'], '状态不正确').optional(),
+      sort: sortOf(['label'], 'label'),
+    }),
+    result: pageOf(JobRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/job/get',
+    access: 'monitor:job:list',
+    summary: 'One job',
+    request: z.object({ id: JobName }),
+    result: JobRow,
+  }),
+  runs: defineCall({
+    method: 'GET',
+    path: '/ad-biz/job/runs',
+    access: 'monitor:job:list',
+    summary: 'The runs of a job, newest first; they are kept for 90 days, and 500 of each job',
+    list: true,
+    request: pageQuery({ id: JobName }),
+    result: pageOf(JobRun),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/job/update',
+    access: 'monitor:job:edit',
+    operation: '修改定时任务',
+    summary: 'Sets when a job runs, whether it does, and what happens to missed times; holds at once on every server',
+    request: JobForm,
+    result: JobRow,
+  }),
+  run: defineCall({
+    method: 'POST',
+    path: '/ad-biz/job/run',
+    access: 'monitor:job:run',
+    operation: '立即执行定时任务',
+    summary: 'Has a job run now; while it is running it runs once more afterwards',
+    request: z.object({ id: JobName }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/job/history',
+    access: 'monitor:job:list',
+    summary: 'What was set for a job, by whom and when',
+    request: z.object({ id: JobName }),
+    result: z.array(HistoryEntry),
+  }),
+};

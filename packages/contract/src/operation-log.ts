@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { Id, Moment, text } from './fields.ts';
+import { FieldChange } from './history.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { LoginType } from './session.ts';
+
+/** How an operation ended: done, refused for a reason that the person can mend, or failed for one of the server's. */
+export const Outcome = z.enum(['success', 'refused', 'failed'], '结果不正确');
+export type Outcome = z.infer<typeof Outcome>;
+
+/** One operation that somebody signed in asked for. */
+export const Operation = z.object({
+  id: z.string(),
+  at: Moment,
+  userId: z.string(),
+  /** Name and department as they were then. */
+  userName: z.string(),
+  companyName: z.string(),
+  departmentName: z.string(),
+  /** How the person had signed in. */
+  channel: LoginType,
+  /** The subject of the contract that the call belongs to. */
+  area: z.string(),
+  operation: z.string(),
+  outcome: Outcome,
+  code: z.string(),
+  msg: z.string(),
+  durationMs: z.number(),
+  ip: z.string(),
+  device: z.string(),
+});
+export type Operation = z.infer<typeof Operation>;
+
+/** What an operation changed on one record. */
+export const OperationChange = z.object({
+  recordType: z.string(),
+  recordId: z.string(),
+  action: z.string(),
+  changes: z.array(FieldChange),
+  comment: z.string(),
+});
+export type OperationChange = z.infer<typeof OperationChange>;
+
+/** An operation with what was sent, secrets masked and long texts cut, and with what it changed field by field. */
+export const OperationDetail = Operation.extend({
+  path: z.string(),
+  requestId: z.string(),
+  userAgent: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  changes: z.array(OperationChange),
+});
+export type OperationDetail = z.infer<typeof OperationDetail>;
+
+export const operationLogCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/operation-log/list',
+    access: 'monitor:operationLog:list',
+    summary:
+      'Operations of the own company, or of all for whoever holds every right; names of operations and addresses match from their beginning',
+    list: true,
+    request: pageQuery({
+      userId: Id.optional(),
+      area: text(40).optional(),
+      operation: text(50).optional(),
+      outcome: Outcome.optional(),
+      channel: LoginType.optional(),
+      requestId: text(64).optional(),
+      ip: text(45).optional(),
+      /** The first moment that counts, and the first one that does not any more. */
+      from: Moment.optional(),
+      to: Moment.optional(),
+      sort: sortOf(['at'], '-at'),
+    }),
+    result: pageOf(Operation),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/operation-log/get',
+    access: 'monitor:operationLog:list',
+    summary: 'One operation with what was sent and what it changed',
+    request: z.object({ id: Id }),
+    result: OperationDetail,
+  }),
+};
