@@ -13,12 +13,14 @@ import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
+import { postCalls } from './posts.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
 import { sceneCalls } from './scenes.ts';
 import { sessionCalls } from './session.ts';
 import { shortcutCalls } from './shortcuts.ts';
 import { todoCalls } from './todo.ts';
+import { userCalls } from './users.ts';
 
 /** Every call of the product, by subject. A new subject adds its line here and nothing else. */
 export const calls = {
@@ -37,10 +39,12 @@ export const calls = {
   online: onlineCalls,
   parameters: parameterCalls,
   people: peopleCalls,
+  posts: postCalls,
   preferences: preferenceCalls,
   projects: projectCalls,
   scenes: sceneCalls,
   session: sessionCalls,
   shortcuts: shortcutCalls,
   todo: todoCalls,
+  users: userCalls,
 };

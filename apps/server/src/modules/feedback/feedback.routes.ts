@@ -11,6 +11,7 @@ import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
 import { maySeeFeedback, readFeedback } from './feedback-visibility.ts';
+import { offerFeedbackHandover } from './hand-over-feedback.ts';
 import { handleFeedback } from './handle-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -19,6 +20,7 @@ import { updateFeedback } from './update-feedback.ts';
 
 export default function feedbackRoutes(app: FastifyInstance): void {
   grantFileReading(FEEDBACK, maySeeFeedback);
+  offerFeedbackHandover();
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 

@@ -10,18 +10,29 @@ export type ScopedColumns = { company: AnyPgColumn; department: AnyPgColumn; own
 
 type Role = Pick<typeof roles.$inferSelect, 'id' | 'all' | 'dataScope'>;
 
-/**
- * The condition under which a record belongs to what the caller's active roles cover at this moment. Several roles add
- * up, and each covers at least the caller's own records; without any role nothing is covered.
- */
-export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
+/** Whose records the caller's active roles cover: every one, those of a company, of departments, and one's own; nothing without a role. */
+export type Scope = { everything: boolean; own: boolean; companyId: string | null; departmentIds: readonly string[] };
+
+/** What the caller's active roles cover at this moment. Several roles add up, and each covers at least the caller's own records. */
+export async function scopeOf(ctx: Ctx): Promise<Scope> {
   const held = await rolesOf(ctx);
-  if (held.length === 0) return sql`false`;
-  if (held.some((role) => role.all)) return sql`true`;
+  if (held.some((role) => role.all)) return { everything: true, own: true, companyId: null, departmentIds: [] };
+  return {
+    everything: false,
+    own: held.length > 0,
+    companyId: held.some((role) => role.dataScope === 'all') ? ctx.actor.companyId : null,
+    departmentIds: await coveredDepartments(ctx, held),
+  };
+}
+
+/** The condition under which a record belongs to what the caller's roles cover. */
+export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
+  const { everything, own, companyId, departmentIds } = await scopeOf(ctx);
+  if (everything) return sql`true`;
+  if (!own) return sql`false`;
   const covered: SQL[] = [eq(of.owner, ctx.actor.userId)];
-  if (held.some((role) => role.dataScope === 'all')) covered.push(eq(of.company, ctx.actor.companyId));
-  const departmentIds = await coveredDepartments(ctx, held);
-  if (departmentIds.length > 0) covered.push(inArray(of.department, departmentIds));
+  if (companyId !== null) covered.push(eq(of.company, companyId));
+  if (departmentIds.length > 0) covered.push(inArray(of.department, [...departmentIds]));
   return or(...covered) ?? sql`false`;
 }
 

@@ -6,6 +6,7 @@ import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
+import { offerTodoHandover } from './hand-over-todos.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
@@ -17,6 +18,7 @@ import { updateTodo } from './update-todo.ts';
 
 export default function todoRoutes(app: FastifyInstance): void {
   grantFileReading(TODO, maySeeTodo);
+  offerTodoHandover();
 
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 
