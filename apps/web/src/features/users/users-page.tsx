@@ -24,8 +24,8 @@ import css from './users-page.module.css';
 const FIELDS: readonly SearchField<'keyword' | 'roleId' | 'departmentId' | 'from' | 'to'>[] = [
   { kind: 'text', name: 'keyword', label: '姓名、账号、手机、拼音', width: 200 },
   { kind: 'slot', name: 'roleId', label: '角色', Control: RoleControl, Words: RoleWords },
-  { kind: 'days', name: 'from', until: 'to', label: '创建时间' },
   { kind: 'slot', name: 'departmentId', label: '部门', Control: DepartmentControl, Words: DepartmentWords },
+  { kind: 'days', name: 'from', until: 'to', label: '创建时间' },
 ];
 
 const ACTING = [...USER_COLUMNS, USER_ACTS];
