@@ -93,6 +93,7 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
             key={kind}
             form={form}
             name={kind}
+            required={form.read(ALL) === ''}
             label={`${label}（${count}）`}
             placeholder={form.read(ALL) ? '同统一接收人' : '请选择接收人'}
           />
