@@ -173,7 +173,7 @@ describe('users.remove', () => {
 
   it.each([
     ['signed in once', async () => void (await signIn(test.app, target)), '登录过系统'],
-    ['holds what is named by no key', async () => void (await hold()), '协助的待办'],
+    ['holds what is named by no key', hold, '协助的待办'],
   ])('keeps somebody who %s, and says why', async (_, work, because) => {
     await work();
     const refused = await sendTo(test.app, calls.users.remove, { id: target.id }, editor);

@@ -1,7 +1,8 @@
 import type { UserDetail, UserRow } from '@houtai/contract/users';
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { companies } from '../companies/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
@@ -71,7 +72,7 @@ export async function readUserRows(ctx: Ctx, ids: readonly string[], order: read
     .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoinLateral(lastSignIn, sql`true`)
     .leftJoinLateral(lock, sql`true`)
-    .where(inArray(users.id, [...ids]))
+    .where(isOneOf(users.id, ids))
     .orderBy(...order);
   const administrators = rows.some((row) => row.active && row.roles.some((role) => role.all)) ? await activeAdministrators(ctx) : [];
   return rows.map((row) => toUserRow(row, keptBecause(ctx, row.id, administrators)));

@@ -28,7 +28,10 @@ type UserFieldsProps = { form: Form<UserField>; companyName?: string; children?:
 
 /** The controls of the user form; `children` come after account and phone. */
 export function UserFields({ form, companyName, children }: UserFieldsProps): ReactNode {
-  const clearPlaces = () => form.fill({ departmentIds: '', departmentId: '' });
+  const clearPlaces = () => {
+    form.change('departmentIds', '');
+    form.change('departmentId', '');
+  };
   return (
     <>
       <TextField form={form} name="name" label="姓名" required maxLength={USER_LIMITS.name} autoComplete="off" />

@@ -100,7 +100,7 @@ export default function UsersPage(): ReactNode {
           actions={
             <>
               <Can tag="system:user:handover">
-                <Button size="small" onClick={() => openAct({ kind: 'handover', id: '' })}>
+                <Button size="small" className={css.wide} onClick={() => openAct({ kind: 'handover', id: '' })}>
                   离职交接
                 </Button>
               </Can>
