@@ -79,7 +79,7 @@ describe('the list', () => {
     const sent = answerRows(row('1'));
     renderPage(PAGE);
     await screen.findByText('用户1');
-    expect(await screen.findByRole('button', { name: '停用1' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^停用\s*1$/ })).toBeTruthy();
     await userEvent.click(await screen.findByRole('treeitem', { name: /研发中心/ }));
     await waitFor(() => expect(address()).toBe(`${PAGE}?departmentId=d1`));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ departmentId: 'd1', view: 'all' }));
