@@ -19,6 +19,7 @@ import { onlineCalls } from './online.ts';
 import { operationLogCalls } from './operation-log.ts';
 import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
+import { postCalls } from './posts.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
 import { sceneCalls } from './scenes.ts';
@@ -27,6 +28,7 @@ import { serverStatusCalls } from './server-status.ts';
 import { sessionCalls } from './session.ts';
 import { shortcutCalls } from './shortcuts.ts';
 import { todoCalls } from './todo.ts';
+import { userCalls } from './users.ts';
 
 /** Every call of the product, by subject. A new subject adds its line here and nothing else. */
 export const calls = {
@@ -51,6 +53,7 @@ export const calls = {
   operationLog: operationLogCalls,
   parameters: parameterCalls,
   people: peopleCalls,
+  posts: postCalls,
   preferences: preferenceCalls,
   projects: projectCalls,
   scenes: sceneCalls,
@@ -59,4 +62,5 @@ export const calls = {
   session: sessionCalls,
   shortcuts: shortcutCalls,
   todo: todoCalls,
+  users: userCalls,
 };

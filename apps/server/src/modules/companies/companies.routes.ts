@@ -7,9 +7,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { customers } from '../projects/index.ts';
 import { companies, companyBanks } from './companies.tables.ts';
-
-/** Id of the platform's own entry (specification 3). */
-const PLATFORM = '1';
+import { PLATFORM } from './company-rows.ts';
 
 export default function companyRoutes(app: FastifyInstance): void {
   serve(app, calls.companies.list, async ({ withPlatform, withCustomers }, ctx) => {

@@ -5,8 +5,8 @@ import { companies, companyBanks } from './companies.tables.ts';
 const PLATFORM = { id: '1', name: '平台管理', open: false, sort: 0 };
 
 const DEMO = [
-  { id: 'chengming', name: '澄明信息技术有限公司', open: true, sort: 1 },
-  { id: 'chengming-data', name: '澄明数据服务有限公司', open: true, sort: 2 },
+  { id: 'chengming', name: '澄明信息技术有限公司', shortName: '澄明信息', open: true, sort: 1 },
+  { id: 'chengming-data', name: '澄明数据服务有限公司', shortName: '澄明数据', open: true, sort: 2 },
 ];
 
 const BANKS = [

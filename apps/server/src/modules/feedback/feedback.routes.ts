@@ -17,6 +17,7 @@ import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
 import { maySeeFeedback, readFeedback } from './feedback-visibility.ts';
 import { findFeedback } from './find-feedback.ts';
+import { offerFeedbackHandover } from './hand-over-feedback.ts';
 import { handleFeedback } from './handle-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -32,6 +33,7 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   });
   addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
   countDictionaryUse('售后反馈', countFeedbackWith);
+  offerFeedbackHandover();
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 

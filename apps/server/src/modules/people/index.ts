@@ -1,4 +1,6 @@
+export { type HandoverBetween, offerHandover, offeredHandovers } from './handovers.ts';
 export { activeStaff, namesOf } from './named-people.ts';
 export { ownedColumns } from './owned-columns.ts';
-export { departments, userDepartments, users } from './people.tables.ts';
-export { primaryPlaceOf } from './primary-place.ts';
+export { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from './people.tables.ts';
+export { placeUser } from './place-user.ts';
+export { primaryDepartmentOf, primaryPlaceOf } from './primary-place.ts';

@@ -4,12 +4,19 @@ import { pinyinOf } from '../../platform/pinyin.ts';
 import { randomFrom } from '../../platform/random-from.ts';
 import { userRoles } from '../roles/index.ts';
 import { ACCOUNTS, DEPARTMENTS, type DemoPerson, otherPeople } from './demo-company.ts';
-import { departments, userDepartments, users } from './people.tables.ts';
+import { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from './people.tables.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The one account of a new installation; start-up prints its password once. */
-const ADMINISTRATOR = { id: 'u-admin', companyId: '1', kind: 'staff', loginId: 'admin', phone: '13800000000', name: '系统管理员' } as const;
+const ADMINISTRATOR = {
+  id: BUILT_IN_ADMINISTRATOR,
+  companyId: '1',
+  kind: 'staff',
+  loginId: 'admin',
+  phone: '13800000000',
+  name: '系统管理员',
+} as const;
 
 async function insertAdministrator({ db, now, adminPassword }: SeedCtx): Promise<void> {
   const py = await pinyinOf(ADMINISTRATOR.name);
@@ -30,7 +37,14 @@ async function insertDemo({ db, now, demoPassword }: SeedCtx): Promise<void> {
     const { id, name, phone, loginId, kind, companyId, active } = person;
     const own = { id, name, nickName: name, phone, loginId, kind, companyId, active, email: emailOf(person) };
     const passwordChangedAt = new Date(now.getTime() - Math.floor(5 + random() * 80) * DAY_MS);
-    return { ...own, py: await pinyinOf(name, { surname: true }), passwordHash, passwordChangedAt, ...stampsOf(joined) };
+    return {
+      ...own,
+      departmentIds: [...person.departments],
+      py: await pinyinOf(name, { surname: true }),
+      passwordHash,
+      passwordChangedAt,
+      ...stampsOf(joined),
+    };
   });
   await db.insert(users).values(await Promise.all(rows));
   await db.insert(userRoles).values(people.map(({ id, role }) => ({ userId: id, roleId: role })));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
@@ -20,6 +21,9 @@ export const departments = pgTable(
   (table) => [index('departments_company').on(table.companyId, table.parentId), index('departments_path').on(table.path)],
 );
 
+/** The account that every installation begins with. */
+export const BUILT_IN_ADMINISTRATOR = 'u-admin';
+
 export const users = pgTable(
   'users',
   {
@@ -40,10 +44,28 @@ export const users = pgTable(
     passwordChangedAt: moment('password_changed_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     active: boolean('active').notNull().default(true),
+    gender: text('gender', { enum: ['0', '1', '2'] })
+      .notNull()
+      .default('0'),
+    workNo: text('work_no').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    /** When the person left the company. */
+    leftAt: moment('left_at'),
+    /** The departments of user_departments once more, so that one index joins them with company and owner in one `or`; written by `placeUser`. */
+    departmentIds: text('department_ids').array().notNull().default([]),
+    /** All that a person is found by, in lower case. */
+    sought: text('sought')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || ' ' || nick_name || ' ' || login_id || ' ' || phone || ' ' || work_no || ' ' || py)`),
     ...recordColumns,
   },
   (table) => [
     index('users_company').on(table.companyId, table.name),
+    index('users_departments').using('gin', table.departmentIds),
+    index('users_created').on(table.kind, table.createdAt, table.id),
+    index('users_named').on(table.kind, table.py, table.id),
+    index('users_login').on(table.kind, table.loginId, table.id),
+    index('users_updated').on(table.updatedAt),
     // As pickers show them: `desc()` alone would put nulls last, which ORDER BY does not.
     index('users_offered').on(table.kind, table.active.desc().nullsFirst(), table.py, table.id),
   ],

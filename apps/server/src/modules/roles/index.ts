@@ -1,5 +1,6 @@
 export { grantedMenus, type GrantedMenus, type MenuRow } from './granted-menus.ts';
+export { grantableRoles, mayGrantRole } from './grantable-roles.ts';
 export { grantedTags } from './granted-tags.ts';
 export { holdersOf } from './holders-of.ts';
-export { recordScope, type ScopedColumns } from './record-scope.ts';
+export { recordScope, type ScopedColumns, type Scope, scopeOf } from './record-scope.ts';
 export { roleMenus, roles, userRoles } from './roles.tables.ts';

@@ -1,5 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
@@ -7,22 +6,64 @@ import { departments, userDepartments } from '../people/index.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 
 /** Where a record keeps its company, its owner's user id, and the department that was the owner's primary one when it was made. */
-export type ScopedColumns = { company: AnyPgColumn; department: AnyPgColumn; owner: AnyPgColumn };
+export type ScopedColumns = { company: SQLWrapper; department: SQLWrapper; owner: SQLWrapper };
 
-/**
- * The condition under which a record belongs to what the caller's active roles cover at this moment. Several roles add
- * up, and each covers at least the caller's own records; without any role nothing is covered.
- */
+/** A role that somebody has, and how far it reaches. */
+export type HeldRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'all' | 'dataScope'>;
+
+/** How far one role reaches: everything, the own company, some departments, or nothing beyond the own records. */
+export type RoleReach = { role: HeldRole; reach: 'everything' | 'company' | 'departments' | 'own'; departmentIds: readonly string[] };
+
+/** Whose records roles cover together: every one, those of a company, of departments, and one's own; nothing without a role. */
+export type Scope = { everything: boolean; own: boolean; companyId: string | null; departmentIds: readonly string[] };
+
+/** What one role covers, as a condition on records. */
+export type ScopePart = { role: HeldRole; covers: SQL };
+
+/** What the caller's active roles cover at this moment. Several roles add up, and each covers at least the caller's own records. */
+export async function scopeOf(ctx: Ctx): Promise<Scope> {
+  return together(ctx, await reachesOf(ctx));
+}
+
+/** The condition under which a record belongs to what the caller's active roles cover at this moment. */
 export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
-  const held = await heldRoles(ctx.db, { user: ctx.actor.userId });
-  if (held.length === 0) return sql`false`;
-  if (held.some((role) => role.all)) return sql`true`;
-  const covered: SQL[] = [eq(of.owner, ctx.actor.userId)];
-  if (held.some((role) => role.dataScope === 'all')) covered.push(eq(of.company, ctx.actor.companyId));
+  return covers(ctx, of, await scopeOf(ctx));
+}
+
+/** The same condition role by role. */
+export async function scopeParts(ctx: Ctx, of: ScopedColumns): Promise<ScopePart[]> {
+  return (await reachesOf(ctx)).map((reach) => ({ role: reach.role, covers: covers(ctx, of, together(ctx, [reach])) }));
+}
+
+function together({ actor }: Ctx, reaches: readonly RoleReach[]): Scope {
+  return {
+    everything: reaches.some(({ reach }) => reach === 'everything'),
+    own: reaches.length > 0,
+    companyId: reaches.some(({ reach }) => reach === 'company') ? actor.companyId : null,
+    departmentIds: [...new Set(reaches.flatMap((reach) => reach.departmentIds))],
+  };
+}
+
+function covers({ actor }: Ctx, of: ScopedColumns, { everything, own, companyId, departmentIds }: Scope): SQL {
+  if (everything) return sql`true`;
+  if (!own) return sql`false`;
+  const covered: SQL[] = [eq(of.owner, actor.userId)];
+  if (companyId !== null) covered.push(eq(of.company, companyId));
   // Given as a list of ids, which lets the index on a record's department be used; a subquery within an `or` does not.
-  const departmentIds = [...new Set(held.flatMap((role) => role.departmentIds))];
-  if (departmentIds.length > 0) covered.push(inArray(of.department, departmentIds));
+  if (departmentIds.length > 0) covered.push(inArray(of.department, [...departmentIds]));
   return or(...covered) ?? sql`false`;
+}
+
+/** The caller's active roles and how far each reaches. */
+export async function reachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
+  const held = await heldRoles(db, { user: actor.userId });
+  return held.map(({ departmentIds, ...role }) => ({ role, reach: reachBy(role), departmentIds }));
+}
+
+function reachBy({ all, dataScope }: HeldRole): RoleReach['reach'] {
+  if (all) return 'everything';
+  if (dataScope === 'all') return 'company';
+  return dataScope === 'own' ? 'own' : 'departments';
 }
 
 const user = sql.placeholder('user');
@@ -40,6 +81,8 @@ const ownAndBelow = sql`
 const heldRoles = preparedQuery((db) =>
   db
     .select({
+      id: roles.id,
+      name: roles.name,
       all: roles.all,
       dataScope: roles.dataScope,
       departmentIds: sql<string[]>`array(
@@ -50,5 +93,6 @@ const heldRoles = preparedQuery((db) =>
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
     .where(eq(userRoles.userId, user))
+    .orderBy(asc(roles.sort), asc(roles.id))
     .prepare(''),
 );

@@ -20,7 +20,7 @@ const DEMO: RoleSeed[] = [
     id: 'manager',
     name: '部门经理',
     dataScope: 'department-below',
-    menus: [...EVERYBODY, MESSAGES, ...TODO, ...FEEDBACK, 'monitor-login-log'],
+    menus: [...EVERYBODY, MESSAGES, ...TODO, ...FEEDBACK, 'system-user', 'monitor-login-log'],
   },
   {
     id: 'after-sale',

@@ -11,6 +11,7 @@ import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
 import { countTodosWith } from './dictionary-use.ts';
 import { findTodos } from './find-todos.ts';
+import { offerTodoHandover } from './hand-over-todos.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
@@ -26,6 +27,7 @@ export default function todoRoutes(app: FastifyInstance): void {
   addAgendaSource('todo', { tag: 'todo:todo:list', items: todosToDo, urlOf: (id) => `/todo?view=received&id=${id}` });
   addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
   countDictionaryUse('待办', countTodosWith);
+  offerTodoHandover();
 
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 

@@ -1,0 +1,96 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { CompanyForm, CompanyRow } from '@houtai/contract/companies';
+import type { FieldChange } from '@houtai/contract/history';
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { scopeOf } from '../roles/index.ts';
+import { companies, companyBanks } from './companies.tables.ts';
+import { assertPresent, type Company, COMPANY, lockCompany, PLATFORM, readCompany } from './company-rows.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export function addCompany(ctx: Ctx, form: CompanyForm): Promise<CompanyRow> {
+  const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await scopeOf(ctx)).everything) throw new AppError('A0301', '您的数据范围只包括自己的公司，请联系系统管理员新建公司');
+    await assertFree(ctx, form.companyName);
+    const [company] = await ctx.db
+      .insert(companies)
+      .values({ ...valuesOf(form), ...by })
+      .returning({ id: companies.id });
+    if (!company) throw new Error('the company was not stored');
+    await record(ctx, company.id, { action: '新建公司', changes: changesBetween(NOTHING, wordsOf(form), LABELS), form });
+    return readCompany(ctx, company.id);
+  });
+}
+
+export function updateCompany(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.companies.update>): Promise<CompanyRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockCompany(ctx, id);
+    await assertPresent(ctx, before, version);
+    if (id === PLATFORM) throw new AppError('A0409', '「平台管理」是内置的，不能修改');
+    if (form.companyName !== before.name) await assertFree(ctx, form.companyName, id);
+    await ctx.db
+      .update(companies)
+      .set({ ...valuesOf(form), version: sql`${companies.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(companies.id, id));
+    await record(ctx, id, { action: '修改公司', changes: changesBetween(wordsOf(formOf(before)), wordsOf(form), LABELS), form });
+    return readCompany(ctx, id);
+  });
+}
+
+/** A company that departments or people belong to stays; it can be taken out of the choices instead. */
+export function removeCompany(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { name } = await lockCompany(ctx, id);
+    if (id === PLATFORM) throw new AppError('A0409', '「平台管理」是内置的，不能删除');
+    const { departments, people } = await readCompany(ctx, id);
+    if (departments > 0) throw stays(name, `${departments} 个部门`);
+    if (people > 0) throw stays(name, `${people} 个用户`);
+    await ctx.db.delete(companyBanks).where(eq(companyBanks.companyId, id));
+    await ctx.db
+      .delete(companies)
+      .where(eq(companies.id, id))
+      .catch((error: unknown) => {
+        if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw stays(name, '业务记录');
+        throw error;
+      });
+    await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '删除公司', comment: name });
+  });
+}
+
+function stays(name: string, what: string): AppError {
+  return new AppError('A0409', `「${name}」下还有${what}，不能删除；不再使用时请关闭「可选」`);
+}
+
+async function assertFree({ db }: Ctx, name: string, ownId?: string): Promise<void> {
+  const taken = await db.$count(companies, and(eq(companies.name, name), ownId === undefined ? undefined : ne(companies.id, ownId)));
+  if (taken > 0) throw refusedInput([{ path: 'companyName', msg: '已有同名的公司' }]);
+}
+
+function valuesOf({ companyName, shortName, ifOpen, sort, remark }: CompanyForm) {
+  return { name: companyName, shortName, open: ifOpen === 1, sort, remark };
+}
+
+function formOf({ name, shortName, open, sort, remark }: Company): CompanyForm {
+  return { companyName: name, shortName, ifOpen: open ? 1 : 0, sort, remark };
+}
+
+const LABELS = { companyName: '名称', shortName: '简称', ifOpen: '可选', sort: '排序', remark: '备注' } as const;
+const NOTHING = { companyName: '', shortName: '', ifOpen: '', sort: '', remark: '' };
+
+function wordsOf({ companyName, shortName, ifOpen, sort, remark }: CompanyForm) {
+  return { companyName, shortName, ifOpen: ifOpen === 1 ? '是' : '否', sort: String(sort), remark };
+}
+
+type Done = { action: string; changes: FieldChange[]; form: CompanyForm };
+
+function record(ctx: Ctx, recordId: string, { action, changes, form }: Done): Promise<void> {
+  const { companyName, shortName, ifOpen, sort, remark } = form;
+  const state = { companyName, shortName, ifOpen, sort, remark };
+  return recordChange(ctx, { recordType: COMPANY, recordId, action, changes, state });
+}

@@ -1,0 +1,50 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { BankForm, CompanyRow } from '@houtai/contract/companies';
+import { TAGS } from '@houtai/contract/tags';
+import { asc, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+
+import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { companies, companyBanks } from './companies.tables.ts';
+import { assertPresent, COMPANY, lockCompany, readCompany } from './company-rows.ts';
+
+const SEE = 'system:companyBank:list';
+
+/** Puts the accounts of a company in place of those before; who may not see them cannot say which stay. */
+export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof calls.companies.setBanks>): Promise<CompanyRow> {
+  if (!holds(ctx.actor, SEE)) throw new AppError('A0301', `没有「${TAGS[SEE]}」权限（${SEE}），请联系系统管理员授权`);
+  const twice = banks.findIndex((bank, index) => banks.findIndex(({ bankNum }) => bankNum === bank.bankNum) !== index);
+  if (twice >= 0) throw refusedInput([{ path: `banks.${twice}.bankNum`, msg: '同一账号填写了两次' }]);
+  return inTransaction(ctx, async (ctx) => {
+    const company = await lockCompany(ctx, id);
+    await assertPresent(ctx, company, version);
+    const before = await ctx.db.select().from(companyBanks).where(eq(companyBanks.companyId, id)).orderBy(asc(companyBanks.sort));
+    const known = new Set(before.map((bank) => bank.id));
+    const by = { updatedBy: ctx.actor.userId, updatedAt: ctx.now };
+    await ctx.db.delete(companyBanks).where(eq(companyBanks.companyId, id));
+    const rows = banks.map(({ bankId, ...bank }, sort) => ({
+      ...bank,
+      ...by,
+      companyId: id,
+      sort,
+      id: known.has(bankId) ? bankId : uuidv7(),
+    }));
+    if (rows.length > 0) await ctx.db.insert(companyBanks).values(rows);
+    await ctx.db
+      .update(companies)
+      .set({ ...by, version: sql`${companies.version} + 1` })
+      .where(eq(companies.id, id));
+    const change = { field: 'banks', label: '银行账户', before: wordsOf(before), after: wordsOf(banks) };
+    const changes = change.before === change.after ? [] : [change];
+    await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '修改银行账户', changes });
+    return readCompany(ctx, id);
+  });
+}
+
+/** The history may be read by whoever sees the company, so it tells no more than the last digits. */
+function wordsOf(banks: readonly Pick<BankForm, 'bankName' | 'bankNum'>[]): string {
+  return banks.map(({ bankName, bankNum }) => `${bankName} 尾号 ${bankNum.slice(-4)}`).join('、');
+}

@@ -1,0 +1,1 @@
+export { posts, userPosts } from './posts.tables.ts';

@@ -1,0 +1,32 @@
+import { calls } from '@houtai/contract';
+import { asc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { historyOf } from '../history/index.ts';
+import { addPost, POST, postPage, readPost, removePost, updatePost } from './posts.service.ts';
+import { posts } from './posts.tables.ts';
+
+export default function postRoutes(app: FastifyInstance): void {
+  serve(app, calls.posts.page, (query, ctx) => postPage(ctx, query));
+
+  serve(app, calls.posts.get, ({ id }, ctx) => readPost(ctx, id));
+
+  serve(app, calls.posts.history, async ({ id }, ctx) => historyOf(ctx, POST, (await readPost(ctx, id)).id));
+
+  serve(app, calls.posts.options, (_, ctx) =>
+    ctx.db
+      .select({ postId: posts.id, postName: posts.name, active: posts.active })
+      .from(posts)
+      .orderBy(asc(posts.sort), asc(posts.name), asc(posts.id)),
+  );
+
+  serve(app, calls.posts.add, async (form, ctx) => new Answer(await addPost(ctx, form), { msg: '岗位已新建' }));
+
+  serve(app, calls.posts.update, async (form, ctx) => new Answer(await updatePost(ctx, form), { msg: '岗位已保存' }));
+
+  serve(app, calls.posts.remove, async ({ id }, ctx) => {
+    await removePost(ctx, id);
+    return new Answer({}, { msg: '岗位已删除' });
+  });
+}

@@ -1,0 +1,39 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { uuidv7 } from 'uuidv7';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { recordChange } from '../history/index.ts';
+import { users } from '../people/index.ts';
+import { storeHoldings, takenMeanwhile } from './store-user.ts';
+import { checkUserForm } from './user-form.ts';
+import { toUserDetail, USER } from './user-rows.ts';
+import { formStateOf, userChanges } from './user-words.ts';
+
+/** Whoever is added signs in with the given password once and has to change it then. */
+export async function addUser(ctx: Ctx, { pws, ...form }: RequestOf<typeof calls.users.add>): Promise<{ id: string }> {
+  const checked = await checkUserForm(ctx, form);
+  const [passwordHash, py] = await Promise.all([hashPassword(pws), pinyinOf(form.name, { surname: true })]);
+  const id = uuidv7();
+  const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
+  await inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .insert(users)
+      .values({ ...checked.values, ...by, id, py, passwordHash, kind: 'staff', mustChangePassword: true })
+      .returning()
+      .catch(takenMeanwhile);
+    if (!user) throw new Error('the user was not stored');
+    await storeHoldings(ctx, id, checked);
+    const after = await toUserDetail(ctx, user);
+    await recordChange(ctx, {
+      recordType: USER,
+      recordId: id,
+      action: '新建用户',
+      changes: userChanges(null, after),
+      state: formStateOf(after),
+    });
+  });
+  return { id };
+}

@@ -1,0 +1,218 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { userForm } from '../../platform/testing/user-form.ts';
+import { placeUser } from '../people/index.ts';
+
+let test: AppForTest;
+let admin: string;
+let editor: string;
+let abroad: string;
+let reader: string;
+let target: { id: string; phone: string; kind: 'staff'; loginId: string };
+
+const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove'];
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token: admin } = await openSession(test.db, 'u-admin'));
+  // Their role covers one's own record alone; that of the demo's manager covers the department and below.
+  ({ token: abroad } = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: TAGS }));
+  ({ token: reader } = await openSession(test.db, 'u-manager'));
+  ({ token: editor } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['*:*:*'] }));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const user = await makeUser(test.db, { companyId: 'chengming', name: '待改' });
+  await placeUser(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
+  target = { id: user.id, phone: user.phone, loginId: user.loginId, kind: 'staff' };
+});
+
+type Update = InputOf<typeof calls.users.update>;
+
+const detail = async (id = target.id) => (await sendTo(test.app, calls.users.get, { id }, admin)).result;
+const formOf = (fields: Partial<Update> = {}): Update => {
+  const { pws: _, ...form } = userForm({ loginId: target.loginId, phone: target.phone, name: '待改', ...fields });
+  return { ...form, id: target.id, version: 1, ...fields };
+};
+const update = (fields: Partial<Update> = {}, token = editor) => sendTo(test.app, calls.users.update, formOf(fields), token);
+
+describe('users.update', () => {
+  it('stores the form, finds the person by their new pinyin, and says what changed', async () => {
+    const { result } = await update({ name: '贺新', gender: '1', departmentIds: 'd-mobile', departmentId: 'd-mobile', roleIds: 'staff' });
+    expect(result).toMatchObject({ name: '贺新', departmentName: '移动研发部', roleNames: ['员工'], version: 2 });
+    const { rows } = (await sendTo(test.app, calls.users.page, { keyword: 'hexin' }, admin)).result;
+    expect(rows.map(({ id }) => id)).toEqual([target.id]);
+    const [entry] = (await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result;
+    expect(entry).toMatchObject({ action: '修改用户', state: { name: '贺新', departmentId: 'd-mobile' } });
+    expect(entry?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['姓名', '待改', '贺新'],
+      ['昵称', expect.any(String), '贺新'],
+      ['性别', '未说明', '男'],
+      ['主部门', '平台研发部', '移动研发部'],
+      ['角色', '', '员工'],
+    ]);
+  });
+
+  it('refuses an older version and tells the present values', async () => {
+    await update({ remark: '先' });
+    const late = await update({ remark: '后' });
+    expect(late).toMatchObject({ code: 'A0409', body: { result: { remark: '先', version: 2 } } });
+    expect((await detail()).remark).toBe('先');
+  });
+
+  it('keeps the roles of the built-in administrator, and one administrator at the least', async () => {
+    const { loginId, phone, version } = await detail('u-admin');
+    const stripped = { id: 'u-admin', loginId, phone, version, departmentIds: 'd-information', departmentId: 'd-information', roleIds: '' };
+    expect(await update(stripped)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
+  });
+
+  it('does not let anybody change somebody who holds more', async () => {
+    const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
+    await test.db.execute("update roles set data_scope = 'all' where name = '测试角色'");
+    const { loginId, phone, version } = await detail('u-admin');
+    const form = formOf({ id: 'u-admin', loginId, phone, version, departmentIds: 'd-information', departmentId: 'd-information' });
+    expect(await sendTo(test.app, calls.users.update, form, token)).toMatchObject({
+      code: 'A0301',
+      msg: expect.stringContaining('权限高于您'),
+    });
+    expect((await sendTo(test.app, calls.users.resetPassword, { id: 'u-admin' }, token)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.users.setActive, { items: [{ id: 'u-admin', version }], active: false }, token)).code).toBe(
+      'A0301',
+    );
+    expect((await sendTo(test.app, calls.users.remove, { id: 'u-admin' }, token)).code).toBe('A0301');
+    await test.db.execute("update roles set data_scope = 'own' where name = '测试角色'");
+  });
+});
+
+const setActive = (active: boolean, items = [{ id: target.id, version: 1 }], token = editor) =>
+  sendTo(test.app, calls.users.setActive, { items, active }, token);
+
+describe('users.setActive', () => {
+  it('ends what is open at once, and keeps the person out until they are enabled again', async () => {
+    const own = await signIn(test.app, target);
+    expect((await sendTo(test.app, calls.account.get, {}, own)).code).toBe('00000');
+    const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: target.loginId }, admin)).result;
+    expect((await setActive(false)).code).toBe('00000');
+    expect((await sendTo(test.app, calls.account.get, {}, own)).code).toBe('L0001');
+    expect((await sendTo(test.app, calls.session.loginAdmin, { loginId: target.loginId, tokenKey })).code).toBe('A0200');
+    const tried = await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: target.phone, pws: TEST_PASSWORD });
+    expect(tried.code).toBe('A0202');
+    expect((await setActive(true, [{ id: target.id, version: 2 }])).code).toBe('00000');
+    expect(await signIn(test.app, target)).toBeTruthy();
+    const entries = (await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result;
+    expect(entries.map(({ action }) => action)).toEqual(['启用用户', '停用用户']);
+  });
+
+  it('changes all of them or none', async () => {
+    const other = await makeUser(test.db, { companyId: 'chengming' });
+    const items = [
+      { id: target.id, version: 1 },
+      { id: other.id, version: 9 },
+    ];
+    expect((await setActive(false, items)).code).toBe('A0409');
+    expect((await detail()).active).toBe(true);
+    expect(
+      (
+        await setActive(
+          false,
+          items.map((item) => ({ ...item, version: 1 })),
+        )
+      ).code,
+    ).toBe('00000');
+    expect((await detail(other.id)).active).toBe(false);
+  });
+
+  it('keeps the built-in administrator and whoever asks', async () => {
+    const { version } = await detail('u-admin');
+    expect(await setActive(false, [{ id: 'u-admin', version }])).toMatchObject({
+      code: 'A0409',
+      msg: expect.stringContaining('内置管理员'),
+    });
+    const own = (await sendTo(test.app, calls.users.page, { limit: 100 }, editor)).result.rows.find((row) =>
+      row.keptBecause.includes('自己'),
+    );
+    expect(await setActive(false, [{ id: own?.id ?? '', version: 1 }])).toMatchObject({
+      code: 'A0409',
+      msg: expect.stringContaining('自己'),
+    });
+  });
+});
+
+describe('users.resetPassword', () => {
+  it('gives a password that works once, ends what the old one opened, and is nowhere else', async () => {
+    const own = await signIn(test.app, target);
+    const { password } = (await sendTo(test.app, calls.users.resetPassword, { id: target.id }, editor)).result;
+    expect(password).toMatch(/^[A-Za-z]{8}\d{4}$/);
+    expect((await sendTo(test.app, calls.account.get, {}, own)).code).toBe('L0001');
+    const old = await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: target.phone, pws: TEST_PASSWORD });
+    expect(old.code).toBe('A0200');
+    const { token } = (await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: target.phone, pws: password }))
+      .result;
+    expect((await sendTo(test.app, calls.account.get, {}, token)).result.mustChangePassword).toBe(true);
+    const history = await sendTo(test.app, calls.users.history, { id: target.id }, admin);
+    expect(history.result).toMatchObject([{ action: '重置密码', changes: [], state: null }]);
+    expect(history.response.body).not.toContain(password);
+  });
+
+  it('sends whoever asks for their own to their own page', async () => {
+    expect(await sendTo(test.app, calls.users.resetPassword, { id: 'u-admin' }, admin)).toMatchObject({ code: 'A0409' });
+  });
+});
+
+describe('users.remove', () => {
+  it('removes somebody who never worked', async () => {
+    expect((await sendTo(test.app, calls.users.remove, { id: target.id }, editor)).code).toBe('00000');
+    expect((await sendTo(test.app, calls.users.get, { id: target.id }, admin)).code).toBe('A0404');
+  });
+
+  it.each([
+    ['signed in once', async () => void (await signIn(test.app, target)), '登录过系统'],
+    ['holds what is named by no key', hold, '协助的待办'],
+  ])('keeps somebody who %s, and says why', async (_, work, because) => {
+    await work();
+    const refused = await sendTo(test.app, calls.users.remove, { id: target.id }, editor);
+    expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining(because) });
+    expect(refused.msg).toContain('停用');
+    expect((await detail()).name).toBe('待改');
+  });
+});
+
+async function hold(): Promise<void> {
+  await test.db.execute(
+    `update todos set assist_users = array['${target.id}'] where id = (select id from todos where state = '1' limit 1)`,
+  );
+}
+
+describe('a user who is outside', () => {
+  it('is not there for anybody whose roles do not cover them', async () => {
+    const { id } = target;
+    const codes = await Promise.all([
+      sendTo(test.app, calls.users.get, { id }, abroad),
+      sendTo(test.app, calls.users.history, { id }, abroad),
+      update({}, abroad),
+      setActive(false, undefined, abroad),
+      sendTo(test.app, calls.users.resetPassword, { id }, abroad),
+      sendTo(test.app, calls.users.remove, { id }, abroad),
+    ]);
+    expect(codes.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'A0404'));
+  });
+
+  it('can only be looked at by whoever has no more than that right', async () => {
+    const { id } = target;
+    expect((await sendTo(test.app, calls.users.get, { id }, reader)).code).toBe('00000');
+    for (const sent of [
+      await update({}, reader),
+      await setActive(false, undefined, reader),
+      await sendTo(test.app, calls.users.resetPassword, { id }, reader),
+      await sendTo(test.app, calls.users.remove, { id }, reader),
+      await sendTo(test.app, calls.users.held, { id }, reader),
+    ])
+      expect(sent.code).toBe('A0301');
+  });
+});

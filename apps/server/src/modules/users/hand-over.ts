@@ -1,0 +1,63 @@
+import type { calls } from '@houtai/contract';
+import type { Fault, RequestOf } from '@houtai/contract/call';
+import { eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
+import { activeStaff, namesOf, offeredHandovers } from '../people/index.ts';
+import { userRoles } from '../roles/index.ts';
+import { revokeAccess } from '../session/index.ts';
+import { assertPresent, changeUser } from './change-user.ts';
+import { assertAdministratorLeft, assertNoHigher, lockAdministrators } from './protection.ts';
+import { assertMayGo } from './set-users-active.ts';
+import { readUser, type User } from './users-scope.ts';
+
+type Form = RequestOf<typeof calls.users.handover>;
+
+/**
+ * Gives all that somebody holds open to others, marks them as having left and disables the account, in one transaction.
+ * The account is disabled first: whoever looks from then on may not give them anything more.
+ */
+export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Promise<{ moved: number }> {
+  const leaver = await readUser(ctx, based.id);
+  await assertNoHigher(ctx, [leaver.id]);
+  await assertPresent(ctx, leaver, based.version);
+  const receivers = new Map(to.map(({ kind, userId }) => [kind, userId]));
+  await assertReceivers(ctx, leaver, receivers);
+  let moved = 0;
+  await changeUser(ctx, based, {
+    action: '离职交接',
+    set: { active: false, leftAt: ctx.now },
+    beside: async (ctx) => {
+      await lockAdministrators(ctx);
+      // The update has been done by now, so those who are kept are asked for as of before.
+      await assertMayGo(ctx, [leaver]);
+      moved = await moveAll(ctx, leaver, receivers);
+      if (dropRoles) await ctx.db.delete(userRoles).where(eq(userRoles.userId, leaver.id));
+      await assertAdministratorLeft(ctx);
+      await revokeAccess(ctx, leaver.id, { except: '' });
+    },
+  });
+  return { moved };
+}
+
+async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<void> {
+  const active = await activeStaff(ctx, [...receivers.values()]);
+  const faults = [...receivers].flatMap(([kind, userId]): Fault[] => {
+    if (userId === leaver.id) return [{ path: kind, msg: '接收人不能是离职人员本人' }];
+    return active.has(userId) ? [] : [{ path: kind, msg: '接收人不存在或已停用' }];
+  });
+  if (faults.length > 0) throw refusedInput(faults);
+}
+
+async function moveAll(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<number> {
+  const names = await namesOf(ctx, [...receivers.values()]);
+  const from = { id: leaver.id, name: leaver.name };
+  let moved = 0;
+  for (const { kind, label, count, move } of offeredHandovers()) {
+    const userId = receivers.get(kind);
+    if (userId !== undefined) moved += await move(ctx, { from, to: { id: userId, name: names.get(userId) ?? '' } });
+    else if ((await count(ctx, leaver.id)) > 0) throw refusedInput([{ path: kind, msg: `请选择「${label}」的接收人` }]);
+  }
+  return moved;
+}

@@ -1,0 +1,1 @@
+export { insertDemoUsers } from './demo-users.ts';

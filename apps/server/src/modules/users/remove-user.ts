@@ -1,0 +1,50 @@
+import { and, count, eq } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, sqlState } from '../../platform/http/errors.ts';
+import { recordChange, recordHistory } from '../history/index.ts';
+import { offeredHandovers, users } from '../people/index.ts';
+import { signInLog } from '../session/index.ts';
+import { assertNoHigher } from './protection.ts';
+import { assertMayGo } from './set-users-active.ts';
+import { USER } from './user-rows.ts';
+import { lockUser, type User } from './users-scope.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Removes somebody who was added by mistake. Whoever did anything stays, as records name them; they can be disabled. */
+export async function removeUser(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, id);
+    await assertNoHigher(ctx, [id]);
+    await assertMayGo(ctx, [user]);
+    await assertNeverWorked(ctx, user);
+    await ctx.db
+      .delete(users)
+      .where(eq(users.id, id))
+      .catch((error: unknown) => {
+        if (sqlState(error) === FOREIGN_KEY_VIOLATION) throw stays(user, '有业务记录');
+        throw error;
+      });
+    await recordChange(ctx, { recordType: USER, recordId: id, action: '删除用户', comment: `${user.name}（${user.loginId}）` });
+  });
+}
+
+async function assertNeverWorked(ctx: Ctx, user: User): Promise<void> {
+  const { db } = ctx;
+  const [signedIn] = await db
+    .select({ times: count() })
+    .from(signInLog)
+    .where(and(eq(signInLog.userId, user.id), eq(signInLog.result, 'success')));
+  if (signedIn && signedIn.times > 0) throw stays(user, '登录过系统');
+  const [acted] = await db.select({ times: count() }).from(recordHistory).where(eq(recordHistory.userId, user.id));
+  if (acted && acted.times > 0) throw stays(user, '有操作记录');
+  for (const { label, count: held } of offeredHandovers()) {
+    const times = await held(ctx, user.id);
+    if (times > 0) throw stays(user, `有 ${times} 条${label}`);
+  }
+}
+
+function stays({ name }: User, because: string): AppError {
+  return new AppError('A0409', `「${name}」${because}，不能删除；不再使用时请停用该账号`);
+}

@@ -1,0 +1,57 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { inArray, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { users } from '../people/index.ts';
+import { revokeAccess } from '../session/index.ts';
+import { assertPresent } from './change-user.ts';
+import { activeAdministrators, assertAdministratorLeft, assertNoHigher, keptBecause, lockAdministrators } from './protection.ts';
+import { USER } from './user-rows.ts';
+import { lockUsers, type User } from './users-scope.ts';
+
+/** All of them or none. Whoever is disabled loses sessions and open keys at once; whoever is enabled has come back if they had left. */
+export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<typeof calls.users.setActive>): Promise<Record<string, never>> {
+  const versions = new Map(items.map(({ id, version }) => [id, version]));
+  const ids = [...versions.keys()];
+  await inTransaction(ctx, async (ctx) => {
+    await lockAdministrators(ctx);
+    const found = await lockUsers(ctx, ids);
+    await assertNoHigher(ctx, ids);
+    for (const user of found) await assertPresent(ctx, user, versions.get(user.id) ?? 0);
+    if (!active) await assertMayGo(ctx, found);
+    await ctx.db
+      .update(users)
+      .set({ active, ...(active && { leftAt: null }), version: sql`${users.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(inArray(users.id, ids));
+    if (!active) {
+      await assertAdministratorLeft(ctx);
+      for (const id of ids) await revokeAccess(ctx, id, { except: '' });
+    }
+    const after = active ? '启用' : '停用';
+    await recordChange(
+      ctx,
+      ...found.map((user) => {
+        const changes = [{ field: 'state', label: '状态', before: stateOf(user), after }].filter((change) => change.before !== after);
+        return { recordType: USER, recordId: user.id, action: `${after}用户`, changes };
+      }),
+    );
+  });
+  return {};
+}
+
+/** Refuses to part from those who are kept, naming the first. */
+export async function assertMayGo(ctx: Ctx, found: readonly User[]): Promise<void> {
+  const administrators = await activeAdministrators(ctx);
+  for (const { id, name } of found) {
+    const reason = keptBecause(ctx, id, administrators);
+    if (reason !== '') throw new AppError('A0409', `${name}：${reason}`);
+  }
+}
+
+function stateOf({ active, leftAt }: User): string {
+  if (active) return '启用';
+  return leftAt === null ? '停用' : '已离职';
+}

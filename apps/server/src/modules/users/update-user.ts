@@ -1,0 +1,39 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { UserDetail } from '@houtai/contract/users';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
+import { assertPresent, changeUser } from './change-user.ts';
+import { assertAdministratorLeft, assertNoHigher, lockAdministrators } from './protection.ts';
+import { storeHoldings } from './store-user.ts';
+import { checkUserForm } from './user-form.ts';
+import { toUserDetail } from './user-rows.ts';
+import { readUser } from './users-scope.ts';
+
+/** The form is checked against the user as they were seen; the version says in the transaction that it still is so. */
+export async function updateUser(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.users.update>): Promise<UserDetail> {
+  const seen = await readUser(ctx, id);
+  await assertNoHigher(ctx, [id]);
+  await assertPresent(ctx, seen, version);
+  const before = await toUserDetail(ctx, seen);
+  const checked = await checkUserForm(ctx, form, before);
+  const losesRole = before.roleIds.split(',').some((roleId) => roleId !== '' && !checked.roleIds.includes(roleId));
+  if (losesRole && id === BUILT_IN_ADMINISTRATOR) throw new AppError('A0409', '不能收回内置管理员的角色');
+  const py = await pinyinOf(form.name, { surname: true });
+  return changeUser(
+    ctx,
+    { id, version },
+    {
+      action: '修改用户',
+      set: { ...checked.values, py },
+      beside: async (ctx) => {
+        if (losesRole) await lockAdministrators(ctx);
+        await storeHoldings(ctx, id, checked);
+        if (losesRole) await assertAdministratorLeft(ctx);
+      },
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import type { Fault } from '@houtai/contract/call';
+import { TAGS } from '@houtai/contract/tags';
+import type { UserDetail, UserForm } from '@houtai/contract/users';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { companies } from '../companies/index.ts';
+import { departments, users } from '../people/index.ts';
+import { posts } from '../posts/index.ts';
+import { mayGrantRole, roles, scopeOf } from '../roles/index.ts';
+
+/** The form as it is stored, with what stands in other tables. */
+export type CheckedUser = {
+  values: Pick<
+    typeof users.$inferInsert,
+    'name' | 'nickName' | 'loginId' | 'phone' | 'email' | 'gender' | 'workNo' | 'companyId' | 'remark'
+  >;
+  departmentIds: string[];
+  primaryId: string;
+  postIds: string[];
+  roleIds: string[];
+};
+
+/** Checks what only the server can: that all that is named exists, may be given by the caller and fits together. A user keeps what they have. */
+export async function checkUserForm(ctx: Ctx, form: UserForm, before?: UserDetail): Promise<CheckedUser> {
+  const { departmentId: primaryId, departmentIds, postIds, roleIds, nickName, ...values } = form;
+  const checked: CheckedUser = {
+    values: { ...toValues(values), nickName: nickName || form.name },
+    departmentIds: idsOf(departmentIds),
+    primaryId,
+    postIds: idsOf(postIds),
+    roleIds: idsOf(roleIds),
+  };
+  await assertRoles(ctx, checked.roleIds, idsOf(before?.roleIds ?? ''));
+  const faults = await Promise.all([
+    companyFaults(ctx, form.companyId, before),
+    placeFaults(ctx, { ...checked, companyId: form.companyId }, before),
+    postFaults(ctx, checked.postIds, before),
+    takenFaults(ctx, form, before?.id),
+  ]);
+  if (faults.flat().length > 0) throw refusedInput(faults.flat());
+  return checked;
+}
+
+function toValues(form: Omit<UserForm, 'departmentId' | 'departmentIds' | 'postIds' | 'roleIds' | 'nickName'>) {
+  const { name, loginId, phone, email, gender, workNo, companyId, remark } = form;
+  return { name, loginId, phone, email, gender, workNo, companyId, remark };
+}
+
+function idsOf(list: string): string[] {
+  return [...new Set(list.split(',').filter((id) => id !== ''))];
+}
+
+/** Roles change only by those who may bind them, and nobody gives away more than they hold. */
+async function assertRoles(ctx: Ctx, roleIds: readonly string[], before: readonly string[]): Promise<void> {
+  const added = roleIds.filter((id) => !before.includes(id));
+  if (added.length === 0 && roleIds.length === before.length) return;
+  if (!holds(ctx.actor, BIND)) throw new AppError('A0301', `没有「${TAGS[BIND]}」权限（${BIND}），请联系系统管理员授权`);
+  const known = await ctx.db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(inArray(roles.id, [...added]));
+  if (known.length < added.length) throw refusedInput([{ path: 'roleIds', msg: '所选角色不存在或已被删除' }]);
+  if (!(await mayGrantRole(ctx, added))) throw new AppError('A0301', '不能授予权限高于自己的角色');
+}
+
+const BIND = 'system:role:bind';
+
+async function companyFaults(ctx: Ctx, companyId: string, before?: UserDetail): Promise<Fault[]> {
+  if (companyId === before?.companyId) return [];
+  const [known] = await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
+  if (!known) return [{ path: 'companyId', msg: '公司不存在或已被删除' }];
+  const { everything } = await scopeOf(ctx);
+  return everything || companyId === ctx.actor.companyId ? [] : [{ path: 'companyId', msg: '只能选择自己所在的公司' }];
+}
+
+type Places = Pick<CheckedUser, 'departmentIds' | 'primaryId'> & { companyId: string };
+
+async function placeFaults(ctx: Ctx, { departmentIds, primaryId, companyId }: Places, before?: UserDetail): Promise<Fault[]> {
+  const fault = (msg: string, path = 'departmentIds'): Fault[] => [{ path, msg }];
+  // The first administrator of a new installation, which has no departments yet, has none.
+  if (departmentIds.length === 0) return before?.departmentIds === '' ? [] : fault('请选择部门', 'departmentId');
+  if (!departmentIds.includes(primaryId)) return fault('请从所选部门中指定一个主部门', 'departmentId');
+  const rows = await ctx.db
+    .select({ id: departments.id, companyId: departments.companyId })
+    .from(departments)
+    .where(inArray(departments.id, [...departmentIds]));
+  if (rows.length < departmentIds.length) return fault('所选部门不存在或已被删除');
+  if (rows.some((row) => row.companyId !== companyId)) return fault('部门应属于所选公司');
+  const kept = idsOf(before?.departmentIds ?? '');
+  const added = departmentIds.filter((id) => !kept.includes(id));
+  return (await covers(ctx, added, companyId)) ? [] : fault('所选部门不在您的数据范围内');
+}
+
+async function covers(ctx: Ctx, departmentIds: readonly string[], companyId: string): Promise<boolean> {
+  const scope = await scopeOf(ctx);
+  if (scope.everything || scope.companyId === companyId) return true;
+  return departmentIds.every((id) => scope.departmentIds.includes(id));
+}
+
+async function postFaults({ db }: Ctx, postIds: readonly string[], before?: UserDetail): Promise<Fault[]> {
+  const kept = idsOf(before?.postIds ?? '');
+  const added = postIds.filter((id) => !kept.includes(id));
+  if (added.length === 0) return [];
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(inArray(posts.id, added), eq(posts.active, true)));
+  return rows.length < added.length ? [{ path: 'postIds', msg: '所选岗位不存在或已停用' }] : [];
+}
+
+/** Whether account or phone are somebody else's already, of whichever kind and company; the database has the last word. */
+async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, ownId?: string): Promise<Fault[]> {
+  const rows = await db
+    .select({ loginId: users.loginId, phone: users.phone })
+    .from(users)
+    .where(and(or(eq(users.loginId, loginId), eq(users.phone, phone)), ownId === undefined ? undefined : ne(users.id, ownId)));
+  return [
+    ...(rows.some((row) => row.loginId === loginId) ? [{ path: 'loginId', msg: '该账号已被使用' }] : []),
+    ...(rows.some((row) => row.phone === phone) ? [{ path: 'phone', msg: '该手机号已被其他账号使用' }] : []),
+  ];
+}

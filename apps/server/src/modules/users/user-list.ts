@@ -1,0 +1,128 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { startOfDay } from '@houtai/contract/dates';
+import type { UserRow } from '@houtai/contract/users';
+import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { keptCounts } from '../../platform/db/kept-counts.ts';
+import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { departments, users } from '../people/index.ts';
+import { userRoles } from '../roles/index.ts';
+import { signInFailures } from '../session/index.ts';
+import { readUserRows } from './user-rows.ts';
+import { coveredUsers } from './users-scope.ts';
+
+type Query = RequestOf<typeof calls.users.page>;
+
+const SORTED = { name: users.py, loginId: users.loginId, createdAt: users.createdAt };
+
+/** The page is cut before anything is looked up beside it, so that a late page costs little more than the first. */
+export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserRow>> {
+  const order = orderOf(query.sort, SORTED, users.id);
+  const where = and(await coveredUsers(ctx), viewOf(ctx, query.view), await fits(ctx, query));
+  return readPage<UserRow>(
+    query,
+    async (limit, skip) => {
+      const found = await ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(skip);
+      return readUserRows(
+        ctx,
+        found.map(({ id }) => id),
+        order,
+      );
+    },
+    async () => (await keptCounts(ctx, users, ctx.db.select({ total: count() }).from(users).where(where)))?.total ?? 0,
+  );
+}
+
+function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
+  switch (view) {
+    case 'all':
+      return undefined;
+    case 'active':
+      return eq(users.active, true);
+    case 'disabled':
+      return isDisabled();
+    case 'left':
+      return isNotNull(users.leftAt);
+    case 'locked':
+      return isLocked(ctx);
+  }
+}
+
+function isDisabled(): SQL | undefined {
+  return and(eq(users.active, false), isNull(users.leftAt));
+}
+
+/** Locked accounts are few, so they are read first and their people found by them. */
+function isLocked(ctx: Ctx): SQL | undefined {
+  const locked = ctx.db.select({ account: signInFailures.account }).from(signInFailures).where(gt(signInFailures.lockedUntil, ctx.now));
+  return or(inArray(users.phone, locked), inArray(users.loginId, locked));
+}
+
+async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Query): Promise<SQL | undefined> {
+  const since = from ? startOfDay(from) : null;
+  const until = to ? startOfDay(to, 1) : null;
+  return and(
+    keyword ? found(keyword.toLowerCase()) : undefined,
+    departmentId ? arrayOverlaps(users.departmentIds, await departmentAndBelow(ctx, departmentId)) : undefined,
+    roleId ? hasRole(ctx, roleId) : undefined,
+    since ? gte(users.createdAt, since) : undefined,
+    until ? lt(users.createdAt, until) : undefined,
+  );
+}
+
+/** Pinyin is typed with and without blanks between the syllables. */
+function found(keyword: string): SQL | undefined {
+  const joined = keyword.replace(/\s+/g, '');
+  return or(like(users.sought, containing(keyword)), joined === keyword ? undefined : like(users.sought, containing(joined)));
+}
+
+/** An unknown department has nobody in it, which a list without ids would not say. */
+async function departmentAndBelow({ db }: Ctx, departmentId: string): Promise<string[]> {
+  const top = db.select({ path: departments.path }).from(departments).where(eq(departments.id, departmentId)).as('top');
+  const rows = await db
+    .select({ id: departments.id })
+    .from(departments)
+    // Not LIKE, for which the underscore of an id stands for any sign.
+    .innerJoin(top, sql`starts_with(${departments.path}, ${top.path})`);
+  return rows.length > 0 ? rows.map(({ id }) => id) : [departmentId];
+}
+
+function hasRole({ db }: Ctx, roleId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId))),
+  );
+}
+
+export async function userCounts(ctx: Ctx): Promise<ResultOf<typeof calls.users.counts>> {
+  const covered = await coveredUsers(ctx);
+  const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
+  const query = ctx.db
+    .select({
+      all: count(),
+      active: thatAre(eq(users.active, true)),
+      disabled: thatAre(isDisabled()),
+      left: thatAre(isNotNull(users.leftAt)),
+    })
+    .from(users)
+    .where(covered);
+  // Apart from the rest, as the moment in it would make every question a new one.
+  const [counts, [lock]] = await Promise.all([
+    keptCounts(ctx, users, query),
+    ctx.db
+      .select({ locked: count() })
+      .from(users)
+      .where(and(covered, isLocked(ctx))),
+  ]);
+  return { all: 0, active: 0, disabled: 0, left: 0, ...counts, locked: lock?.locked ?? 0 };
+}

@@ -1,0 +1,152 @@
+import type { UserDetail, UserRow } from '@houtai/contract/users';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { companies } from '../companies/index.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { posts, userPosts } from '../posts/index.ts';
+import { roles, userRoles } from '../roles/index.ts';
+import { signInFailures, signInLog } from '../session/index.ts';
+import { activeAdministrators, keptBecause } from './protection.ts';
+import type { User } from './users-scope.ts';
+
+/** What the history of a user is kept under. */
+export const USER = 'user';
+
+type Named = { id: string; name: string };
+
+const PLACES = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', ${departments.id}, 'name', ${departments.name}) order by ${userDepartments.primary} desc, ${departments.path})
+  from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId} where ${userDepartments.userId} = ${users.id}
+), '[]')`;
+
+const POSTS = sql<Named[]>`coalesce((
+  select json_agg(json_build_object('id', ${posts.id}, 'name', ${posts.name}) order by ${posts.sort}, ${posts.name})
+  from ${userPosts} join ${posts} on ${posts.id} = ${userPosts.postId} where ${userPosts.userId} = ${users.id}
+), '[]')`;
+
+const ROLES = sql<(Named & { all: boolean })[]>`coalesce((
+  select json_agg(json_build_object('id', ${roles.id}, 'name', ${roles.name}, 'all', ${roles.all}) order by ${roles.sort}, ${roles.name})
+  from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${users.id}
+), '[]')`;
+
+const LISTED = {
+  id: users.id,
+  name: users.name,
+  nickName: users.nickName,
+  loginId: users.loginId,
+  phone: users.phone,
+  email: users.email,
+  workNo: users.workNo,
+  companyName: companies.name,
+  active: users.active,
+  leftAt: users.leftAt,
+  createdAt: users.createdAt,
+  version: users.version,
+  places: PLACES,
+  posts: POSTS,
+  roles: ROLES,
+};
+
+/** Users as a list shows them, all in one query; the ids come in the order that `order` says. */
+export async function readUserRows(ctx: Ctx, ids: readonly string[], order: readonly SQL[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const { db } = ctx;
+  const lastSignIn = db
+    .select({ at: signInLog.createdAt, ip: signInLog.ip })
+    .from(signInLog)
+    .where(and(eq(signInLog.userId, users.id), eq(signInLog.result, 'success')))
+    .orderBy(desc(signInLog.createdAt))
+    .limit(1)
+    .as('last_sign_in');
+  const lock = db
+    .select({ until: signInFailures.lockedUntil, account: signInFailures.account })
+    .from(signInFailures)
+    .where(and(sql`${signInFailures.account} in (${users.phone}, ${users.loginId})`, gt(signInFailures.lockedUntil, ctx.now)))
+    .limit(1)
+    .as('held_lock');
+  const rows = await db
+    .select({ ...LISTED, signedInAt: lastSignIn.at, signedInIp: lastSignIn.ip, lockedUntil: lock.until, lockedAccount: lock.account })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoinLateral(lastSignIn, sql`true`)
+    .leftJoinLateral(lock, sql`true`)
+    .where(isOneOf(users.id, ids))
+    .orderBy(...order);
+  const administrators = rows.some((row) => row.active && row.roles.some((role) => role.all)) ? await activeAdministrators(ctx) : [];
+  return rows.map((row) => toUserRow(row, keptBecause(ctx, row.id, administrators)));
+}
+
+type Stored = Pick<
+  User,
+  'id' | 'name' | 'nickName' | 'loginId' | 'phone' | 'email' | 'workNo' | 'active' | 'leftAt' | 'createdAt' | 'version'
+> & {
+  companyName: string;
+  places: Named[];
+  posts: Named[];
+  roles: Named[];
+  signedInAt: Date | null;
+  signedInIp: string | null;
+  lockedUntil: Date | null;
+  lockedAccount: string | null;
+};
+
+function toUserRow(row: Stored, kept: string): UserRow {
+  const [primary, ...others] = row.places.map(({ name }) => name);
+  return {
+    id: row.id,
+    name: row.name,
+    nickName: row.nickName,
+    loginId: row.loginId,
+    phone: row.phone,
+    email: row.email,
+    workNo: row.workNo,
+    companyName: row.companyName,
+    departmentName: primary ?? '',
+    otherDepartmentNames: others,
+    postNames: row.posts.map(({ name }) => name),
+    roleNames: row.roles.map(({ name }) => name),
+    active: row.active,
+    leftAt: row.leftAt?.toISOString() ?? null,
+    lastSignInAt: row.signedInAt?.toISOString() ?? null,
+    lastSignInIp: row.signedInIp ?? '',
+    lockedUntil: row.lockedUntil?.toISOString() ?? null,
+    lockedAccount: row.lockedAccount ?? '',
+    keptBecause: kept,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+export async function toUserDetail(ctx: Ctx, user: User): Promise<UserDetail> {
+  const [[row], [held]] = await Promise.all([readUserRows(ctx, [user.id], []), readHeldIds(ctx, user.id)]);
+  if (!row || !held) throw new Error('the user is gone');
+  return {
+    ...row,
+    gender: user.gender,
+    companyId: user.companyId,
+    departmentId: held.places[0]?.id ?? '',
+    departmentIds: idsIn(held.places),
+    postIds: idsIn(held.posts),
+    roleIds: idsIn(held.roles),
+    remark: user.remark,
+    mustChangePassword: user.mustChangePassword,
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+  };
+}
+
+function readHeldIds({ db }: Ctx, userId: string) {
+  return (
+    db
+      .select({ places: PLACES, posts: POSTS, roles: ROLES })
+      .from(users)
+      // A query over one table alone would leave the columns of the expressions without their tables.
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(eq(users.id, userId))
+  );
+}
+
+function idsIn(named: readonly Named[]): string {
+  return named.map(({ id }) => id).join(',');
+}

@@ -1,0 +1,48 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { historyOf } from '../history/index.ts';
+import { grantableRoles } from '../roles/index.ts';
+import { addUser } from './add-user.ts';
+import { handOver } from './hand-over.ts';
+import { heldBy } from './held.ts';
+import { removeUser } from './remove-user.ts';
+import { resetPassword } from './reset-password.ts';
+import { setUsersActive } from './set-users-active.ts';
+import { updateUser } from './update-user.ts';
+import { userCounts, userPage } from './user-list.ts';
+import { toUserDetail, USER } from './user-rows.ts';
+import { readUser } from './users-scope.ts';
+
+export default function userRoutes(app: FastifyInstance): void {
+  serve(app, calls.users.page, (query, ctx) => userPage(ctx, query));
+
+  serve(app, calls.users.counts, (_, ctx) => userCounts(ctx));
+
+  serve(app, calls.users.get, async ({ id }, ctx) => toUserDetail(ctx, await readUser(ctx, id)));
+
+  serve(app, calls.users.history, async ({ id }, ctx) => historyOf(ctx, USER, (await readUser(ctx, id)).id));
+
+  serve(app, calls.users.roles, async (_, ctx) => {
+    const rows = await grantableRoles(ctx);
+    return rows.map(({ id, name, active, grantable }) => ({ roleId: id, roleName: name, active, grantable }));
+  });
+
+  serve(app, calls.users.add, async (form, ctx) => new Answer(await addUser(ctx, form), { msg: '用户已新建' }));
+
+  serve(app, calls.users.update, async (form, ctx) => new Answer(await updateUser(ctx, form), { msg: '用户已保存' }));
+
+  serve(app, calls.users.setActive, (form, ctx) => setUsersActive(ctx, form));
+
+  serve(app, calls.users.resetPassword, ({ id }, ctx) => resetPassword(ctx, id));
+
+  serve(app, calls.users.remove, async ({ id }, ctx) => {
+    await removeUser(ctx, id);
+    return new Answer({}, { msg: '用户已删除' });
+  });
+
+  serve(app, calls.users.held, ({ id }, ctx) => heldBy(ctx, id));
+
+  serve(app, calls.users.handover, (form, ctx) => handOver(ctx, form));
+}

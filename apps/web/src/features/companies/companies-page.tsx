@@ -1,0 +1,101 @@
+import { calls } from '@houtai/contract';
+import type { CompanyRow } from '@houtai/contract/companies';
+import type { ReactNode } from 'react';
+
+import { ListPage } from '../../kit/list-page.tsx';
+import { RowAct } from '../../kit/row-act.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { Can, useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { BanksDialog } from './banks-dialog.tsx';
+import { openAct, useCompanyAct } from './company-act.ts';
+import { CompanyDetail } from './company-detail.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyOpen } from './company-open.tsx';
+import { RemoveCompany } from './remove-company.tsx';
+
+import css from './companies-page.module.css';
+
+const FIELDS: readonly SearchField<'keyword' | 'ifOpen'>[] = [
+  { kind: 'text', name: 'keyword', label: '名称、简称', width: 200 },
+  { kind: 'choice', name: 'ifOpen', label: '可选', choices: { '1': '可选', '0': '不可选' } },
+];
+
+const COLUMNS: readonly Column<CompanyRow>[] = [
+  { id: 'companyName', head: '名称', width: 216, cell: (row) => row.companyName, sortable: true, grow: true, pin: 'start', card: 'title' },
+  { id: 'shortName', head: '简称', width: 112, cell: (row) => row.shortName, card: 'id' },
+  { id: 'companyId', head: '公司编号', width: 144, cell: (row) => row.companyId, card: 'meta' },
+  { id: 'ifOpen', head: '可选', width: 112, cell: (row) => <CompanyOpen company={row} />, card: 'state' },
+  { id: 'departments', head: '部门', width: 72, cell: (row) => row.departments, align: 'end' },
+  { id: 'people', head: '人员', width: 80, cell: (row) => row.people, align: 'end', card: 'meta' },
+  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, sortable: true, align: 'end' },
+  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
+  { id: 'remark', head: '备注', width: 160, cell: (row) => row.remark, hidden: true },
+];
+
+const ACT: Column<CompanyRow> = {
+  id: 'act',
+  head: '操作',
+  width: 104,
+  cell: (row) =>
+    !row.builtIn && (
+      <span className={css.acts}>
+        <Can tag="system:company:edit">
+          <RowAct onClick={() => openAct({ kind: 'form', company: row })}>编辑</RowAct>
+        </Can>
+        <Can tag="system:company:remove">
+          <RemoveCompany company={row} />
+        </Can>
+      </span>
+    ),
+  pin: 'end',
+  card: 'actions',
+  noPrint: true,
+};
+
+const ACTING = [...COLUMNS, ACT];
+
+/** The companies that one covers. */
+export default function CompaniesPage(): ReactNode {
+  const mayAct = useCan(['system:company:edit', 'system:company:remove']);
+  const act = useCompanyAct((state) => state.act);
+  const close = () => openAct(null);
+  const list = useList(calls.companies.page, {
+    filters: ['keyword', 'ifOpen'],
+    usualSort: 'sort',
+    input: ({ filter, ...page }) => {
+      const ifOpen = filter('ifOpen');
+      return { ...page, keyword: filter('keyword'), ifOpen: ifOpen === '1' ? ('1' as const) : ifOpen === '0' ? ('0' as const) : undefined };
+    },
+  });
+  const add = (
+    <Can tag="system:company:add">
+      <Button kind="primary" size="small" onClick={() => openAct({ kind: 'form' })}>
+        <Icon name="plus" />
+        新建公司
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <ListPage
+        name="companies"
+        title="公司管理"
+        noun="公司"
+        list={list}
+        columns={mayAct ? ACTING : COLUMNS}
+        rowId={(row) => row.companyId}
+        fields={FIELDS}
+        actions={add}
+        whenEmpty={add}
+        Detail={CompanyDetail}
+      />
+      {act?.kind === 'form' && <CompanyDialog company={act.company} restored={act.restored} onClose={close} />}
+      {act?.kind === 'banks' && <BanksDialog company={act.company} banks={act.banks} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { calls } from '@houtai/contract';
+import type { CompanyRow } from '@houtai/contract/companies';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { Can } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { openAct } from './company-act.ts';
+
+import css from './company-banks.module.css';
+
+/** The bank accounts of a company, for whoever may see them. */
+export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
+  const query = useQuery(queryOf(calls.companies.banks, { companyId: company.companyId }, { silent: true }));
+  return (
+    <section aria-label="银行账户">
+      <h3>银行账户</h3>
+      {query.isError && !query.data ? (
+        <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <>
+          {query.data.length === 0 && <p className={css.none}>还没有银行账户</p>}
+          <ul className={css.banks}>
+            {query.data.map(({ bankId, bankName, bankNum, accountName }) => (
+              <li key={bankId}>
+                <span className={css.words}>
+                  <b>{bankName}</b>
+                  <span>{accountName}</span>
+                  <span className={css.number}>{bankNum}</span>
+                </span>
+                <CopyButton text={bankNum} label={`复制账号 ${bankNum}`} />
+              </li>
+            ))}
+          </ul>
+          <Can tag="system:company:edit">
+            <Button size="small" onClick={() => openAct({ kind: 'banks', company, banks: query.data })}>
+              编辑银行账户
+            </Button>
+          </Can>
+        </>
+      ) : (
+        <Skeleton height={80} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { calls } from '@houtai/contract';
+import type { PostRow } from '@houtai/contract/posts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/confirm.ts';
+import { openAct } from './post-act.ts';
+
+const PAGE = '/system/post';
+const POST: PostRow = {
+  id: 'p1',
+  code: 'engineer',
+  name: '工程师',
+  sort: 10,
+  active: true,
+  remark: '',
+  people: 2,
+  createdAt: '2026-11-20T01:00:00.000Z',
+  version: 2,
+};
+
+beforeEach(() => {
+  openAct(null);
+  signedInAs({ buttons: ['system:post:list', 'system:post:add', 'system:post:edit', 'system:post:remove'] });
+  answer(calls.posts.page, () => ({ rows: [POST], total: 1 }));
+});
+
+describe('the list of posts', () => {
+  it('makes a post when its code is right', async () => {
+    const sent = answer(calls.posts.add, () => POST);
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '新建岗位' }));
+    const dialog = await screen.findByRole('dialog', { name: '新建岗位' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /编码/ }), '1x');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /名称/ }), '测试');
+    await userEvent.click(within(dialog).getByRole('button', { name: '新建岗位' }));
+    expect(await within(dialog).findByText('编码应以字母开头，由字母、数字、横线或下划线组成')).toBeTruthy();
+    const code = within(dialog).getByRole('textbox', { name: /编码/ });
+    await userEvent.clear(code);
+    await userEvent.type(code, 'tester');
+    await userEvent.click(within(dialog).getByRole('button', { name: '新建岗位' }));
+    expect(await screen.findByText('岗位已新建')).toBeTruthy();
+    expect(sent).toEqual([{ code: 'tester', name: '测试', sort: 0, active: true, remark: '' }]);
+  });
+
+  it('asks before it removes, and says why that cannot be', async () => {
+    const sent = refuse(calls.posts.remove, 'A0409', '有 2 人担任「工程师」，不能删除；不再使用时请停用该岗位');
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
+    useQuestion.getState().asked?.answer(false);
+    expect(await screen.findByText('已取消')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('有 2 人担任「工程师」，不能删除；不再使用时请停用该岗位')).toBeTruthy();
+    await waitFor(() => expect(sent).toEqual([{ id: 'p1' }]));
+  });
+
+  it('opens the form with the values of an earlier entry of the history', async () => {
+    answer(calls.posts.get, () => POST);
+    const entry = { userId: 'u1', userName: '李明', at: POST.createdAt, changes: [], comment: '' };
+    const { id: _, people: __, createdAt: ___, version: ____, ...state } = POST;
+    answer(calls.posts.history, () => [
+      { ...entry, id: 'h2', action: '修改岗位', state },
+      { ...entry, id: 'h1', action: '新建岗位', state: { ...state, name: '旧名称', active: false } },
+    ]);
+    const sent = answer(calls.posts.update, () => POST);
+    renderPage(`${PAGE}?id=p1`);
+    await userEvent.click(await screen.findByRole('button', { name: '恢复到此版本' }));
+    const dialog = await screen.findByRole('dialog', { name: '编辑岗位' });
+    expect(within(dialog).getByRole('textbox', { name: /名称/ })).toHaveProperty('value', '旧名称');
+    await userEvent.click(within(dialog).getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(sent).toEqual([{ ...state, name: '旧名称', active: false, id: 'p1', version: 2 }]));
+  });
+});

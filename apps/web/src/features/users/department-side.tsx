@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { DepartmentTree } from '../../kit/person-picker/department-tree.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useDepartments } from './use-departments.ts';
+
+import css from './users-page.module.css';
+
+type DepartmentSideProps = { chosen: string; onChoose: (departmentId: string) => void };
+
+/** The departments to narrow the list by: a tree that scrolls by itself, on narrow windows a field on top. */
+export function DepartmentSide({ chosen, onChoose }: DepartmentSideProps): ReactNode {
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const options = useDepartments();
+  if (isNarrow) {
+    return (
+      <div className={css.top}>
+        <Combobox aria-label="部门" placeholder="全部部门" value={chosen} options={options} onChange={onChoose} />
+      </div>
+    );
+  }
+  return (
+    <aside className={css.side} aria-label="部门">
+      <DepartmentTree chosen={chosen} onChoose={onChoose} />
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import { calls } from '@houtai/contract';
+import type { UserDetail } from '@houtai/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { FormSheet } from '../../kit/form-sheet.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUsersRefresh } from './use-users-refresh.ts';
+import { closeAct } from './user-act.ts';
+import { UserFields } from './user-fields.tsx';
+import { formOf, restoredValues, userFields, valuesOf } from './user-form.ts';
+
+type EditUserProps = { id: string; restored?: Readonly<Record<string, unknown>> };
+
+/** Changes a user; `restored` are earlier values that the form opens with. */
+export function EditUser({ id, restored }: EditUserProps): ReactNode {
+  const query = useQuery(queryOf(calls.users.get, { id }, { silent: true }));
+  if (query.data) return <EditForm user={query.data} restored={restored} />;
+  return query.isError ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : <Skeleton height={320} />;
+}
+
+/** When somebody else has changed the user meanwhile, the person decides. */
+function EditForm({ user, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
+  const refresh = useUsersRefresh();
+  const values = restored ? restoredValues(valuesOf(user), restored) : valuesOf(user);
+  const form = useForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
+    const { id } = user;
+    await saveOver(user.version, (version) => send(calls.users.update, { ...formOf(read), id, version }, { silent: true }));
+    toast.success('用户已保存');
+    refresh();
+    closeAct();
+  });
+  return (
+    <FormSheet form={form} submit="保存修改" onCancel={closeAct}>
+      <UserFields form={form} companyName={user.companyName} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,113 @@
+import { calls } from '@houtai/contract';
+import type { Held } from '@houtai/contract/users';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
+import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { useForm } from '../../kit/use-form.ts';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUsersRefresh } from './use-users-refresh.ts';
+import { closeAct } from './user-act.ts';
+
+import css from './handover.module.css';
+
+/** Hands over what somebody who leaves holds open; without an id the person is chosen first. */
+export function Handover({ id }: { id: string }): ReactNode {
+  const [chosen, setChosen] = useState(id);
+  const query = useQuery({
+    ...queryOf(calls.users.held, { id: chosen }, { silent: true }),
+    enabled: chosen !== '',
+    placeholderData: keepPreviousData,
+  });
+  const leaver = {
+    read: () => chosen,
+    error: () => '',
+    change: (_: 'leaver', value: string | ((old: string) => string)) => {
+      setChosen(typeof value === 'function' ? value(chosen) : value);
+    },
+  };
+  return (
+    <div className={css.screen}>
+      <div className={css.head}>
+        <h2>离职交接</h2>
+        <PersonField form={leaver} name="leaver" label="离职人员" required placeholder="请选择要离职的人员" />
+      </div>
+      {chosen === '' ? (
+        <p className={css.hint}>选择离职人员后，会列出其名下未完成的工作，逐项或统一指定接收人。</p>
+      ) : query.data ? (
+        <HandoverForm key={query.data.id} held={query.data} />
+      ) : query.isError ? (
+        <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </div>
+  );
+}
+
+const ALL = 'all';
+
+/** One receiver for everything, and for each kind another one where that is wanted. */
+function HandoverForm({ held }: { held: Held }): ReactNode {
+  const refresh = useUsersRefresh();
+  const [dropRoles, setDropRoles] = useState(true);
+  const parts = held.parts.filter((part) => part.count > 0);
+  const refusal = held.leftAt === null ? held.keptBecause : `${held.name} 已经办理过离职`;
+  const form = useForm(
+    [
+      { name: ALL, check: () => '' },
+      ...parts.map(({ kind }) => ({
+        name: kind,
+        check: (value: string, read: (name: string) => string) =>
+          value === '' && read(ALL) === '' ? '请选择接收人，或在上方统一指定' : (value || read(ALL)) === held.id ? '不能交接给本人' : '',
+      })),
+    ],
+    async (read) => {
+      const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
+      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('已取消');
+      const to = parts.map(({ kind }) => ({ kind, userId: read(kind) || read(ALL) }));
+      const { moved } = await send(calls.users.handover, { id: held.id, version: held.version, to, dropRoles }, { silent: true });
+      toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
+      refresh();
+      closeAct();
+    },
+  );
+  if (refusal !== '') return <p className={css.hint}>{refusal}</p>;
+  return (
+    <FormSheet form={form} submit="办理离职交接" onCancel={closeAct}>
+      {parts.length > 0 && (
+        <WideField>
+          <PersonField form={form} name={ALL} label="统一接收人" hint="没有单独指定接收人的，都交给此人" />
+        </WideField>
+      )}
+      {held.parts.map(({ kind, label, count }) =>
+        count > 0 ? (
+          <PersonField
+            key={kind}
+            form={form}
+            name={kind}
+            required={form.read(ALL) === ''}
+            label={`${label}（${count}）`}
+            placeholder={form.read(ALL) ? '同统一接收人' : '请选择接收人'}
+          />
+        ) : (
+          <p key={kind} className={css.none}>
+            {label}：没有
+          </p>
+        ),
+      )}
+      <WideField>
+        <Checkbox checked={dropRoles} onChange={setDropRoles}>
+          同时收回全部角色
+        </Checkbox>
+      </WideField>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { calls } from '@houtai/contract';
+import type { DepartmentNode } from '@houtai/contract/people';
+import { useQuery } from '@tanstack/react-query';
+
+import { queryOf } from '../../platform/query.ts';
+import type { Option } from '../../ui/option.ts';
+
+const STALE_MS = 300_000;
+
+/** The departments of a company, or of all, as choices that say what they are below. */
+export function useDepartments(companyId?: string): readonly Option[] {
+  const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
+  const roots = (query.data ?? []).filter((node) => companyId === undefined || node.companyId === companyId);
+  return roots.flatMap((node) => optionsBelow(node, ''));
+}
+
+function optionsBelow({ departmentId, departmentName, children }: DepartmentNode, above: string): Option[] {
+  const label = above === '' ? departmentName : `${above} / ${departmentName}`;
+  return [{ value: departmentId, label }, ...children.flatMap((child) => optionsBelow(child, label))];
+}

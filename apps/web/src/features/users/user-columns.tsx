@@ -1,0 +1,63 @@
+import type { UserRow } from '@houtai/contract/users';
+import type { ReactNode } from 'react';
+
+import { RowAct } from '../../kit/row-act.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { Can } from '../../platform/can.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { openAct } from './user-act.ts';
+import { UserMenu } from './user-menu.tsx';
+import { StateCell } from './user-state.tsx';
+
+import css from './users-page.module.css';
+
+/** The columns of the list; the last one only for whoever may do something. */
+export const USER_COLUMNS: readonly Column<UserRow>[] = [
+  { id: 'name', head: '姓名', width: 80, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
+  { id: 'loginId', head: '账号', width: 104, cell: (row) => row.loginId, sortable: true, card: 'id' },
+  { id: 'nickName', head: '昵称', width: 96, cell: (row) => row.nickName, hidden: true },
+  { id: 'department', head: '部门', width: 120, cell: (row) => <Departments user={row} />, grow: true, card: 'note' },
+  { id: 'posts', head: '岗位', width: 104, cell: (row) => row.postNames.join('、'), card: 'meta' },
+  { id: 'phone', head: '手机', width: 108, cell: (row) => row.phone, card: 'meta' },
+  { id: 'roles', head: '角色', width: 88, cell: (row) => row.roleNames.join('、'), card: 'meta' },
+  { id: 'state', head: '状态', width: 88, cell: (row) => <StateCell user={row} />, card: 'state' },
+  { id: 'signIn', head: '最近登录', width: 88, cell: (row) => row.lastSignInAt && <TimeCell time={row.lastSignInAt} />, card: 'date' },
+  { id: 'signInIp', head: '登录 IP', width: 120, cell: (row) => row.lastSignInIp, hidden: true },
+  { id: 'company', head: '公司', width: 168, cell: (row) => row.companyName, hidden: true },
+  { id: 'workNo', head: '工号', width: 96, cell: (row) => row.workNo, hidden: true },
+  { id: 'email', head: '邮箱', width: 168, cell: (row) => row.email, hidden: true },
+  { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
+];
+
+export const USER_ACTS: Column<UserRow> = {
+  id: 'act',
+  head: '操作',
+  width: 80,
+  cell: (row) => <RowActs user={row} />,
+  pin: 'end',
+  card: 'actions',
+  noPrint: true,
+};
+
+/** The primary department, and how many others there are, which the title names. */
+function Departments({ user }: { user: UserRow }): ReactNode {
+  const { departmentName, otherDepartmentNames: others } = user;
+  if (others.length === 0) return departmentName || '—';
+  return (
+    <span title={[departmentName, ...others].join('、')}>
+      {departmentName}
+      <small className={css.more}> +{others.length}</small>
+    </span>
+  );
+}
+
+function RowActs({ user }: { user: UserRow }): ReactNode {
+  return (
+    <span className={css.acts}>
+      <Can tag="system:user:edit">
+        <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>编辑</RowAct>
+      </Can>
+      <UserMenu user={user} />
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { calls } from '@houtai/contract';
+import type { UserDetail as User } from '@houtai/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { openAct } from './user-act.ts';
+import { UserMenu } from './user-menu.tsx';
+import { UserState } from './user-state.tsx';
+
+const GENDERS = { '0': '', '1': '男', '2': '女' } as const;
+
+/** A user beside the list. */
+export function UserDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.users.get, { id }, { silent: true }));
+  const mayEdit = useCan('system:user:edit');
+  return (
+    <DetailDrawer noun="用户" query={query}>
+      {(user) => ({
+        code: user.loginId,
+        title: user.name,
+        state: <UserState user={user} />,
+        meta: (
+          <span>
+            创建于 <TimeCell time={user.createdAt} />
+          </span>
+        ),
+        body: <UserBody user={user} />,
+        foot: (
+          <>
+            {mayEdit && (
+              <Button kind="primary" onClick={() => openAct({ kind: 'edit', id })}>
+                编辑
+              </Button>
+            )}
+            <UserMenu user={user} />
+          </>
+        ),
+      })}
+    </DetailDrawer>
+  );
+}
+
+function UserBody({ user }: { user: User }): ReactNode {
+  const mayEdit = useCan('system:user:edit');
+  const time = (moment: string | null) => (moment === null ? '' : <TimeCell time={moment} />);
+  return (
+    <>
+      <Facts
+        facts={[
+          ['昵称', user.nickName],
+          ['手机', user.phone],
+          ['邮箱', user.email],
+          ['工号', user.workNo],
+          ['性别', GENDERS[user.gender]],
+          ['公司', user.companyName],
+          ['主部门', user.departmentName],
+          ['其他部门', user.otherDepartmentNames.join('、')],
+          ['岗位', user.postNames.join('、')],
+          ['角色', user.roleNames.join('、')],
+          ['最近登录', time(user.lastSignInAt)],
+          ['登录 IP', user.lastSignInIp],
+          ['密码修改', user.mustChangePassword ? '下次登录须修改' : time(user.passwordChangedAt)],
+          ['锁定至', time(user.lockedUntil)],
+          ['离职时间', time(user.leftAt)],
+        ]}
+      />
+      {user.remark && (
+        <>
+          <h3>备注</h3>
+          <p data-words>{user.remark}</p>
+        </>
+      )}
+      <RecordHistory
+        id={user.id}
+        history={calls.users.history}
+        onRestore={mayEdit ? ({ state }) => openAct({ kind: 'edit', id: user.id, ...(state && { restored: state }) }) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UserRow } from '@houtai/contract/users';
+import { type ReactNode, useState } from 'react';
+
+import { useCan } from '../../platform/can.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { CellSwitch } from '../../ui/switch.tsx';
+import { useUserActs } from './user-acts.ts';
+
+/** The state of a user, in words. */
+export function stateWords({ active, leftAt, lockedUntil }: UserRow): string {
+  if (!active) return leftAt === null ? '停用' : '已离职';
+  return lockedUntil === null ? '启用' : '已锁定';
+}
+
+/** The state as glyph and word. */
+export function UserState({ user }: { user: UserRow }): ReactNode {
+  const shape = user.active ? (user.lockedUntil === null ? 'done' : 'refused') : 'closed';
+  return <StateMark shape={shape}>{stateWords(user)}</StateMark>;
+}
+
+/** The state as a switch for whoever may change it; accounts that are kept show it only. */
+export function StateCell({ user }: { user: UserRow }): ReactNode {
+  const mayEdit = useCan('system:user:edit');
+  const acts = useUserActs();
+  const [busy, setBusy] = useState(false);
+  if (!mayEdit || user.keptBecause !== '') return <UserState user={user} />;
+  const change = async (active: boolean) => {
+    setBusy(true);
+    await acts.setActive([user], active);
+    setBusy(false);
+  };
+  return (
+    <CellSwitch label={`启用 ${user.name}`} checked={user.active} busy={busy} onChange={(active) => void change(active)}>
+      {stateWords(user)}
+    </CellSwitch>
+  );
+}

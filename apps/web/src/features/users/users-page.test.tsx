@@ -1,0 +1,217 @@
+import { calls } from '@houtai/contract';
+import type { UserDetail, UserRow } from '@houtai/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/confirm.ts';
+import { closeAct } from './user-act.ts';
+
+const PAGE = '/system/user';
+
+const row = (id: string, parts: Partial<UserRow> = {}): UserRow => ({
+  id,
+  name: `用户${id}`,
+  nickName: '',
+  loginId: `login-${id}`,
+  phone: '13800000009',
+  email: '',
+  workNo: '',
+  companyName: '澄明信息技术有限公司',
+  departmentName: '平台研发部',
+  otherDepartmentNames: [],
+  postNames: ['研发工程师'],
+  roleNames: ['员工'],
+  active: true,
+  leftAt: null,
+  lastSignInAt: null,
+  lastSignInIp: '',
+  lockedUntil: null,
+  lockedAccount: '',
+  keptBecause: '',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  version: 3,
+  ...parts,
+});
+
+const detail = (id: string, parts: Partial<UserDetail> = {}): UserDetail => ({
+  ...row(id),
+  gender: '0',
+  companyId: 'c1',
+  departmentId: 'd1',
+  departmentIds: 'd1',
+  postIds: '',
+  roleIds: '',
+  remark: '',
+  mustChangePassword: false,
+  passwordChangedAt: null,
+  ...parts,
+});
+
+const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
+
+beforeEach(() => {
+  closeAct();
+  signedInAs({ buttons: TAGS });
+  answer(calls.users.counts, () => ({ all: 3, active: 2, disabled: 1, locked: 0, left: 0 }));
+  answer(calls.users.roles, () => [{ roleId: 'r1', roleName: '员工', active: true, grantable: true }]);
+  answer(calls.posts.options, () => []);
+  answer(calls.companies.list, () => [
+    { companyId: 'c1', companyName: '澄明信息技术有限公司', ifOpen: 1 as const, kind: 'company' as const },
+  ]);
+  answer(calls.people.options, () => []);
+  answer(calls.people.departments, () => [
+    { departmentId: 'd1', departmentName: '研发中心', parentId: '', companyId: 'c1', companyName: '澄明', people: 2, children: [] },
+  ]);
+});
+
+const answerRows = (...rows: UserRow[]) => answer(calls.users.page, () => ({ rows, total: rows.length }));
+const menuOf = async (name: string, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `更多操作 ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the list', () => {
+  it('shows views with their counts, and narrows by a department of the tree', async () => {
+    const sent = answerRows(row('1'));
+    renderPage(PAGE);
+    await screen.findByText('用户1');
+    expect(await screen.findByRole('button', { name: /^停用\s*1$/ })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('treeitem', { name: /研发中心/ }));
+    await waitFor(() => expect(address()).toBe(`${PAGE}?departmentId=d1`));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ departmentId: 'd1', view: 'all' }));
+  });
+
+  it('shows whoever may only look neither switches, nor boxes, nor acts', async () => {
+    signedInAs({ buttons: ['system:user:list'] });
+    answerRows(row('1'));
+    renderPage(PAGE);
+    await screen.findByText('用户1');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: '操作' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '新建用户' })).toBeNull();
+  });
+});
+
+describe('the switch', () => {
+  it('asks before it disables, sends the version, and is not there for an account that is kept', async () => {
+    answerRows(row('1'), row('2', { keptBecause: '内置管理员不能停用、删除或移交' }));
+    const sent = answer(calls.users.setActive, () => ({}));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('switch', { name: '启用 用户1' }));
+    expect(screen.queryByRole('switch', { name: '启用 用户2' })).toBeNull();
+    expect(sent).toEqual([]);
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('已停用「用户1」')).toBeTruthy();
+    expect(sent).toEqual([{ items: [{ id: '1', version: 3 }], active: false }]);
+  });
+
+  it('changes nothing when the question is refused, and enables without one', async () => {
+    answerRows(row('1'), row('2', { active: false }));
+    const sent = answer(calls.users.setActive, () => ({}));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('switch', { name: '启用 用户1' }));
+    useQuestion.getState().asked?.answer(false);
+    expect(await screen.findByText('已取消')).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: '启用 用户2' }));
+    await waitFor(() => expect(sent).toEqual([{ items: [{ id: '2', version: 3 }], active: true }]));
+  });
+});
+
+describe('the acts of a row', () => {
+  it('show a new password once', async () => {
+    answerRows(row('1'));
+    answer(calls.users.resetPassword, () => ({ password: 'AbcdEfgh2345' }));
+    renderPage(PAGE);
+    await menuOf('用户1', '重置密码');
+    useQuestion.getState().asked?.answer(true);
+    const dialog = await screen.findByRole('dialog', { name: '密码已重置' });
+    expect(within(dialog).getByText('AbcdEfgh2345')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: '我已保存' }));
+    await waitFor(() => expect(screen.queryByText('AbcdEfgh2345')).toBeNull());
+  });
+
+  it('say why a user cannot be removed', async () => {
+    answerRows(row('1'));
+    refuse(calls.users.remove, 'A0409', '「用户1」登录过系统，不能删除；不再使用时请停用该账号');
+    renderPage(PAGE);
+    await menuOf('用户1', '删除');
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('「用户1」登录过系统，不能删除；不再使用时请停用该账号')).toBeTruthy();
+  });
+});
+
+describe('the form', () => {
+  it('changes a user, and lets the person decide where somebody else did so meanwhile', async () => {
+    answerRows(row('1'));
+    answer(calls.users.get, () => detail('1'));
+    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9 }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
+    const form = await screen.findByRole('dialog', { name: '编辑用户' });
+    const name = await within(form).findByRole('textbox', { name: /姓名/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, '新名');
+    await userEvent.click(within(form).getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('覆盖他人的修改'));
+    const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('用户已保存')).toBeTruthy();
+    expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, departmentIds: 'd1', departmentId: 'd1' }]);
+  });
+
+  it('has a first password ready, and sends nothing while something is missing', async () => {
+    signedInAs({ buttons: ['system:user:list', 'system:user:add'] });
+    answerRows(row('1'));
+    const sent = answer(calls.users.add, () => ({ id: 'new' }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '新建用户' }));
+    const form = await screen.findByRole('dialog', { name: '新建用户' });
+    expect(within(form).getByLabelText(/初始密码/)).toHaveProperty('value', expect.stringMatching(/^[A-Za-z]{8}\d{4}$/));
+    await userEvent.click(within(form).getByRole('button', { name: '新建用户' }));
+    expect((await within(form).findAllByText('不能为空')).length).toBeGreaterThanOrEqual(5);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('离职交接', () => {
+  const held = (count: number) => ({
+    id: '1',
+    name: '用户1',
+    departmentName: '平台研发部',
+    leftAt: null,
+    keptBecause: '',
+    version: 3,
+    parts: [{ kind: 'todo-received', label: '负责的待办', count }],
+  });
+
+  it('wants a receiver for everything that is held', async () => {
+    answerRows(row('1'));
+    answer(calls.users.held, () => held(4));
+    const sent = answer(calls.users.handover, () => ({ moved: 4 }));
+    renderPage(PAGE);
+    await menuOf('用户1', '离职交接');
+    expect(await screen.findByText('负责的待办（4）')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '办理离职交接' }));
+    expect(await screen.findByText('请选择接收人，或在上方统一指定')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('lets somebody go who holds nothing, after a question', async () => {
+    answerRows(row('1'));
+    answer(calls.users.held, () => held(0));
+    const sent = answer(calls.users.handover, () => ({ moved: 0 }));
+    renderPage(PAGE);
+    await menuOf('用户1', '离职交接');
+    expect(await screen.findByText('负责的待办：没有')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '办理离职交接' }));
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('标记为已离职'));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('用户1 已离职')).toBeTruthy();
+    expect(sent).toEqual([{ id: '1', version: 3, to: [], dropRoles: true }]);
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { POST_CODE, POST_LIMITS, SORT_MAX } from './user-rules.ts';
+
+/** A post that people hold, with how many do. */
+export const PostRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  sort: z.number(),
+  active: z.boolean(),
+  remark: z.string(),
+  people: z.number(),
+  createdAt: Moment,
+  version: z.number(),
+});
+export type PostRow = z.infer<typeof PostRow>;
+
+export const PostForm = z.object({
+  code: text(POST_LIMITS.code, 1).regex(POST_CODE.pattern, POST_CODE.message),
+  name: text(POST_LIMITS.name, 1),
+  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(SORT_MAX, `最大为 ${SORT_MAX}`).default(0),
+  active: z.boolean('应为是或否').default(true),
+  remark: text(POST_LIMITS.remark).default(''),
+});
+export type PostForm = z.infer<typeof PostForm>;
+
+export const postCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-post/list',
+    access: 'system:post:list',
+    summary: 'All posts, found by a part of code or name',
+    list: true,
+    request: pageQuery({
+      keyword: text(50).optional(),
+      active: z.enum(['0', '1'], '应为 0 或 1').optional(),
+      sort: sortOf(['code', 'name', 'sort', 'createdAt'], 'sort'),
+    }),
+    result: pageOf(PostRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-post/get',
+    access: 'system:post:list',
+    summary: 'One post',
+    request: z.object({ id: Id }),
+    result: PostRow,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-post/history',
+    access: 'system:post:list',
+    summary: 'What was changed about a post, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  options: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-post/options',
+    access: 'signed-in',
+    summary: 'The posts to choose from; one that is switched off is shown where a person holds it',
+    result: z.array(z.object({ postId: z.string(), postName: z.string(), active: z.boolean() })),
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-post/add',
+    access: 'system:post:add',
+    operation: '新建岗位',
+    summary: 'Makes a post',
+    idempotent: true,
+    request: PostForm,
+    result: PostRow,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-post/update',
+    access: 'system:post:edit',
+    operation: '修改岗位',
+    summary: 'Changes a post',
+    request: PostForm.extend({ id: Id, version: Version }),
+    result: PostRow,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-post/del',
+    access: 'system:post:remove',
+    operation: '删除岗位',
+    summary: 'Removes a post that nobody holds',
+    request: z.object({ id: Id }),
+    result: Empty,
+  }),
+};

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Day, Id, idList, Moment, ruled, ruledOrEmpty, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { BULK_MOST, EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { LOGIN_ID, USER_LIMITS } from './user-rules.ts';
+
+/** 0 not said, 1 male, 2 female. */
+const Gender = z.enum(['0', '1', '2'], '性别不正确');
+
+/** A member of staff as administrators see them in the list. */
+export const UserRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  nickName: z.string(),
+  loginId: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  workNo: z.string(),
+  companyName: z.string(),
+  /** The primary department, and the names of the others. */
+  departmentName: z.string(),
+  otherDepartmentNames: z.array(z.string()),
+  postNames: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  active: z.boolean(),
+  /** When the person left the company; null for everybody else. */
+  leftAt: Moment.nullable(),
+  lastSignInAt: Moment.nullable(),
+  lastSignInIp: z.string(),
+  /** Until when sign-in is locked after wrong attempts, and for which account that is. */
+  lockedUntil: Moment.nullable(),
+  lockedAccount: z.string(),
+  /** Why the caller cannot disable or remove this account, or empty. */
+  keptBecause: z.string(),
+  createdAt: Moment,
+  version: z.number(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+/** A member of staff with what their form holds; lists of ids are joined by commas. */
+export const UserDetail = UserRow.extend({
+  gender: Gender,
+  companyId: z.string(),
+  /** The primary department, empty for a person without one. */
+  departmentId: z.string(),
+  departmentIds: z.string(),
+  postIds: z.string(),
+  roleIds: z.string(),
+  remark: z.string(),
+  mustChangePassword: z.boolean(),
+  passwordChangedAt: Moment.nullable(),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+/** What is known of a member of staff. The departments include the primary one; roles change only with the right to bind them. */
+export const UserForm = z.object({
+  name: text(USER_LIMITS.name, 1),
+  nickName: text(NICK_NAME_MAX).default(''),
+  loginId: text(USER_LIMITS.loginId, 1).regex(LOGIN_ID.pattern, LOGIN_ID.message),
+  phone: ruled('mobilePhone'),
+  email: ruledOrEmpty('email', EMAIL_MAX).default(''),
+  gender: Gender.default('0'),
+  workNo: text(USER_LIMITS.workNo).default(''),
+  companyId: Id,
+  departmentId: z.union([z.literal(''), Id]).default(''),
+  departmentIds: idList(USER_LIMITS.departments).default(''),
+  postIds: idList(USER_LIMITS.posts).default(''),
+  roleIds: idList(USER_LIMITS.roles).default(''),
+  remark: text(USER_LIMITS.remark).default(''),
+});
+export type UserForm = z.infer<typeof UserForm>;
+
+/** Which of the users a list shows. */
+export const UserView = z.enum(['all', 'active', 'disabled', 'locked', 'left'], '视图不正确');
+
+/** A role on offer; one that holds more than the caller does cannot be given away. */
+export const RoleOption = z.object({ roleId: z.string(), roleName: z.string(), active: z.boolean(), grantable: z.boolean() });
+export type RoleOption = z.infer<typeof RoleOption>;
+
+/** What a person holds of one kind, such as open to-dos that they received. */
+export const HeldPart = z.object({ kind: z.string(), label: z.string(), count: z.number() });
+export type HeldPart = z.infer<typeof HeldPart>;
+
+/** What a member of staff holds open before they leave. */
+export const Held = z.object({
+  id: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  leftAt: Moment.nullable(),
+  keptBecause: z.string(),
+  version: z.number(),
+  parts: z.array(HeldPart),
+});
+export type Held = z.infer<typeof Held>;
+
+const one = z.object({ id: Id });
+
+export const userCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-user/list',
+    access: 'system:user:list',
+    summary: 'The staff that the data scope of the caller covers',
+    list: true,
+    request: pageQuery({
+      view: UserView.default('all'),
+      /** A part of name, nickname, account, phone, number or pinyin. */
+      keyword: text(50).optional(),
+      /** A department with those below it. */
+      departmentId: Id.optional(),
+      roleId: Id.optional(),
+      /** First and last day of the creation. */
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
+    }),
+    result: pageOf(UserRow),
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-user/counts',
+    access: 'system:user:list',
+    summary: 'How many users each view has',
+    result: z.object({ all: z.number(), active: z.number(), disabled: z.number(), locked: z.number(), left: z.number() }),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-user/get',
+    access: 'system:user:list',
+    summary: 'One user of the data scope',
+    request: one,
+    result: UserDetail,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-user/history',
+    access: 'system:user:list',
+    summary: 'What was changed about a user, the newest first',
+    request: one,
+    result: z.array(HistoryEntry),
+  }),
+  roles: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-user/roles',
+    access: 'system:user:list',
+    summary: 'The roles to find users by, and which of them the caller may give away',
+    result: z.array(RoleOption),
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/add',
+    access: 'system:user:add',
+    operation: '新建用户',
+    summary: 'Makes a user, whose first password has to be changed at the first sign-in',
+    idempotent: true,
+    // The answer of a create is kept for a repeated key, so the password is the sender's and never part of an answer.
+    request: UserForm.extend({ pws: ruled('passWord', 20) }),
+    result: z.object({ id: z.string() }),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/update',
+    access: 'system:user:edit',
+    operation: '修改用户',
+    summary: 'Changes a user who holds no more than the caller does',
+    request: UserForm.extend({ id: Id, version: Version }),
+    result: UserDetail,
+  }),
+  setActive: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/state',
+    access: 'system:user:edit',
+    operation: '启用或停用用户',
+    summary: 'Lets users sign in or not, all of them or none; to disable ends their sessions at once',
+    request: z.object({
+      items: z
+        .array(z.object({ id: Id, version: Version }))
+        .min(1, '至少选择1条数据！')
+        .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+      active: z.boolean('应为是或否'),
+    }),
+    result: Empty,
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/resetPwd',
+    access: 'system:user:resetPwd',
+    operation: '重置用户密码',
+    summary: 'Gives a user a new password, told once, and ends their sessions and open admin keys',
+    request: one,
+    result: z.object({ password: z.string() }),
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/del',
+    access: 'system:user:remove',
+    operation: '删除用户',
+    summary: 'Removes a user who never worked here; whoever has records can only be disabled',
+    request: one,
+    result: Empty,
+  }),
+  held: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-user/held',
+    access: 'system:user:handover',
+    summary: 'What a user holds open, by kind',
+    request: one,
+    result: Held,
+  }),
+  handover: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/handover',
+    access: 'system:user:handover',
+    operation: '离职交接',
+    summary: 'Gives what a user holds open to others, marks the user as having left, and disables the account, in one transaction',
+    request: z.object({
+      id: Id,
+      version: Version,
+      to: z.array(z.object({ kind: z.string('应为文本').min(1, '不能为空').max(32, '最多 32 个字'), userId: Id })).max(50, '最多 50 项'),
+      dropRoles: z.boolean('应为是或否').default(false),
+    }),
+    result: z.object({ moved: z.number() }),
+  }),
+};
