@@ -8,6 +8,7 @@ import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
+import { menuAdminCalls } from './menus-admin.ts';
 import { menuCalls } from './menus.ts';
 import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
@@ -32,6 +33,7 @@ export const calls = {
   health: healthCalls,
   listViews: listViewCalls,
   loginLog: loginLogCalls,
+  menuAdmin: menuAdminCalls,
   menus: menuCalls,
   messages: messageCalls,
   online: onlineCalls,

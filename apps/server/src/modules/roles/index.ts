@@ -1,4 +1,5 @@
 export { grantedMenus, type GrantedMenus, type MenuRow } from './granted-menus.ts';
 export { grantedTags } from './granted-tags.ts';
 export { recordScope, type ScopedColumns } from './record-scope.ts';
+export { rolesWithMenu } from './roles-with-menu.ts';
 export { roleMenus, roles, userRoles } from './roles.tables.ts';
