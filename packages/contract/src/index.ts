@@ -1,6 +1,8 @@
 import { accountCalls } from './account.ts';
+import { areaAdminCalls } from './areas-admin.ts';
 import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
+import { departmentCalls } from './departments.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -24,8 +26,10 @@ import { todoCalls } from './todo.ts';
 /** Every call of the product, by subject. A new subject adds its line here and nothing else. */
 export const calls = {
   account: accountCalls,
+  areaAdmin: areaAdminCalls,
   areas: areaCalls,
   companies: companyCalls,
+  departments: departmentCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
   feedback: feedbackCalls,

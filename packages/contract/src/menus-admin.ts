@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
-import { Id, Moment, text, Version } from './fields.ts';
+import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
 import { menuUrlFault } from './menu-rules.ts';
@@ -13,9 +13,6 @@ const Url = text(MENU_URL_MAX).superRefine((url, context) => {
   const message = menuUrlFault(url);
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
-
-/** A sort number: rows with a lower one come first. */
-export const Sort = z.number('应为数字').int('应为整数').min(0, '最小为 0').max(999_999, '最大为 999999');
 
 /** What is edited of a group, page or button (specification 3). */
 export const MenuForm = z.object({

@@ -1,5 +1,6 @@
 export { grantedMenus, type GrantedMenus, type MenuRow } from './granted-menus.ts';
 export { grantedTags } from './granted-tags.ts';
 export { recordScope, type ScopedColumns } from './record-scope.ts';
+export { rolesOfDepartment } from './roles-of-department.ts';
 export { rolesWithMenu } from './roles-with-menu.ts';
 export { roleMenus, roles, userRoles } from './roles.tables.ts';
