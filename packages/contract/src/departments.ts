@@ -50,6 +50,13 @@ export const departmentCalls = {
     summary: "The departments of the caller's company, or of all companies, siblings in their order",
     result: z.array(DepartmentRow),
   }),
+  companies: defineCall({
+    method: 'GET',
+    path: path('companies'),
+    access: 'system:dept:list',
+    summary: 'The companies whose departments the caller administers',
+    result: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   get: defineCall({
     method: 'GET',
     path: path('get'),

@@ -21,6 +21,15 @@ export async function readDepartments(ctx: Ctx): Promise<Department[]> {
   return rows.map(({ department, companyName }) => ({ ...department, companyName }));
 }
 
+/** The companies whose departments the caller administers. */
+export function administeredCompanies(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(ctx.actor.tags.has(ALL_TAGS) ? undefined : eq(companies.id, ctx.actor.companyId))
+    .orderBy(asc(companies.sort), asc(companies.id));
+}
+
 /** Whether the caller administers the departments of a company. */
 export function administers({ actor }: Ctx, companyId: string): boolean {
   return actor.tags.has(ALL_TAGS) || companyId === actor.companyId;

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { historyOf } from '../history/index.ts';
-import { departmentRow, readDepartments, toDepartmentRows } from './department-rows.ts';
+import { administeredCompanies, departmentRow, readDepartments, toDepartmentRows } from './department-rows.ts';
 import { DEPARTMENT } from './department-words.ts';
 import { removeDepartment } from './remove-department.ts';
 import { addDepartment, updateDepartment } from './save-department.ts';
 
 export default function departmentRoutes(app: FastifyInstance): void {
   serve(app, calls.departments.list, async (_, ctx) => toDepartmentRows(ctx, await readDepartments(ctx)));
+
+  serve(app, calls.departments.companies, (_, ctx) => administeredCompanies(ctx));
 
   serve(app, calls.departments.get, ({ id }, ctx) => departmentRow(ctx, id));
 

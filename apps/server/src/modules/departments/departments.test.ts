@@ -51,6 +51,14 @@ describe('departments.list', () => {
   });
 });
 
+describe('departments.companies', () => {
+  it('gives all to who holds everything, and others their own', async () => {
+    const ask = async (as: string) => (await sendTo(test.app, calls.departments.companies, {}, as)).result.map(({ id }) => id);
+    expect(await ask(token)).toEqual(expect.arrayContaining(['1', 'chengming', 'chengming-data']));
+    expect(await ask(keeper)).toEqual(['chengming']);
+  });
+});
+
 describe('departments.add', () => {
   it('puts a department below another, with its path and its history', async () => {
     const row = (await add({ parentId: 'd-platform', leaderId: 'u-staff', phone: '13900000001', email: 'a@b.cn', code: 'RD-1' })).result;
@@ -147,6 +155,7 @@ describe('departments.del', () => {
 describe('every call', () => {
   it.each<[string, (as: string) => Promise<{ code: string; msg: string }>]>([
     ['查看部门', (as) => sendTo(test.app, calls.departments.list, {}, as)],
+    ['查看部门', (as) => sendTo(test.app, calls.departments.companies, {}, as)],
     ['查看部门', (as) => sendTo(test.app, calls.departments.get, { id: 'd-office' }, as)],
     ['查看部门', (as) => sendTo(test.app, calls.departments.history, { id: 'd-office' }, as)],
     ['新建部门', (as) => add({}, as)],
