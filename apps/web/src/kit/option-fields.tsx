@@ -6,9 +6,9 @@ import type { Option } from '../ui/option.ts';
 import { Segmented } from '../ui/radio-group.tsx';
 import type { FieldOf } from './field-of.ts';
 
-/** One of two to five short words, given as what is stored and what is read. */
-export function WordsField<Name extends string>(props: FieldOf<Name> & { words: Readonly<Record<string, string>> }): ReactNode {
-  const { form, name, label, required, hint, disabled, words } = props;
+/** One of two to five short words, all in sight. */
+export function WordsField<Name extends string>(props: FieldOf<Name> & { options: readonly Option[] }): ReactNode {
+  const { form, name, label, required, hint, disabled, options } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
@@ -17,7 +17,7 @@ export function WordsField<Name extends string>(props: FieldOf<Name> & { words: 
           name={name}
           disabled={disabled}
           value={form.read(name)}
-          options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
+          options={options}
           onChange={(value) => form.change(name, value)}
         />
       )}

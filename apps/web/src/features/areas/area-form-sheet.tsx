@@ -4,7 +4,7 @@ import type { AreaForm } from '@houtai/contract/areas-admin';
 import { ADMIN_NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { ACTIVE_WORDS } from '../../kit/active-mark.tsx';
+import { ACTIVE_OPTIONS } from '../../kit/active-mark.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { FormSheet } from '../../kit/form-sheet.tsx';
 import { WordsField } from '../../kit/option-fields.tsx';
@@ -71,7 +71,7 @@ export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: 
         maxLength={6}
         hint={isNew ? '不填则按编码排序' : ''}
       />
-      <WordsField form={form} name="active" label="状态" words={ACTIVE_WORDS} hint="停用后不再供选择，名称照常显示" />
+      <WordsField form={form} name="active" label="状态" options={ACTIVE_OPTIONS} hint="停用后不再供选择，名称照常显示" />
     </FormSheet>
   );
 }

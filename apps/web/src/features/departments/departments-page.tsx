@@ -27,12 +27,12 @@ const FIELDS: readonly SearchField<Condition>[] = [
 ];
 
 const COLUMNS: readonly Column<DepartmentRow>[] = [
-  { id: 'name', head: '名称', width: 240, cell: (row) => row.name, pin: 'start', card: 'title' },
-  { id: 'company', head: '公司', width: 180, cell: (row) => row.companyName, grow: true, card: 'id' },
-  { id: 'type', head: '类型', width: 88, cell: (row) => DEPARTMENT_TYPES[row.type] },
+  { id: 'name', head: '名称', width: 216, cell: (row) => row.name, pin: 'start', card: 'title' },
+  { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, grow: true, card: 'id' },
+  { id: 'type', head: '类型', width: 80, cell: (row) => DEPARTMENT_TYPES[row.type] },
   { id: 'code', head: '编码', width: 104, cell: (row) => row.code, hidden: true },
   { id: 'leader', head: '负责人', width: 96, cell: (row) => row.leaderName, card: 'meta' },
-  { id: 'phone', head: '电话', width: 128, cell: (row) => row.phone, card: 'meta' },
+  { id: 'phone', head: '电话', width: 128, cell: (row) => row.phone, hidden: true, card: 'meta' },
   { id: 'email', head: '邮箱', width: 168, cell: (row) => row.email, hidden: true },
   { id: 'people', head: '本部门人数', width: 96, cell: (row) => row.people, align: 'end' },
   { id: 'below', head: '含下级人数', width: 96, cell: (row) => row.peopleBelow, align: 'end', card: 'meta' },
