@@ -1,8 +1,10 @@
 import { accountCalls } from './account.ts';
 import { agendaCalls } from './agenda.ts';
+import { areaAdminCalls } from './areas-admin.ts';
 import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
 import { deliveryCalls } from './deliveries.ts';
+import { departmentCalls } from './departments.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
@@ -11,6 +13,7 @@ import { healthCalls } from './health.ts';
 import { jobCalls } from './jobs.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
+import { menuAdminCalls } from './menus-admin.ts';
 import { menuCalls } from './menus.ts';
 import { messageSettingCalls } from './message-settings.ts';
 import { messageCalls } from './messages.ts';
@@ -37,6 +40,8 @@ export const calls = {
   areas: areaCalls,
   companies: companyCalls,
   deliveries: deliveryCalls,
+  areaAdmin: areaAdminCalls,
+  departments: departmentCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
   feedback: feedbackCalls,
@@ -45,6 +50,7 @@ export const calls = {
   jobs: jobCalls,
   listViews: listViewCalls,
   loginLog: loginLogCalls,
+  menuAdmin: menuAdminCalls,
   menus: menuCalls,
   messageSettings: messageSettingCalls,
   messages: messageCalls,

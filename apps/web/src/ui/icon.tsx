@@ -2,29 +2,18 @@ import {
   Activity,
   ArrowLeft,
   Bell,
-  Book,
   Bookmark,
-  BookOpen,
   Box,
-  Briefcase,
-  Building2,
-  Calendar,
   ChartColumn,
   Check,
   ChevronDown,
   ChevronRight,
   ChevronUp,
   CircleUser,
-  ClipboardList,
-  Clock,
   Columns3,
   Copy,
-  Copyright,
-  Database,
   Ellipsis,
   ExternalLink,
-  FileText,
-  Folder,
   GripVertical,
   House,
   KeyRound,
@@ -35,7 +24,6 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
-  MapPin,
   MessageSquareText,
   Monitor,
   Pencil,
@@ -44,50 +32,34 @@ import {
   Receipt,
   RefreshCw,
   Search,
-  Server,
   Settings,
-  Shield,
   SquareCheckBig,
   Stamp,
   Star,
   Tag,
   TextAlignStart,
   Trash2,
-  Upload,
-  User,
-  Users,
   X,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-/** Icons by the names that the server and the manifests use; an explicit map, so that the rest of the family stays out of the bundle. */
+/** Icons by the names that the server and the manifests use; an explicit map, so that the rest of the family stays out of the bundle. Those of the frame; the others are in more-icons. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   back: ArrowLeft,
   bell: Bell,
   bill: Receipt,
-  book: Book,
   bookmark: Bookmark,
-  'book-open': BookOpen,
   box: Box,
-  briefcase: Briefcase,
-  building: Building2,
-  calendar: Calendar,
   chart: ChartColumn,
   check: Check,
-  clock: Clock,
   close: X,
   collection: Layers,
   columns: Columns3,
   copy: Copy,
-  copyright: Copyright,
-  database: Database,
   down: ChevronDown,
   edit: Pencil,
   external: ExternalLink,
-  file: FileText,
   filter: ListFilter,
-  folder: Folder,
-  form: ClipboardList,
   gear: Settings,
   grid: LayoutGrid,
   grip: GripVertical,
@@ -95,7 +67,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   key: KeyRound,
   list: List,
   mail: Mail,
-  map: MapPin,
   menu: TextAlignStart,
   message: MessageSquareText,
   more: Ellipsis,
@@ -103,13 +74,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   printer: Printer,
   profile: CircleUser,
   pulse: Activity,
-  receipt: Receipt,
   refresh: RefreshCw,
   right: ChevronRight,
   screen: Monitor,
   search: Search,
-  server: Server,
-  shield: Shield,
   'sign-out': LogOut,
   stamp: Stamp,
   star: Star,
@@ -117,21 +85,21 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   todo: SquareCheckBig,
   trash: Trash2,
   up: ChevronUp,
-  upload: Upload,
-  user: User,
-  users: Users,
 };
+
+/** None of them stands on the sign-in page or at the top of the menu. */
+const MoreIcon = lazy(() => import('./more-icons.tsx').then((module) => ({ default: module.MoreIcon })));
 
 /** An icon of the one family by name, decoration for a word or a name beside it; unknown names show the collection icon. */
 export function Icon({ name, size = 16, filled = false }: { name: string; size?: 12 | 14 | 16 | 18 | 20; filled?: boolean }): ReactNode {
-  const Drawing = ICONS[name] ?? Layers;
-  return (
-    <Drawing
-      size={size}
-      strokeWidth={1.75}
-      fill={filled ? 'currentColor' : 'none'}
-      aria-hidden
-      style={{ flex: 'none', display: 'block' }}
-    />
-  );
+  const Drawing = name === '' ? Layers : ICONS[name];
+  if (!Drawing)
+    return (
+      <Suspense fallback={<Layers size={size} strokeWidth={1.75} aria-hidden style={PLACE} />}>
+        <MoreIcon name={name} size={size} />
+      </Suspense>
+    );
+  return <Drawing size={size} strokeWidth={1.75} fill={filled ? 'currentColor' : 'none'} aria-hidden style={PLACE} />;
 }
+
+const PLACE = { flex: 'none', display: 'block' } as const;

@@ -1,4 +1,5 @@
 export { type HandoverBetween, offerHandover, offeredHandovers } from './handovers.ts';
+export { peopleInDepartments } from './department-tree.ts';
 export { activeStaff, namesOf } from './named-people.ts';
 export { ownedColumns } from './owned-columns.ts';
 export { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from './people.tables.ts';

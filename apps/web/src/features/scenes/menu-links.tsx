@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../kit/icon-button.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Combobox } from '../../ui/combobox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 

@@ -3,7 +3,6 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { IconButton } from '../../kit/icon-button.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import type { SearchField } from '../../kit/search-field.ts';
 import { TimeCell } from '../../kit/time-cell.tsx';
@@ -13,6 +12,7 @@ import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CommonEditor } from './common-editor.tsx';
 import { SceneDetail } from './scene-detail.tsx';
