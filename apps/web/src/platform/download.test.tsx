@@ -83,6 +83,18 @@ describe('downloadFile', () => {
   });
 });
 
+it.each([
+  ['a file', () => downloadFile(entry)],
+  ['a table', () => downloadExcel(read, { id: 'f1' }, '报销单.xlsx')],
+  ['a preview', () => readContent(entry.fileUrl)],
+  ['what is asked about a file', () => fileFacts(entry.fileUrl)],
+])('%s is read with the token', async (_, run) => {
+  const fetched = vi.fn(async (__: string, ___: RequestInit) => new Response('%PDF'));
+  vi.stubGlobal('fetch', fetched);
+  await run();
+  expect(fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-access-token'))).toEqual(['test-token']);
+});
+
 describe('downloadExcel', () => {
   const exportOf = () => downloadExcel(read, { id: 'f1' }, '报销单.xlsx');
 

@@ -32,6 +32,31 @@ afterEach(() => {
   cleanup();
 });
 
+describe('a call', () => {
+  function watchHeaders(): Headers[] {
+    const seen: Headers[] = [];
+    vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+      seen.push(new Headers(headers));
+      return Response.json({ code: '00000', result: [] });
+    });
+    return seen;
+  }
+
+  it('carries the token, with a file as well', async () => {
+    const seen = watchHeaders();
+    await send(mine, {});
+    await send(calls.files.upImage, { upType: 'IMAGE' }, { file: new File(['1'], 'a.png') });
+    expect(seen.map((headers) => headers.get('x-access-token'))).toEqual(['test-token', 'test-token']);
+  });
+
+  it('carries none when nobody is signed in', async () => {
+    act(forgetSession);
+    const seen = watchHeaders();
+    await send(calls.parameters.listOpenParam, {});
+    expect(seen.map((headers) => headers.has('x-access-token'))).toEqual([false]);
+  });
+});
+
 describe('an answer', () => {
   it.each([
     ['success as text', { code: '00000', msg: '', result: [] }],

@@ -12,7 +12,7 @@ const KEYS: readonly { keys: readonly string[]; act: string }[] = [
   { keys: ['→'], act: '展开侧栏菜单组' },
   { keys: ['↑', '↓'], act: '上下移动右侧按钮' },
   { keys: ['/'], act: '定位到列表的第一个查询条件' },
-  { keys: ['↑', '↓'], act: '在列表各行之间移动，Enter 打开，空格勾选' },
+  { keys: ['↑', '↓'], act: '在列表行间移动，Enter 打开，空格勾选' },
   { keys: ['J', 'K'], act: '查看详情时切换到下一条、上一条' },
   { keys: ['Ctrl', 'Enter'], act: '提交表单' },
   { keys: ['Esc'], act: '关闭最上层的窗口' },
