@@ -27,10 +27,15 @@ export type GrantedMenus = { active: readonly MenuRow[]; granted: ReadonlySet<st
 
 /** What the caller's roles grant at this moment. */
 export async function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
-  const [rows, grants] = await Promise.all([readActive(ctx), readGrants(ctx)]);
+  const [rows, grants] = await Promise.all([readActive(ctx), menusOfRoles(ctx)]);
   const active = reachable(rows);
   const granted = grants.all ? active.map((row) => row.id) : grants.ids;
   return { active, granted: new Set(granted) };
+}
+
+/** Whether a menu that is switched on is a page of the caller; others only lead to one. */
+export function isGrantedPage(row: Pick<MenuRow, 'id' | 'type'>, granted: ReadonlySet<string>): boolean {
+  return row.type === 'page' && granted.has(row.id);
 }
 
 function readActive(ctx: Ctx): Promise<MenuRow[]> {
@@ -42,7 +47,8 @@ function readActive(ctx: Ctx): Promise<MenuRow[]> {
     .orderBy(asc(menus.sort), asc(menus.code));
 }
 
-async function readGrants(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
+/** The menus of the caller's active roles, switched on or not, buttons too. */
+export async function menusOfRoles(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
   const rows = await ctx.db
     .selectDistinct({ all: roles.all, menuId: roleMenus.menuId })
     .from(userRoles)

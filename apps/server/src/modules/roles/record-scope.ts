@@ -1,51 +1,86 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { departments, userDepartments } from '../people/index.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 
 /** Where a record keeps its company, its owner's user id, and the department that was the owner's primary one when it was made. */
-export type ScopedColumns = { company: AnyPgColumn; department: AnyPgColumn; owner: AnyPgColumn };
+export type ScopedColumns = { company: SQLWrapper; department: SQLWrapper; owner: SQLWrapper };
 
-type Role = Pick<typeof roles.$inferSelect, 'id' | 'all' | 'dataScope'>;
+/** A role that somebody has, and how far it reaches. */
+export type HeldRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'all' | 'dataScope'>;
+
+/** How far one role reaches: everything, the own company, some departments, or nothing beyond the own records. */
+export type RoleReach = { role: HeldRole; reach: 'everything' | 'company' | 'departments' | 'own'; departmentIds: readonly string[] };
+
+/** What one role covers, as a condition on records. */
+export type ScopePart = { role: HeldRole; covers: SQL };
 
 /**
  * The condition under which a record belongs to what the caller's active roles cover at this moment. Several roles add
  * up, and each covers at least the caller's own records; without any role nothing is covered.
  */
 export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
-  const held = await rolesOf(ctx);
-  if (held.length === 0) return sql`false`;
-  if (held.some((role) => role.all)) return sql`true`;
-  const covered: SQL[] = [eq(of.owner, ctx.actor.userId)];
-  if (held.some((role) => role.dataScope === 'all')) covered.push(eq(of.company, ctx.actor.companyId));
-  const departmentIds = await coveredDepartments(ctx, held);
+  return covers(ctx, of, await reachesOf(ctx));
+}
+
+/** The same condition role by role. */
+export async function scopeParts(ctx: Ctx, of: ScopedColumns): Promise<ScopePart[]> {
+  return (await reachesOf(ctx)).map((reach) => ({ role: reach.role, covers: covers(ctx, of, [reach]) }));
+}
+
+function covers({ actor }: Ctx, of: ScopedColumns, reaches: readonly RoleReach[]): SQL {
+  if (reaches.length === 0) return sql`false`;
+  if (reaches.some(({ reach }) => reach === 'everything')) return sql`true`;
+  const covered: SQL[] = [eq(of.owner, actor.userId)];
+  if (reaches.some(({ reach }) => reach === 'company')) covered.push(eq(of.company, actor.companyId));
+  const departmentIds = [...new Set(reaches.flatMap((reach) => reach.departmentIds))];
   if (departmentIds.length > 0) covered.push(inArray(of.department, departmentIds));
   return or(...covered) ?? sql`false`;
 }
 
-function rolesOf(ctx: Ctx): Promise<Role[]> {
+/** The caller's active roles and how far each reaches. Departments are read beforehand, as a list of ids lets the index on a record's department be used. */
+export async function reachesOf(ctx: Ctx): Promise<RoleReach[]> {
+  const held = await heldRoles(ctx);
+  const chosenBy = held.filter((role) => role.dataScope === 'departments' && !role.all).map((role) => role.id);
+  const scopes = new Set(held.map((role) => role.dataScope));
+  const [chosen, own, below] = await Promise.all([
+    chosenBy.length > 0 ? chosenDepartments(ctx, chosenBy) : [],
+    scopes.has('department') ? ownDepartments(ctx) : [],
+    scopes.has('department-below') ? departmentsAndBelow(ctx) : [],
+  ]);
+  return held.map((role) => {
+    const departmentsFor = {
+      departments: chosen.filter((row) => row.roleId === role.id),
+      department: own,
+      'department-below': below,
+      all: [],
+      own: [],
+    };
+    return { role, reach: reachBy(role), departmentIds: departmentsFor[role.dataScope].map((row) => row.id) };
+  });
+}
+
+function reachBy({ all, dataScope }: HeldRole): RoleReach['reach'] {
+  if (all) return 'everything';
+  if (dataScope === 'all') return 'company';
+  return dataScope === 'own' ? 'own' : 'departments';
+}
+
+function heldRoles(ctx: Ctx): Promise<HeldRole[]> {
   return ctx.db
-    .select({ id: roles.id, all: roles.all, dataScope: roles.dataScope })
+    .select({ id: roles.id, name: roles.name, all: roles.all, dataScope: roles.dataScope })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
-    .where(eq(userRoles.userId, ctx.actor.userId));
+    .where(eq(userRoles.userId, ctx.actor.userId))
+    .orderBy(asc(roles.sort), asc(roles.id));
 }
 
-/** Read beforehand, as a list of ids lets the index on a record's department be used, which a subquery within an `or` does not. */
-async function coveredDepartments(ctx: Ctx, held: readonly Role[]): Promise<string[]> {
-  const scopes = new Set(held.map((role) => role.dataScope));
-  const chosenBy = held.filter((role) => role.dataScope === 'departments').map((role) => role.id);
-  const found = await Promise.all([
-    chosenBy.length > 0 ? chosenDepartments(ctx, chosenBy) : [],
-    scopes.has('department-below') ? departmentsAndBelow(ctx) : scopes.has('department') ? ownDepartments(ctx) : [],
-  ]);
-  return [...new Set(found.flat().map((row) => row.id))];
-}
-
-function chosenDepartments(ctx: Ctx, roleIds: readonly string[]): Promise<{ id: string }[]> {
-  return ctx.db.select({ id: roleDepartments.departmentId }).from(roleDepartments).where(inArray(roleDepartments.roleId, roleIds));
+function chosenDepartments(ctx: Ctx, roleIds: readonly string[]): Promise<{ roleId: string; id: string }[]> {
+  return ctx.db
+    .select({ roleId: roleDepartments.roleId, id: roleDepartments.departmentId })
+    .from(roleDepartments)
+    .where(inArray(roleDepartments.roleId, [...roleIds]));
 }
 
 function ownDepartments(ctx: Ctx): Promise<{ id: string }[]> {
