@@ -15,6 +15,7 @@ import { parameterCalls } from './parameters.ts';
 import { peopleCalls } from './people.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
+import { roleCalls } from './roles.ts';
 import { sceneCalls } from './scenes.ts';
 import { sessionCalls } from './session.ts';
 import { shortcutCalls } from './shortcuts.ts';
@@ -39,6 +40,7 @@ export const calls = {
   people: peopleCalls,
   preferences: preferenceCalls,
   projects: projectCalls,
+  roles: roleCalls,
   scenes: sceneCalls,
   session: sessionCalls,
   shortcuts: shortcutCalls,
