@@ -106,9 +106,10 @@ export const messageCalls = {
   stream: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-todo/stream',
-    access,
+    access: 'signed-in',
     kind: 'stream',
-    summary: 'Server-sent events for an open console: how its messages stand now, then each change; ends with the session',
+    summary:
+      'Server-sent events for an open console: changed rights and, for holders of the message right, how messages stand now, then each change; ends with the session',
     result: LiveEvent,
   }),
 };

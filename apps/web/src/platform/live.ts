@@ -4,7 +4,6 @@ import { STREAM_BEAT_MS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import { useEffect } from 'react';
 
-import { useCan } from './can.tsx';
 import { readEvents } from './read-events.ts';
 import { CallError, firstOf } from './send.ts';
 import { useSession } from './session.ts';
@@ -26,12 +25,16 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps one event stream open for this window while the person is signed in and may have one; used once, in the frame. */
+function tellAll(event: LiveEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+/** Keeps one event stream open for this window while the person, one of the staff, is signed in; used once, in the frame. */
 export function useLive(): void {
   const token = useSession((session) => session.token);
   const isOver = useSession((session) => session.expired);
-  const may = useCan(calls.messages.stream.access);
-  const isWanted = token !== null && may && !isOver;
+  const isStaff = useSession((session) => session.loginType !== 'member');
+  const isWanted = token !== null && isStaff && !isOver;
   useEffect(() => (isWanted ? followLive() : undefined), [isWanted, token]);
 }
 
@@ -43,7 +46,7 @@ export function followLive(): () => void {
 }
 
 async function follow(ending: AbortSignal): Promise<void> {
-  const state = { lastId: '', pauseMs: FIRST_PAUSE_MS };
+  const state = { lastId: '', pauseMs: FIRST_PAUSE_MS, wasHere: false };
   while (!ending.aborted) {
     await windowShown(ending);
     if (ending.aborted) return;
@@ -59,7 +62,7 @@ async function follow(ending: AbortSignal): Promise<void> {
   }
 }
 
-async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: number }): Promise<void> {
+async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: number; wasHere: boolean }): Promise<void> {
   const leaving = new AbortController();
   const leave = (): void => leaving.abort();
   let silence = setTimeout(leave, SILENCE_MS);
@@ -69,14 +72,18 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
     if (document.hidden) hidden = setTimeout(leave, HIDDEN_MS);
   };
   document.addEventListener('visibilitychange', look);
+  let isHere = false;
   const onSign = (): void => {
+    // Rights that changed meanwhile are not told again, unlike messages.
+    if (!isHere && state.wasHere) tellAll({ type: 'menus' });
+    isHere = state.wasHere = true;
     clearTimeout(silence);
     silence = setTimeout(leave, SILENCE_MS);
   };
   const onEvent = (event: LiveEvent, id: string): void => {
     state.lastId = id;
     state.pauseMs = FIRST_PAUSE_MS;
-    for (const listener of listeners) listener(event);
+    tellAll(event);
   };
   try {
     await readEvents(calls.messages.stream, {}, { signal: firstOf(ending, leaving.signal), lastId: state.lastId, onEvent, onSign });
@@ -87,7 +94,7 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
   }
 }
 
-/** Signed out, or without the right: it begins again when that changes. */
+/** Signed out, or no staff: it begins again when that changes. */
 function isFinal(error: unknown): boolean {
   return error instanceof CallError && (error.code === FORBIDDEN || SIGNED_OUT_CODES.includes(error.code));
 }

@@ -1,1 +1,2 @@
 export { menus } from './menus.tables.ts';
+export { tellRightsChanged } from './tell-rights-changed.ts';

@@ -3,8 +3,8 @@ import { STREAM_BEAT_MS, STREAMS_MOST } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
-import type { Topic } from '../../platform/bus/bus.ts';
-import type { Ctx } from '../../platform/db/context.ts';
+import { EVERYBODY, type Topic } from '../../platform/bus/bus.ts';
+import { type Actor, type Ctx, holds } from '../../platform/db/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasAccess } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -20,8 +20,11 @@ const TRY_AGAIN_MS = 1_000;
 /** What an id of an event may look like; anything else begins anew. */
 const EVENT_ID = /^(?:0|[0-9a-f-]{36})$/;
 
-/** One open window: whose, up to which message it knows, what it was told last, and what it is still to be told. */
-type Live = Place & { sessionId: string; stream: EventStream; told: string; menusDue: boolean; isStuck: boolean };
+/**
+ * One open window: whose, up to which message it knows, what it was told last, whether the person may be told of messages, and what it
+ * is still to be told.
+ */
+type Live = Place & { sessionId: string; stream: EventStream; told: string; hearsMessages: boolean; menusDue: boolean; isStuck: boolean };
 
 /**
  * The open event streams of this server. However many there are, they share one timer, and what happens to many people at once is
@@ -34,13 +37,15 @@ export class LiveStreams {
   private readonly log: FastifyBaseLogger;
   private timer: NodeJS.Timeout | undefined;
   private isWorking = false;
+  private isListening = false;
 
   constructor({ deps, log }: FastifyInstance) {
     this.deps = deps;
     this.log = log;
   }
 
-  add({ actor: { userId, sessionId } }: Ctx, { request, reply }: Http): FastifyReply {
+  add({ actor }: Ctx, { request, reply }: Http): FastifyReply {
+    const { userId, sessionId } = actor;
     const own = [...this.open].filter((live) => live.sessionId === sessionId);
     if (own.length >= STREAMS_MOST)
       throw new AppError('A0501', `同时打开的窗口超过 ${STREAMS_MOST} 个，本窗口的消息不再实时更新，请关闭一些窗口`);
@@ -54,7 +59,8 @@ export class LiveStreams {
         this.waiting.delete(live);
       },
     });
-    const live: Live = { userId, sessionId, known, stream, told: '', menusDue: false, isStuck: false };
+    const hearsMessages = mayHearMessages(actor);
+    const live: Live = { userId, sessionId, known, stream, told: '', hearsMessages, menusDue: false, isStuck: false };
     this.open.add(live);
     this.tell([live]);
     return stream.answer(reply);
@@ -70,19 +76,21 @@ export class LiveStreams {
     if (this.timer) return;
     this.timer = setInterval(() => void this.beat(), STREAM_BEAT_MS);
     this.timer.unref();
-    this.deps.bus.listen({ heard: (topic, ids) => this.hear(topic, ids), missed: () => this.tell(this.open) });
+    this.deps.bus.listen({ heard: (topic, ids) => this.hear(topic, ids), missed: () => this.catchUp() });
   }
 
   private hear(topic: Topic, ids: readonly string[]): void {
     const named = new Set(ids);
-    const meant = [...this.open].filter((live) => named.has(topic === 'sessions' ? live.sessionId : live.userId));
+    const isMeant = (live: Live): boolean => named.has(EVERYBODY) || named.has(topic === 'sessions' ? live.sessionId : live.userId);
+    const meant = [...this.open].filter(isMeant);
     if (topic === 'sessions') for (const { stream } of meant) stream.end();
-    if (topic === 'messages') this.tell(meant);
-    if (topic === 'menus') {
-      for (const live of meant) live.menusDue = true;
-      this.tell(meant);
-      void this.endRefused(meant);
-    }
+    else this.tell(meant, topic === 'menus');
+  }
+
+  /** Rights may have changed unheard too, except before anything was listened to. */
+  private catchUp(): void {
+    this.tell(this.open, this.isListening);
+    this.isListening = true;
   }
 
   private async beat(): Promise<void> {
@@ -91,24 +99,37 @@ export class LiveStreams {
       else if (!live.stream.isFull) live.stream.beat();
       live.isStuck = live.stream.isFull;
     }
-    await this.endRefused([...this.open]);
-  }
-
-  /** Ends the streams of sessions that are over and of people who lost the right, whether or not anybody said so. */
-  private async endRefused(lives: readonly Live[]): Promise<void> {
-    if (lives.length === 0) return;
-    const { database, now, config } = this.deps;
-    const ids = [...new Set(lives.map(({ sessionId }) => sessionId))];
     try {
-      const actors = await findActors({ db: database.db, now: now() }, ids, config.sessionIdleMs);
-      for (const { sessionId, stream } of lives) if (!hasAccess(calls.messages.stream.access, actors.get(sessionId) ?? null)) stream.end();
+      this.tell(await this.readRights([...this.open]), true);
     } catch (error) {
       this.log.warn({ err: error }, 'the sessions of event streams cannot be checked');
     }
   }
 
-  private tell(lives: Iterable<Live>): void {
-    for (const live of lives) this.waiting.add(live);
+  /**
+   * Ends the streams of sessions that are over, and follows who may be told of messages, whether or not anybody said so. Gives those
+   * for whom that changed.
+   */
+  private async readRights(lives: readonly Live[]): Promise<Live[]> {
+    if (lives.length === 0) return [];
+    const { database, now, config } = this.deps;
+    const ids = [...new Set(lives.map(({ sessionId }) => sessionId))];
+    const actors = await findActors({ db: database.db, now: now() }, ids, config.sessionIdleMs);
+    return lives.filter((live) => {
+      const actor = actors.get(live.sessionId) ?? null;
+      if (!actor || !hasAccess(calls.messages.stream.access, actor)) live.stream.end();
+      if (!actor || live.hearsMessages === mayHearMessages(actor)) return false;
+      live.hearsMessages = !live.hearsMessages;
+      live.told = '';
+      return true;
+    });
+  }
+
+  private tell(lives: Iterable<Live>, menusDue = false): void {
+    for (const live of lives) {
+      this.waiting.add(live);
+      live.menusDue ||= menusDue;
+    }
     if (!this.isWorking) void this.work();
   }
 
@@ -128,6 +149,21 @@ export class LiveStreams {
   }
 
   private async tellNow(batch: readonly Live[]): Promise<void> {
+    const due = batch.filter(({ menusDue }) => menusDue);
+    // Now, as what changes from here on is due once more.
+    for (const live of due) live.menusDue = false;
+    try {
+      // First, so that nobody is told of messages by a right that was just taken away.
+      await this.readRights(due);
+      await this.tellMessages(batch.filter(({ hearsMessages }) => hearsMessages));
+    } catch (error) {
+      for (const live of due) live.menusDue = true;
+      throw error;
+    }
+    for (const { stream, known } of due) stream.send({ type: 'menus' } satisfies LiveEvent, known ?? '');
+  }
+
+  private async tellMessages(batch: readonly Live[]): Promise<void> {
     if (batch.length === 0) return;
     const { db } = this.deps.database;
     const [unread, added] = [await unreadOf({ db }, [...new Set(batch.map(({ userId }) => userId))]), await addedSince({ db }, batch)];
@@ -136,10 +172,12 @@ export class LiveStreams {
       const isNew = live.known === null;
       live.known = ids[0] ?? live.known ?? NO_MESSAGE;
       send(live, { type: 'messages', unread: unread.get(live.userId) ?? [], added: isNew ? [] : ids });
-      if (live.menusDue) live.stream.send({ type: 'menus' } satisfies LiveEvent, live.known);
-      live.menusDue = false;
     }
   }
+}
+
+function mayHearMessages(actor: Actor): boolean {
+  return holds(actor, calls.messages.unread.access);
 }
 
 /** Says nothing where nothing changed. */

@@ -212,7 +212,6 @@ describe('every call', () => {
       (as: string) => sendTo(test.app, calls.messages.read, { ids: ['m1'] }, as),
       (as: string) => sendTo(test.app, calls.messages.readAll, {}, as),
       (as: string) => sendTo(test.app, calls.messages.star, { id: 'm1', starred: true }, as),
-      (as: string) => sendTo(test.app, calls.messages.stream, {}, as),
     ];
     for (const send of tried) {
       expect((await send('')).code).toBe('L0001');

@@ -7,6 +7,9 @@ import type { OpenCtx } from '../db/context.ts';
 /** What servers tell each other about: `messages` and `menus` with the ids of people, `sessions` with those of sessions that ended. */
 export type Topic = 'messages' | 'menus' | 'sessions';
 
+/** Stands for every person in the ids of a topic. */
+export const EVERYBODY = '*';
+
 /** Hears what any server of this database publishes. `heard` gets the ids; `missed` says that some of it may have been lost. */
 export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
 

@@ -1,0 +1,115 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { inTransaction } from '../../platform/db/context.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { grant, makeSignedIn } from '../../platform/testing/make.ts';
+import { type Reader, readStream } from '../../platform/testing/read-stream.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { tellRightsChanged } from '../menus/index.ts';
+import { userRoles } from '../roles/index.ts';
+import { notify } from './index.ts';
+
+const TAG = 'message:message:NotifyCenter';
+const PATIENCE = 10_000;
+const MENUS = { type: 'menus' };
+
+let test: AppForTest;
+let readers: Reader[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test = await appForTest();
+  readers = [];
+});
+afterEach(async () => {
+  for (const { leave } of readers) leave();
+  test.app.server.closeAllConnections();
+  await test.close();
+  vi.useRealTimers();
+});
+
+async function openStream(tags: string[], lastId?: string) {
+  const { user, token } = await makeSignedIn(test.app, { tags });
+  const reader = await readStream(test.app, { token, lastId });
+  readers.push(reader);
+  return { user, reader, types: () => reader.heard.map(({ event }) => event.type) };
+}
+
+const tell = (title: string, to: string) =>
+  notify(ctxOf(test, 'u-manager'), { to: [to], msgType: '0', title, content: '', url: '', record: { type: 'todo', id: 't1' } });
+
+const tellAll = (...of: string[]) => tellRightsChanged(ctxOf(test, 'u-admin'), ...(of.length > 0 ? [of] : []));
+
+const takeAway = (userId: string) => test.db.delete(userRoles).where(eq(userRoles.userId, userId));
+
+describe('changed rights', () => {
+  it('are told to all who are signed in, whatever they may', async () => {
+    const opened = [await openStream([TAG]), await openStream(['todo:todo:list']), await openStream([])];
+    await tellAll();
+    for (const { reader } of opened) await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual(MENUS), PATIENCE);
+  });
+
+  it('are told to those whom they concern alone', async () => {
+    const [meant, other] = [await openStream([]), await openStream([])];
+    await tellAll(meant.user.id);
+    await vi.waitFor(() => expect(meant.types()).toEqual(['menus']), PATIENCE);
+    await tellAll();
+    await vi.waitFor(() => expect(meant.types()).toEqual(['menus', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(other.types()).toEqual(['menus']), PATIENCE);
+  });
+
+  it('are told when the transaction is committed and never when it is not', async () => {
+    const { types } = await openStream([]);
+    const failing = inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
+      await tellRightsChanged(ctx);
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await inTransaction(ctxOf(test, 'u-admin'), (ctx) => tellRightsChanged(ctx));
+    await vi.waitFor(() => expect(types()).toEqual(['menus']), PATIENCE);
+  });
+});
+
+describe('what is told of messages', () => {
+  it('is nothing without the right, to who comes back neither', async () => {
+    const [{ user, types }, back] = [await openStream(['todo:todo:list']), await openStream([], '0')];
+    await tell('不该推送', user.id);
+    await tell('不该推送', back.user.id);
+    await tellAll();
+    await vi.waitFor(() => expect(types()).toEqual(['menus']), PATIENCE);
+    await vi.waitFor(() => expect(back.types()).toEqual(['menus']), PATIENCE);
+  });
+
+  it('ends with the right, before anything more is told', async () => {
+    const { user, types } = await openStream([TAG]);
+    await vi.waitFor(() => expect(types()).toEqual(['messages']), PATIENCE);
+    await takeAway(user.id);
+    await tellAll(user.id);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus']), PATIENCE);
+    await tell('不该推送', user.id);
+    await tellAll();
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'menus']), PATIENCE);
+  });
+
+  it('ends and begins within a beat when nobody said that the right changed', async () => {
+    const { user, reader, types } = await openStream([TAG]);
+    await vi.waitFor(() => expect(types()).toEqual(['messages']), PATIENCE);
+    await takeAway(user.id);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus']), PATIENCE);
+    await tell('没有推送', user.id);
+    await grant(test.db, user, [TAG]);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'messages', 'menus']), PATIENCE);
+    expect(reader.heard[2]?.event).toMatchObject({ unread: [{ noReadCount: 1 }, {}, {}, {}, {}] });
+  });
+
+  it('needs a token, of the staff', async () => {
+    expect(await sendTo(test.app, calls.messages.stream, {})).toMatchObject({ code: 'L0001' });
+    const member = await makeSignedIn(test.app, { kind: 'member' });
+    expect(await sendTo(test.app, calls.messages.stream, {}, member.token)).toMatchObject({ code: 'A0301' });
+  });
+});

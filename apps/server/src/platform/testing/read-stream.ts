@@ -1,0 +1,51 @@
+import { calls } from '@houtai/contract';
+import { LiveEvent } from '@houtai/contract/messages';
+import type { FastifyInstance } from 'fastify';
+
+/** An event of a stream with its id. */
+export type Heard = { id: string; event: LiveEvent };
+
+/** An open event stream: what was heard so far, how often it beat, and its end. */
+export type Reader = {
+  status: number;
+  headers: Headers;
+  heard: Heard[];
+  beats: () => number;
+  ended: Promise<void>;
+  leave: () => void;
+};
+
+/** Reads the event stream of a server as a browser would, over a real connection. */
+export async function readStream(app: FastifyInstance, { token, lastId }: { token: string; lastId?: string | undefined }): Promise<Reader> {
+  const address = await addressOf(app);
+  const leaving = new AbortController();
+  const response = await fetch(`${address}/api${calls.messages.stream.path}`, {
+    headers: { 'x-access-token': token, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    signal: leaving.signal,
+  });
+  const heard: Heard[] = [];
+  let text = '';
+  let beats = 0;
+  const read = async (): Promise<void> => {
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const [, id, data] = /^id: (.*)\ndata: (.*)$/.exec(part) ?? [];
+        if (part === ':') beats += 1;
+        else heard.push({ id: id ?? '', event: LiveEvent.parse(JSON.parse(data ?? '')) });
+      }
+    }
+  };
+  const { status, headers } = response;
+  return { status, headers, heard, beats: () => beats, ended: read().catch(() => {}), leave: () => leaving.abort() };
+}
+
+const addresses = new WeakMap<FastifyInstance, Promise<string>>();
+
+function addressOf(app: FastifyInstance): Promise<string> {
+  const address = addresses.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' });
+  addresses.set(app, address);
+  return address;
+}
