@@ -45,7 +45,15 @@ export async function tagsOfRoles({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
 }
 
 /** A role and one menu of it that is to grant a tag: whether it does for those who have the role, and for this person. */
-export type TagWay = { roleId: string; roleName: string; roleActive: boolean; all: boolean; menuId: string | null; held: boolean; on: boolean };
+export type TagWay = {
+  roleId: string;
+  roleName: string;
+  roleActive: boolean;
+  all: boolean;
+  menuId: string | null;
+  held: boolean;
+  on: boolean;
+};
 
 /** Every way to a tag: what roles carry it, whether the person has them, and whether it works at this moment. */
 export async function waysToTag({ db }: Pick<Ctx, 'db'>, userId: string, wanted: string): Promise<TagWay[]> {

@@ -13,29 +13,42 @@ export type HeldRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'all' | '
 /** How far one role reaches: everything, the own company, some departments, or nothing beyond the own records. */
 export type RoleReach = { role: HeldRole; reach: 'everything' | 'company' | 'departments' | 'own'; departmentIds: readonly string[] };
 
+/** Whose records roles cover together: every one, those of a company, of departments, and one's own; nothing without a role. */
+export type Scope = { everything: boolean; own: boolean; companyId: string | null; departmentIds: readonly string[] };
+
 /** What one role covers, as a condition on records. */
 export type ScopePart = { role: HeldRole; covers: SQL };
 
-/**
- * The condition under which a record belongs to what the caller's active roles cover at this moment. Several roles add
- * up, and each covers at least the caller's own records; without any role nothing is covered.
- */
+/** What the caller's active roles cover at this moment. Several roles add up, and each covers at least the caller's own records. */
+export async function scopeOf(ctx: Ctx): Promise<Scope> {
+  return together(ctx, await reachesOf(ctx));
+}
+
+/** The condition under which a record belongs to what the caller's active roles cover at this moment. */
 export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
-  return covers(ctx, of, await reachesOf(ctx));
+  return covers(ctx, of, await scopeOf(ctx));
 }
 
 /** The same condition role by role. */
 export async function scopeParts(ctx: Ctx, of: ScopedColumns): Promise<ScopePart[]> {
-  return (await reachesOf(ctx)).map((reach) => ({ role: reach.role, covers: covers(ctx, of, [reach]) }));
+  return (await reachesOf(ctx)).map((reach) => ({ role: reach.role, covers: covers(ctx, of, together(ctx, [reach])) }));
 }
 
-function covers({ actor }: Ctx, of: ScopedColumns, reaches: readonly RoleReach[]): SQL {
-  if (reaches.length === 0) return sql`false`;
-  if (reaches.some(({ reach }) => reach === 'everything')) return sql`true`;
+function together({ actor }: Ctx, reaches: readonly RoleReach[]): Scope {
+  return {
+    everything: reaches.some(({ reach }) => reach === 'everything'),
+    own: reaches.length > 0,
+    companyId: reaches.some(({ reach }) => reach === 'company') ? actor.companyId : null,
+    departmentIds: [...new Set(reaches.flatMap((reach) => reach.departmentIds))],
+  };
+}
+
+function covers({ actor }: Ctx, of: ScopedColumns, { everything, own, companyId, departmentIds }: Scope): SQL {
+  if (everything) return sql`true`;
+  if (!own) return sql`false`;
   const covered: SQL[] = [eq(of.owner, actor.userId)];
-  if (reaches.some(({ reach }) => reach === 'company')) covered.push(eq(of.company, actor.companyId));
-  const departmentIds = [...new Set(reaches.flatMap((reach) => reach.departmentIds))];
-  if (departmentIds.length > 0) covered.push(inArray(of.department, departmentIds));
+  if (companyId !== null) covered.push(eq(of.company, companyId));
+  if (departmentIds.length > 0) covered.push(inArray(of.department, [...departmentIds]));
   return or(...covered) ?? sql`false`;
 }
 

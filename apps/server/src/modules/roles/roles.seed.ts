@@ -1,7 +1,15 @@
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { roleMenus, roles } from './roles.tables.ts';
 
-type RoleSeed = { id: string; name: string; remark: string; all?: boolean; kind?: 'member'; dataScope?: DataScope; menus: readonly string[] };
+type RoleSeed = {
+  id: string;
+  name: string;
+  remark: string;
+  all?: boolean;
+  kind?: 'member';
+  dataScope?: DataScope;
+  menus: readonly string[];
+};
 type DataScope = (typeof roles.$inferInsert)['dataScope'];
 
 const EVERYBODY = ['home', 'common-scene'];
