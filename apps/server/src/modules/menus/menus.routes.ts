@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import { grantedMenus } from '../roles/index.ts';
 import { starredMenus } from '../shortcuts/index.ts';
+import { allMenus } from './all-menus.ts';
 import { menuTree } from './menu-tree.ts';
 
 export default function menuRoutes(app: FastifyInstance): void {
@@ -11,4 +12,6 @@ export default function menuRoutes(app: FastifyInstance): void {
     const [menus, starred] = await Promise.all([grantedMenus(ctx), starredMenus(ctx)]);
     return { menus: menuTree(menus, new Set(starred)), buttons: [...ctx.actor.tags].toSorted() };
   });
+
+  serve(app, calls.menus.treeMenu, (_, ctx) => allMenus(ctx));
 }

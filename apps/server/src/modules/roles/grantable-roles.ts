@@ -11,10 +11,12 @@ import { menusOfRoles } from './granted-menus.ts';
 import { type RoleReach, reachesOf } from './record-scope.ts';
 import { roleDepartments, roleMenus, roles } from './roles.tables.ts';
 
+type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
+
 /** What somebody holds and so can hand on. */
 export type Holdings = {
   all: boolean;
-  mayGrantMenu: (menu: { id: string; tag: string }) => boolean;
+  mayGrantMenu: (menu: GrantedMenu) => boolean;
   mayGrantScope: (scope: DataScope, departmentIds: readonly string[]) => boolean;
 };
 
@@ -30,7 +32,8 @@ export async function holdingsOf(ctx: Ctx): Promise<Holdings> {
   const covered = coveredDepartments(reaches, places, ctx.actor.companyId);
   return {
     all,
-    mayGrantMenu: ({ id, tag }) => all || menuIds.has(id) || (tag !== '' && holds(ctx.actor, tag)),
+    // A group only leads to what is granted by itself.
+    mayGrantMenu: ({ id, tag, type }) => all || menuIds.has(id) || (tag === '' ? type === 'group' : holds(ctx.actor, tag)),
     mayGrantScope: (scope, departmentIds) => all || isWithin(reaches, covered, { scope, departmentIds }),
   };
 }
@@ -93,8 +96,7 @@ type Role = typeof roles.$inferSelect;
 async function judged(ctx: Ctx, rows: readonly Role[]): Promise<GrantableRole[]> {
   const holdings = await holdingsOf(ctx);
   const ids = rows.map(({ id }) => id);
-  const [menusOf, departmentsOf] =
-    holdings.all || ids.length === 0 ? [NONE, NONE] : await Promise.all([menusBy(ctx, ids), departmentsBy(ctx, ids)]);
+  const [menusOf, departmentsOf] = await Promise.all([menusBy(ctx, ids), departmentsBy(ctx, ids)]);
   return rows.map(({ id, name, active, all, dataScope }) => {
     const isHeld =
       !all &&
@@ -107,24 +109,19 @@ async function judged(ctx: Ctx, rows: readonly Role[]): Promise<GrantableRole[]>
   });
 }
 
-const NONE: ReadonlyMap<string, { id: string; tag: string }[]> = new Map();
-
-async function menusBy(ctx: Ctx, roleIds: string[]): Promise<Map<string, { id: string; tag: string }[]>> {
+async function menusBy(ctx: Ctx, roleIds: string[]): Promise<Map<string, GrantedMenu[]>> {
   const rows = await ctx.db
-    .select({ roleId: roleMenus.roleId, id: menus.id, tag: menus.tag })
+    .select({ roleId: roleMenus.roleId, id: menus.id, tag: menus.tag, type: menus.type })
     .from(roleMenus)
     .innerJoin(menus, eq(menus.id, roleMenus.menuId))
     .where(inArray(roleMenus.roleId, roleIds));
   return groupBy(rows, (row) => row.roleId);
 }
 
-async function departmentsBy(ctx: Ctx, roleIds: string[]): Promise<Map<string, { id: string; tag: string }[]>> {
+async function departmentsBy(ctx: Ctx, roleIds: string[]): Promise<Map<string, { id: string }[]>> {
   const rows = await ctx.db
     .select({ roleId: roleDepartments.roleId, id: roleDepartments.departmentId })
     .from(roleDepartments)
     .where(inArray(roleDepartments.roleId, roleIds));
-  return groupBy(
-    rows.map((row) => ({ ...row, tag: '' })),
-    (row) => row.roleId,
-  );
+  return groupBy(rows, (row) => row.roleId);
 }

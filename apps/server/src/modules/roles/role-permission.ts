@@ -32,7 +32,7 @@ export async function permissionOf(ctx: Ctx, role: Role): Promise<RolePermission
   const [grants, holdings, known] = await Promise.all([
     grantsOf(ctx, role),
     holdingsOf(ctx),
-    ctx.db.select({ id: menus.id, tag: menus.tag }).from(menus),
+    ctx.db.select({ id: menus.id, tag: menus.tag, type: menus.type }).from(menus),
   ]);
   const departmentIds = grants.departments.map(({ id }) => id);
   return {
@@ -95,7 +95,7 @@ async function checkedForm(ctx: Ctx, form: PermissionForm): Promise<{ menuIds: s
   const [holdings, knownMenus, knownDepartments] = await Promise.all([
     holdingsOf(ctx),
     menuIds.length > 0
-      ? ctx.db.select({ id: menus.id, name: menus.name, tag: menus.tag }).from(menus).where(inArray(menus.id, menuIds))
+      ? ctx.db.select({ id: menus.id, name: menus.name, tag: menus.tag, type: menus.type }).from(menus).where(inArray(menus.id, menuIds))
       : [],
     departmentIds.length > 0 ? ctx.db.select({ id: departments.id }).from(departments).where(inArray(departments.id, departmentIds)) : [],
   ]);
