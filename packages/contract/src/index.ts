@@ -3,6 +3,7 @@ import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
+import { explainCalls } from './explain.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
@@ -28,6 +29,7 @@ export const calls = {
   companies: companyCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
+  explain: explainCalls,
   feedback: feedbackCalls,
   files: fileCalls,
   health: healthCalls,

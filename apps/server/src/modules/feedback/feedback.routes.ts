@@ -2,10 +2,12 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { explainRecord } from '../explain/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
+import { explainFeedback } from './explain-feedback.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
@@ -19,6 +21,7 @@ import { updateFeedback } from './update-feedback.ts';
 
 export default function feedbackRoutes(app: FastifyInstance): void {
   grantFileReading(FEEDBACK, maySeeFeedback);
+  explainRecord(explainFeedback);
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { RoleUser } from '@houtai/contract/roles';
-import { and, asc, count, desc, eq, exists, ilike, inArray, like, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
@@ -68,8 +68,4 @@ export function matches(keyword: string): SQL | undefined {
   const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
   const part = containing(keyword);
   return or(ilike(users.name, part), like(users.py, pinyin), ilike(users.loginId, part), like(users.phone, part));
-}
-
-export function isAmong(userIds: readonly string[]): SQL {
-  return inArray(users.id, [...userIds]);
 }

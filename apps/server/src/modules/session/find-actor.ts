@@ -33,6 +33,15 @@ export async function findActors(
   return new Map(rows.filter((row) => idleFor(ctx, row) <= idleMs).map((row) => [row.session.id, toActor(row)]));
 }
 
+/** Whom a session of a person belongs to, as if it were opened now; null for somebody whom no session serves. */
+export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<Actor | null> {
+  const [row] = await db
+    .select({ user: users, tags: grantedTags })
+    .from(users)
+    .where(and(eq(users.id, userId), isServed));
+  return row ? { ...toPerson(row), sessionId: '', loginType: row.user.kind === 'member' ? 'member' : 'phone' } : null;
+}
+
 async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<{ actor: Actor; idle: number } | null> {
   const [row] = await openRows(ctx, secret);
   if (!row) return null;
@@ -40,13 +49,16 @@ async function findBy(ctx: OpenCtx, secret: SQL, idleMs: number): Promise<{ acto
   return idle > idleMs ? null : { actor: toActor(row), idle };
 }
 
+/** The account of a session that is to be good for anything. */
+const isServed = eq(users.active, true);
+
 type Row = Awaited<ReturnType<typeof openRows>>[number];
 
 function openRows({ db, now }: Pick<OpenCtx, 'db' | 'now'>, which: SQL) {
   return db
     .select({ session: sessions, user: users, tags: grantedTags })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.active, true)))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isServed))
     .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
 }
 
@@ -54,13 +66,15 @@ function idleFor({ now }: Pick<OpenCtx, 'now'>, { session }: Row): number {
   return now.getTime() - session.lastSeenAt.getTime();
 }
 
-function toActor({ session, user, tags }: Row): Actor {
+function toActor({ session, ...person }: Row): Actor {
+  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType };
+}
+
+function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId' | 'loginType'> {
   return {
     userId: user.id,
     companyId: user.companyId,
     kind: user.kind,
-    sessionId: session.id,
-    loginType: session.loginType,
     name: user.name,
     // A first password that others may know opens nothing but the person's own account.
     tags: new Set(user.mustChangePassword ? [] : tags),

@@ -2,10 +2,12 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { explainRecord } from '../explain/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
+import { explainTodo } from './explain-todo.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
@@ -17,6 +19,7 @@ import { updateTodo } from './update-todo.ts';
 
 export default function todoRoutes(app: FastifyInstance): void {
   grantFileReading(TODO, maySeeTodo);
+  explainRecord(explainTodo);
 
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 

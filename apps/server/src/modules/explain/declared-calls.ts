@@ -1,0 +1,22 @@
+import { calls } from '@houtai/contract';
+import type { Access, Call } from '@houtai/contract/call';
+import { TAGS } from '@houtai/contract/tags';
+
+import { isTag } from './explain-access.ts';
+
+/** A call with what it is known by. */
+export type DeclaredCall = { id: string; name: string; call: Call };
+
+/** Every call of the product, by path. */
+export const DECLARED: readonly DeclaredCall[] = Object.values(calls)
+  .flatMap((operations): Call[] => Object.values(operations))
+  .map((call) => ({ id: `${call.method} ${call.path}`, name: call.operation ?? call.summary, call }))
+  .toSorted((a, b) => a.call.path.localeCompare(b.call.path) || a.id.localeCompare(b.id));
+
+/** Who may make calls of an access, in words. */
+export function accessWords(access: Access): string {
+  if (isTag(access)) return TAGS[access];
+  return WORDS[access];
+}
+
+const WORDS = { open: '任何人', 'signed-in': '登录的员工', member: '登录的会员', 'staff-or-member': '登录的员工和会员' } as const;
