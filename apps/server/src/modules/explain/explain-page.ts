@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { ExplainTarget } from '@houtai/contract/explain';
+import type { ExplainCheck, ExplainTarget, ExplainWay } from '@houtai/contract/explain';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { accessRefusal } from '../../platform/http/access.ts';
@@ -22,27 +22,35 @@ export async function explainPage(ctx: Ctx, explained: Explained, menuId: string
   const { active, granted } = await grantedMenus(as);
   const shown = active.find((menu) => menu.id === menuId);
   const isGranted = shown !== undefined && isGrantedPage(shown, granted);
-  const off = names.switchedOff(menuId);
   const password = passwordCheck(as);
-  const ways = (await waysToMenu(ctx, person.userId, menuId)).map(({ roleName, roleActive, held }) => {
-    const missing = [held ? null : '此人没有该角色', roleActive ? null : '该角色已停用'].filter((words) => words !== null);
-    return {
-      label: `角色「${roleName}」`,
-      holds: held && roleActive && shown !== undefined && password.passed,
-      detail: missing.length > 0 ? `包含该页面，但${missing.join('，')}` : '包含该页面',
-    };
-  });
   return {
     subject,
     ...answerOf(isGranted, password.passed),
-    checks: [
-      accountCheck(explained),
-      password,
-      { label: '菜单状态', passed: shown !== undefined, detail: off === null ? '已启用' : `菜单「${off}」已停用` },
-      { label: '角色授权', passed: isGranted, detail: isGranted ? '此人的角色包含该页面' : '此人启用的角色都不包含该页面，或菜单已停用' },
-    ],
-    ways,
+    checks: [accountCheck(explained), password, stateCheck(shown !== undefined, names.switchedOff(menuId)), grantCheck(isGranted)],
+    ways: await waysThere(ctx, { userId: person.userId, menuId, isOpen: shown !== undefined && password.passed }),
   };
+}
+
+function stateCheck(passed: boolean, switchedOff: string | null): ExplainCheck {
+  return { label: '菜单状态', passed, detail: switchedOff === null ? '已启用' : `菜单「${switchedOff}」已停用` };
+}
+
+function grantCheck(passed: boolean): ExplainCheck {
+  return { label: '角色授权', passed, detail: passed ? '此人的角色包含该页面' : '此人启用的角色都不包含该页面，或菜单已停用' };
+}
+
+type There = { userId: string; menuId: string; isOpen: boolean };
+
+async function waysThere(ctx: Ctx, { userId, menuId, isOpen }: There): Promise<ExplainWay[]> {
+  const ways = await waysToMenu(ctx, userId, menuId);
+  return ways.map(({ roleName, roleActive, held }) => {
+    const missing = [held ? null : '此人没有该角色', roleActive ? null : '该角色已停用'].filter((words) => words !== null);
+    return {
+      label: `角色「${roleName}」`,
+      holds: held && roleActive && isOpen,
+      detail: missing.length > 0 ? `包含该页面，但${missing.join('，')}` : '包含该页面',
+    };
+  });
 }
 
 /** The console shows what the menu holds; with a first password, the calls behind it are refused. */

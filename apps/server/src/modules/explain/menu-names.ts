@@ -23,7 +23,7 @@ export async function menuNames({ db }: Pick<Ctx, 'db'>): Promise<MenuNames> {
     pathOf: (id) =>
       chainOf(byId, id)
         .map((menu) => menu.name)
-        .reverse()
+        .toReversed()
         .join(' / '),
     switchedOff: (id) => chainOf(byId, id).find((menu) => !menu.active)?.name ?? null,
   };

@@ -10,6 +10,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useRoleRefresh } from './use-role-refresh.ts';
 
+import css from './active-switch.module.css';
+
 /** Whether a role counts, as a switch for those who may change it. Switching it off takes its rights from people, so it asks. */
 export function ActiveSwitch({ role }: { role: RoleRow }): ReactNode {
   const mayEdit = useCan('system:role:edit');
@@ -29,7 +31,7 @@ export function ActiveSwitch({ role }: { role: RoleRow }): ReactNode {
     refresh();
   };
   return (
-    <span onClick={(event) => event.stopPropagation()} role="presentation">
+    <span className={css.switch} onClick={(event) => event.stopPropagation()} role="presentation">
       <Switch checked={role.active} onChange={(active) => void change(active)}>
         {words}
       </Switch>
