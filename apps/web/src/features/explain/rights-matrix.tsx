@@ -94,9 +94,7 @@ function MatrixTable({ matrix, typed }: { matrix: Matrix; typed: string }): Reac
             <tr key={row.id}>
               <th scope="row">
                 {row.name}
-                <small>
-                  {row.method} {row.path}
-                </small>
+                {row.name !== row.id && <small>{row.id}</small>}
               </th>
               <td>
                 {row.accessName}
