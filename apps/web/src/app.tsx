@@ -1,6 +1,6 @@
 import { HOME, LOGIN } from './platform/guard.ts';
 import { PageBoundary } from './platform/page-boundary.tsx';
-import type { Feature } from './platform/pages.ts';
+import { announcePages, type Feature } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
@@ -11,6 +11,7 @@ import { Toasts } from './ui/toast.tsx';
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
 const openPages = openPagesOf(features);
+announcePages(features);
 
 const loadShell = async () => ({ default: (await import('./shell/routed-shell.tsx')).RoutedShell });
 const Shell = lazyAhead(loadShell);

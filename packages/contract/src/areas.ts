@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
 
-/** An administrative area; `leaf` where it has none below it (specification 3). */
-export const Area = z.object({ areaId: z.string(), areaName: z.string(), leaf: z.boolean() });
+/** An administrative area; `leaf` where it has none below it (specification 3). One that is not active is shown where it is stored, not offered. */
+export const Area = z.object({ areaId: z.string(), areaName: z.string(), leaf: z.boolean(), active: z.boolean() });
 export type Area = z.infer<typeof Area>;
 
 /** The area whose children are the provinces (specification 7.4). */

@@ -1,6 +1,8 @@
 import { accountCalls } from './account.ts';
+import { areaAdminCalls } from './areas-admin.ts';
 import { areaCalls } from './areas.ts';
 import { companyCalls } from './companies.ts';
+import { departmentCalls } from './departments.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
 import { explainCalls } from './explain.ts';
@@ -9,6 +11,7 @@ import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
+import { menuAdminCalls } from './menus-admin.ts';
 import { menuCalls } from './menus.ts';
 import { messageCalls } from './messages.ts';
 import { onlineCalls } from './online.ts';
@@ -25,8 +28,10 @@ import { todoCalls } from './todo.ts';
 /** Every call of the product, by subject. A new subject adds its line here and nothing else. */
 export const calls = {
   account: accountCalls,
+  areaAdmin: areaAdminCalls,
   areas: areaCalls,
   companies: companyCalls,
+  departments: departmentCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
   explain: explainCalls,
@@ -35,6 +40,7 @@ export const calls = {
   health: healthCalls,
   listViews: listViewCalls,
   loginLog: loginLogCalls,
+  menuAdmin: menuAdminCalls,
   menus: menuCalls,
   messages: messageCalls,
   online: onlineCalls,

@@ -170,3 +170,8 @@ export const SAVED_SEARCH_NAME_MAX = 20;
 
 /** Bounds of a column's width in px. */
 export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
+
+/** Longest name of a menu, department or area, longest url of a menu, and most menus. */
+export const ADMIN_NAME_MAX = 50;
+export const MENU_URL_MAX = 300;
+export const MENUS_MOST = 2000;

@@ -46,22 +46,6 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 );
 
-/** A menu of any kind with what is below it, buttons included, as the editor of roles ticks them. */
-export const MenuNode = z.object({
-  id: z.string(),
-  parentId: z.string(),
-  type: z.enum(['group', 'page', 'button']),
-  name: z.string(),
-  /** The permission tag that it grants, or empty. */
-  tag: z.string(),
-  /** Switched off, it and what is below it grants nothing. */
-  active: z.boolean(),
-  get children() {
-    return z.array(MenuNode);
-  },
-});
-export type MenuNode = z.infer<typeof MenuNode>;
-
 export const MyMenus = z.object({ menus: z.array(MenuItem), buttons: z.array(z.string()) });
 export type MyMenus = z.infer<typeof MyMenus>;
 
@@ -72,12 +56,5 @@ export const menuCalls = {
     access: 'staff-or-member',
     summary: 'The menu tree and the permission tags that the caller is granted',
     result: MyMenus,
-  }),
-  treeMenu: defineCall({
-    method: 'GET',
-    path: '/ad-biz/sys-permission/treemenu',
-    access: 'system:role:list',
-    summary: 'Every menu with its buttons as a tree, for ticking what a role grants',
-    result: z.array(MenuNode),
   }),
 };

@@ -19,13 +19,15 @@ type AreaFieldProps<Name extends string> = FieldOf<Name> & {
 export function AreaField<Name extends string>(props: AreaFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled, holds = 'path' } = props;
   const client = useQueryClient();
+  const value = form.read(name);
+  const path = holds === 'last' ? areaPath(value) : value.split(',').filter((id) => id !== '');
   const load: LoadLevel = async (parent) => {
     const question = queryOf(calls.areas.children, { areaId: parent ?? ROOT_AREA }, { silent: true });
     const areas = await client.fetchQuery({ ...question, staleTime: Infinity });
-    return areas.map(({ areaId, areaName, leaf }) => ({ id: areaId, label: areaName, leaf }));
+    // One that is switched off is shown where it is stored, and not offered.
+    const offered = areas.filter(({ areaId, active }) => active || path.includes(areaId));
+    return offered.map(({ areaId, areaName, leaf }) => ({ id: areaId, label: areaName, leaf }));
   };
-  const value = form.read(name);
-  const path = holds === 'last' ? areaPath(value) : value.split(',').filter((id) => id !== '');
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (

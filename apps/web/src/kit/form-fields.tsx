@@ -20,7 +20,8 @@ export function TextField<Name extends string>({
   required,
   hint,
   ...rest
-}: FieldOf<Name> & Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder'>): ReactNode {
+}: FieldOf<Name> &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>): ReactNode {
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => <TextInput {...control} {...rest} name={name} value={form.read(name)} onChange={(value) => form.change(name, value)} />}

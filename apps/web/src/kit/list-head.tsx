@@ -14,6 +14,8 @@ type ListHeadProps<View extends string> = {
   view: View | '';
   onView: (view: View) => void;
   onRefresh: () => void;
+  /** Further ways to see the list. */
+  tools?: ReactNode;
   /** 选择列. */
   columns: ReactNode;
   /** 导出 and the one primary button. */
@@ -21,7 +23,8 @@ type ListHeadProps<View extends string> = {
 };
 
 /** Title, views and what can be done with the whole list. */
-export function ListHead<View extends string>({ title, views, view, onView, onRefresh, columns, actions }: ListHeadProps<View>): ReactNode {
+export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
+  const { title, views, view, onView, onRefresh, tools, columns, actions } = props;
   return (
     <header className={css.head}>
       <h1>{title}</h1>
@@ -37,6 +40,7 @@ export function ListHead<View extends string>({ title, views, view, onView, onRe
       )}
       <span className={css.grow} />
       <span className={css.tools}>
+        {tools}
         <IconButton icon="refresh" label="刷新" onClick={onRefresh} />
         {columns}
         <Menu trigger={<IconButton icon="more" label="更多操作" />}>

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo,
 
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
+import type { RowTree } from '../ui/data-table/row-tree.ts';
 import type { Selected } from '../ui/data-table/selection.ts';
 import { isTyping } from '../ui/keys.ts';
 import { Pagination } from '../ui/pagination.tsx';
@@ -41,6 +42,10 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   whenEmpty?: ReactNode;
   /** The detail of a record, a DetailDrawer; with it a click on a row or Enter opens the record. */
   Detail?: ComponentType<{ id: string }>;
+  /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
+  tree?: RowTree;
+  tools?: ReactNode;
+  foot?: ReactNode;
   /** Rows can be ticked; `Bulk` is what can be done with those that are, and calls `onDone` afterwards. */
   selection?: {
     label: (row: Row) => string;
@@ -56,7 +61,7 @@ const NO_VIEWS: readonly never[] = [];
 export function ListPage<Name extends string, Row extends object, View extends string = ''>(
   props: ListPageProps<Name, Row, View>,
 ): ReactNode {
-  const { title, noun, list, rowId, views = NO_VIEWS, Detail, selection } = props;
+  const { title, noun, list, rowId, views = NO_VIEWS, Detail, selection, tree } = props;
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -78,6 +83,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
         view={list.view}
         onView={list.setView}
         onRefresh={list.refresh}
+        tools={props.tools}
         columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
         actions={props.actions}
       />
@@ -96,13 +102,14 @@ export function ListPage<Name extends string, Row extends object, View extends s
           density={own.view.density}
           sort={list.sort}
           usualSort={list.usualSort}
-          onSort={list.setSort}
+          onSort={tree ? undefined : list.setSort}
+          tree={tree}
           onWidth={(id, width) =>
             own.arrange({ columns: choices.map((choice) => (choice.key === id ? { ...choice, columnSize: widthWithin(width) } : choice)) })
           }
           openId={list.openId}
           onOpen={Detail && list.open}
-          expected={Math.min(list.limit, 20)}
+          expected={tree ? undefined : Math.min(list.limit, 20)}
           scroller={scroller}
           selection={selection && { ...selection, selected, onChange: setSelected }}
           instead={insteadOfRows({ list, noun, view: view === views[0] ? undefined : view?.label, action: props.whenEmpty })}
@@ -116,16 +123,20 @@ export function ListPage<Name extends string, Row extends object, View extends s
           </span>
         )}
         <span className={css.grow} />
-        <Pagination
-          page={list.offset}
-          size={list.limit}
-          total={data?.total ?? 0}
-          sizes={PAGE_SIZES}
-          onChange={(paging) => {
-            list.setPaging(paging);
-            if (scroller.current) scrollToTop(scroller.current);
-          }}
-        />
+        {tree ? (
+          <span className={css.count}>{props.foot}</span>
+        ) : (
+          <Pagination
+            page={list.offset}
+            size={list.limit}
+            total={data?.total ?? 0}
+            sizes={PAGE_SIZES}
+            onChange={(paging) => {
+              list.setPaging(paging);
+              if (scroller.current) scrollToTop(scroller.current);
+            }}
+          />
+        )}
       </footer>
       {Detail && detail && list.openId !== null && (
         <DetailProvider value={detail}>

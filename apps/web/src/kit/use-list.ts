@@ -55,38 +55,60 @@ export function useList<const Name extends string, Input, Row, const View extend
   call: ListCall<Input, Row>,
   options: ListOptions<Name, Input, View>,
 ): List<Name, Row, View> {
-  const { filters: names, usualSort, input } = options;
-  const [params, setParams] = useSearchParams();
-  const place = placeOf(params, options);
-  const query = useQuery({ ...queryOf(call, input(place), { silent: true }), placeholderData: keepPreviousData });
+  const { go, ...address } = useListAddress(options);
+  const query = useQuery({ ...queryOf(call, options.input(address), { silent: true }), placeholderData: keepPreviousData });
 
-  const go = (changes: Readonly<Record<string, string | number>>, replace = false) =>
-    setParams((before) => merged(before, { page: 1, ...changes }, options), { replace });
-
-  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / place.limit));
-  const isBeyond = query.data !== undefined && !query.isPlaceholderData && place.offset > pages;
+  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / address.limit));
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && address.offset > pages;
   useEffect(() => {
     // The last rows of the last page may have gone since.
     if (isBeyond) go({ page: pages }, true);
   });
 
-  const openId = params.get('id');
   return {
-    ...place,
-    usualSort,
+    ...address,
     data: query.data,
     isStale: query.isPlaceholderData,
     fault: query.error instanceof CallError ? query.error : null,
     busy: query.isFetching,
+    refresh: () => void query.refetch(),
+    setFilters: (filters) => {
+      // Asking the same again means: look again.
+      if (!address.setFilters(filters)) void query.refetch();
+    },
+  };
+}
+
+type Read = 'data' | 'isStale' | 'fault' | 'busy' | 'refresh' | 'setFilters';
+
+/** Where a list is and the ways to go on. `setFilters` says whether that changed anything. */
+export type ListAddress<Name extends string, View extends string = ''> = Omit<List<Name, unknown, View>, Read> & {
+  setFilters: (filters: Readonly<Record<string, string>>) => boolean;
+  go: (changes: Readonly<Record<string, string | number>>, replace?: boolean) => void;
+};
+
+/** The place of a list in the address of the page. */
+export function useListAddress<const Name extends string, const View extends string = ''>(
+  options: Omit<ListOptions<Name, unknown, View>, 'input'>,
+): ListAddress<Name, View> {
+  const { filters: names, usualSort } = options;
+  const [params, setParams] = useSearchParams();
+  const place = placeOf(params, options);
+  const go = (changes: Readonly<Record<string, string | number>>, replace = false) =>
+    setParams((before) => merged(before, { page: 1, ...changes }, options), { replace });
+  const openId = params.get('id');
+  return {
+    ...place,
+    usualSort,
     isFiltered: names.some((name) => place.filter(name) !== ''),
     search: searchOf(params, options),
     openId,
-    refresh: () => void query.refetch(),
+    go,
     setFilters: (filters) => {
       const wanted = names.map((name) => [name, (filters[name] ?? '').trim()] as const);
-      // Asking the same again means: look again.
-      if (place.offset === 1 && wanted.every(([name, value]) => value === place.filter(name))) void query.refetch();
-      else go(Object.fromEntries(wanted));
+      if (place.offset === 1 && wanted.every(([name, value]) => value === place.filter(name))) return false;
+      go(Object.fromEntries(wanted));
+      return true;
     },
     setPaging: ({ page, size }) => go({ page, size }),
     setSort: (sort) => go({ sort }),

@@ -56,7 +56,7 @@ function answerAreas(): { areaId: string }[] {
     '330100': [['330106', '西湖区', true]],
   };
   return answer(calls.areas.children, ({ areaId }) =>
-    (levels[areaId] ?? []).map(([id, areaName, leaf]) => ({ areaId: id, areaName, leaf })),
+    (levels[areaId] ?? []).map(([id, areaName, leaf]) => ({ areaId: id, areaName, leaf, active: true })),
   );
 }
 

@@ -56,6 +56,18 @@ export function isForRoles(page: Pick<Page, 'roles'>, roles: readonly string[]):
   return page.roles === undefined || page.roles.some((role) => roles.includes(role));
 }
 
+const known = new Set<string>();
+
+/** Says which pages there are; the composition root knows them. */
+export function announcePages(features: readonly Feature[]): void {
+  for (const { path } of features.flatMap(({ pages }) => pages)) known.add(path);
+}
+
+/** Whether an address inside the app, query and hash aside, leads to a page of this build. */
+export function hasPage(address: string): boolean {
+  return known.has(address.replace(/[?#].*$/, ''));
+}
+
 /** Declares a page. */
 export function definePage(page: Page): Page {
   return page;

@@ -13,6 +13,8 @@ import {
   Check,
   ChevronDown,
   ChevronRight,
+  ChevronsDownUp,
+  ChevronsUpDown,
   ChevronUp,
   CircleUser,
   ClipboardList,
@@ -58,7 +60,7 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 /** Icons by the names that the server and the manifests use; an explicit map, so that the rest of the family stays out of the bundle. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -76,6 +78,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   check: Check,
   clock: Clock,
   close: X,
+  collapse: ChevronsDownUp,
   collection: Layers,
   columns: Columns3,
   copy: Copy,
@@ -83,6 +86,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   database: Database,
   down: ChevronDown,
   edit: Pencil,
+  expand: ChevronsUpDown,
   external: ExternalLink,
   file: FileText,
   filter: ListFilter,
@@ -122,16 +126,19 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 };
 
+/** Only menus that somebody gave such an icon need them, and not before sign-in. */
+const MoreIcon = lazy(() => import('./more-icons.tsx').then((module) => ({ default: module.MoreIcon })));
+
 /** An icon of the one family by name, decoration for a word or a name beside it; unknown names show the collection icon. */
 export function Icon({ name, size = 16, filled = false }: { name: string; size?: 12 | 14 | 16 | 18 | 20; filled?: boolean }): ReactNode {
-  const Drawing = ICONS[name] ?? Layers;
-  return (
-    <Drawing
-      size={size}
-      strokeWidth={1.75}
-      fill={filled ? 'currentColor' : 'none'}
-      aria-hidden
-      style={{ flex: 'none', display: 'block' }}
-    />
-  );
+  const Drawing = name === '' ? Layers : ICONS[name];
+  if (!Drawing)
+    return (
+      <Suspense fallback={<Layers size={size} strokeWidth={1.75} aria-hidden style={PLACE} />}>
+        <MoreIcon name={name} size={size} />
+      </Suspense>
+    );
+  return <Drawing size={size} strokeWidth={1.75} fill={filled ? 'currentColor' : 'none'} aria-hidden style={PLACE} />;
 }
+
+const PLACE = { flex: 'none', display: 'block' } as const;

@@ -2,15 +2,38 @@ import { calls } from '@houtai/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { historyOf } from '../history/index.ts';
+import { aboveOf, childrenOf, readArea, searchAreas, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
+import { addArea, AREA, removeArea, updateArea } from './save-area.ts';
 
 export default function areaRoutes(app: FastifyInstance): void {
   serve(app, calls.areas.children, ({ areaId }, ctx) =>
     ctx.db
-      .select({ areaId: areas.id, areaName: areas.name, leaf: areas.leaf })
+      .select({ areaId: areas.id, areaName: areas.name, leaf: areas.leaf, active: areas.active })
       .from(areas)
       .where(eq(areas.parentId, areaId))
       .orderBy(asc(areas.sort), asc(areas.id)),
   );
+
+  serve(app, calls.areaAdmin.list, async ({ parentId }, ctx) => (await childrenOf(ctx, parentId)).map(toAreaRow));
+
+  serve(app, calls.areaAdmin.search, ({ keyword }, ctx) => searchAreas(ctx, keyword));
+
+  serve(app, calls.areaAdmin.get, async ({ id }, ctx) => {
+    const area = await readArea(ctx, id);
+    return { ...toAreaRow(area), above: (await aboveOf(ctx, area)).map(({ name }) => name) };
+  });
+
+  serve(app, calls.areaAdmin.add, async (form, ctx) => new Answer(await addArea(ctx, form), { msg: '地区已新建' }));
+
+  serve(app, calls.areaAdmin.update, async (form, ctx) => new Answer(await updateArea(ctx, form), { msg: '地区已保存' }));
+
+  serve(app, calls.areaAdmin.del, async (form, ctx) => {
+    await removeArea(ctx, form);
+    return new Answer({}, { msg: '地区已删除' });
+  });
+
+  serve(app, calls.areaAdmin.history, ({ id }, ctx) => historyOf(ctx, AREA, id));
 }

@@ -1,6 +1,7 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
 import { areas } from './areas.tables.ts';
 
 /** A statement holds at most 65,535 values. */
@@ -16,7 +17,9 @@ async function insertAreas({ db }: SeedCtx): Promise<void> {
     ...Object.entries(districts).map(([id, name]) => ({ id, name, parentId: `${id.slice(0, 4)}00` })),
   ];
   const parents = new Set(places.map((place) => place.parentId));
-  const rows = places.map((place) => ({ ...place, leaf: !parents.has(place.id), sort: Number(place.id) }));
+  const rows = await Promise.all(
+    places.map(async (place) => ({ ...place, py: await pinyinOf(place.name), leaf: !parents.has(place.id), sort: Number(place.id) })),
+  );
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await db.insert(areas).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 

@@ -1,5 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
+import { recordColumns } from '../../platform/db/columns.ts';
+
 /** Administrative areas, three levels; the provinces hang below ROOT_AREA, which is no row. */
 export const areas = pgTable(
   'areas',
@@ -10,6 +12,11 @@ export const areas = pgTable(
     name: text('name').notNull(),
     leaf: boolean('leaf').notNull(),
     sort: integer('sort').notNull().default(0),
+    /** Pinyin of the name, in full and as initials. */
+    py: text('py').notNull().default(''),
+    /** One that is not is shown where it is stored, and offered no more. */
+    active: boolean('active').notNull().default(true),
+    ...recordColumns,
   },
   (table) => [index('areas_parent').on(table.parentId, table.sort)],
 );

@@ -26,13 +26,13 @@ describe('areas.children', () => {
   it('gives the 34 provinces below the root, in the official order', async () => {
     const provinces = await below(ROOT_AREA);
     expect(provinces).toHaveLength(34);
-    expect(provinces[0]).toEqual({ areaId: '110000', areaName: '北京市', leaf: false });
+    expect(provinces[0]).toEqual({ areaId: '110000', areaName: '北京市', leaf: false, active: true });
     expect(provinces.slice(-3).map((area) => area.areaName)).toEqual(['台湾省', '香港特别行政区', '澳门特别行政区']);
   });
 
   it('goes down to the districts, which have none below them', async () => {
-    expect(await below('330000')).toContainEqual({ areaId: '330100', areaName: '杭州市', leaf: false });
-    expect(await below('330100')).toContainEqual({ areaId: '330106', areaName: '西湖区', leaf: true });
+    expect(await below('330000')).toContainEqual({ areaId: '330100', areaName: '杭州市', leaf: false, active: true });
+    expect(await below('330100')).toContainEqual({ areaId: '330106', areaName: '西湖区', leaf: true, active: true });
     expect(await below('330106')).toEqual([]);
   });
 

@@ -1,11 +1,19 @@
 import { calls } from '@houtai/contract';
+import type { MenuDetail } from '@houtai/contract/menus-admin';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { grantedMenus } from '../roles/index.ts';
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { historyOf } from '../history/index.ts';
+import { grantedMenus, rolesWithMenu } from '../roles/index.ts';
 import { starredMenus } from '../shortcuts/index.ts';
-import { allMenus } from './all-menus.ts';
+import { arrangeMenus } from './arrange-menus.ts';
+import { aboveOf, grantTree, readMenus, toMenuNode, withBelow } from './menu-rows.ts';
 import { menuTree } from './menu-tree.ts';
+import { MENU } from './menu-words.ts';
+import { removeMenu } from './remove-menu.ts';
+import { addMenu, updateMenu } from './save-menu.ts';
 
 export default function menuRoutes(app: FastifyInstance): void {
   serve(app, calls.menus.mine, async (_, ctx) => {
@@ -13,5 +21,34 @@ export default function menuRoutes(app: FastifyInstance): void {
     return { menus: menuTree(menus, new Set(starred)), buttons: [...ctx.actor.tags].toSorted() };
   });
 
-  serve(app, calls.menus.treeMenu, (_, ctx) => allMenus(ctx));
+  serve(app, calls.menuAdmin.list, async (_, ctx) => (await readMenus(ctx)).map(toMenuNode));
+
+  serve(app, calls.menuAdmin.treeMenu, async (_, ctx) => grantTree(await readMenus(ctx)));
+
+  serve(app, calls.menuAdmin.get, ({ id }, ctx) => readDetail(ctx, id));
+
+  serve(app, calls.menuAdmin.add, async (form, ctx) => new Answer(await addMenu(ctx, form), { msg: '菜单已新建' }));
+
+  serve(app, calls.menuAdmin.update, async (form, ctx) => new Answer(await updateMenu(ctx, form), { msg: '菜单已保存' }));
+
+  serve(app, calls.menuAdmin.sort, async (form, ctx) => new Answer(await arrangeMenus(ctx, form), { msg: '顺序已保存' }));
+
+  serve(app, calls.menuAdmin.del, async (form, ctx) => {
+    const result = await removeMenu(ctx, form);
+    return new Answer(result, { msg: result.removed > 1 ? `已删除 ${result.removed} 个菜单` : '菜单已删除' });
+  });
+
+  serve(app, calls.menuAdmin.history, ({ id }, ctx) => historyOf(ctx, MENU, id));
+}
+
+async function readDetail(ctx: Ctx, id: string): Promise<MenuDetail> {
+  const rows = await readMenus(ctx);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw notFound('菜单');
+  return {
+    ...toMenuNode(row),
+    above: aboveOf(rows, id).map(({ name }) => name),
+    roles: await rolesWithMenu(ctx, id),
+    below: withBelow(rows, id).size - 1,
+  };
 }

@@ -12,6 +12,13 @@ export const DEPARTMENTS: readonly { id: string; companyId: string; parentId: st
   { id: 'd-operations', companyId: 'chengming-data', parentId: null, name: '数据运营部' },
 ];
 
+/** Who leads which department of the demo. */
+export const LEADERS: Readonly<Record<string, string>> = {
+  'd-research': 'u-manager',
+  'd-service': 'u-after-sale',
+  'd-information': 'u-admin',
+};
+
 export type DemoPerson = {
   id: string;
   name: string;

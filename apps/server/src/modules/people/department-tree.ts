@@ -6,21 +6,37 @@ import { groupBy } from '../../platform/group-by.ts';
 import { companies } from '../companies/index.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** The departments of all companies, each with its active staff and that of those below it; a person counts once in each. */
+/** The departments of all companies that are on offer, each with its active staff and that of those below it; a person counts once in each. */
 export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
-  const [rows, placed] = await Promise.all([readDepartments(ctx), countByPlaces(ctx)]);
-  const peopleIn = countUpwards(rows, placed);
+  const [all, placed] = await Promise.all([readDepartments(ctx), countByPlaces(ctx)]);
+  const peopleIn = countUpwards(all, placed);
+  const off = new Set(all.filter((row) => !row.active).map((row) => row.departmentId));
+  const rows = all.filter(({ path }) => !path.split('/').some((id) => off.has(id)));
   const known = new Set(rows.map((row) => row.departmentId));
   // A department whose parent is gone stands at the top rather than nowhere.
   const children = groupBy(rows, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : TOP));
   const below = (parentId: string): DepartmentNode[] =>
-    (children.get(parentId) ?? []).map(({ path: _, ...row }) => ({
+    (children.get(parentId) ?? []).map(({ path: _, active: _active, ...row }) => ({
       ...row,
       parentId: row.parentId ?? '',
       people: peopleIn.get(row.departmentId) ?? 0,
       children: below(row.departmentId),
     }));
   return below(TOP);
+}
+
+/** How many active people are in each of the departments, and with those below it, by department. */
+export async function peopleInDepartments(
+  ctx: Ctx,
+  rows: readonly { departmentId: string; path: string }[],
+): Promise<Map<string, { own: number; below: number }>> {
+  const placed = await countByPlaces(ctx);
+  const below = countUpwards(rows, placed);
+  const own = countUpwards(
+    rows.map(({ departmentId }) => ({ departmentId, path: departmentId })),
+    placed,
+  );
+  return new Map(rows.map(({ departmentId: id }) => [id, { own: own.get(id) ?? 0, below: below.get(id) ?? 0 }]));
 }
 
 /** No department's id is empty. */
@@ -32,6 +48,7 @@ function readDepartments(ctx: Ctx) {
       departmentId: departments.id,
       departmentName: departments.name,
       path: departments.path,
+      active: departments.active,
       parentId: departments.parentId,
       companyId: departments.companyId,
       companyName: companies.name,

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
+
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { randomFrom } from '../../platform/random-from.ts';
 import { userRoles } from '../roles/index.ts';
-import { ACCOUNTS, DEPARTMENTS, type DemoPerson, otherPeople } from './demo-company.ts';
+import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +37,7 @@ async function insertDemo({ db, now, demoPassword }: SeedCtx): Promise<void> {
   await db.insert(users).values(await Promise.all(rows));
   await db.insert(userRoles).values(people.map(({ id, role }) => ({ userId: id, roleId: role })));
   await db.insert(userDepartments).values(people.flatMap(placesOf));
+  for (const [id, leaderId] of Object.entries(LEADERS)) await db.update(departments).set({ leaderId }).where(eq(departments.id, id));
 }
 
 function stampsOf(moment: Date): { createdAt: Date; updatedAt: Date } {

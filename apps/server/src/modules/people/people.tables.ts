@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
 import { companies } from '../companies/index.ts';
@@ -15,9 +15,22 @@ export const departments = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
+    code: text('code').notNull().default(''),
+    type: text('type', { enum: ['department', 'branch', 'team'] })
+      .notNull()
+      .default('department'),
+    leaderId: text('leader_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    /** One that is not is shown where it is stored, and offered no more. */
+    active: boolean('active').notNull().default(true),
     ...recordColumns,
   },
-  (table) => [index('departments_company').on(table.companyId, table.parentId), index('departments_path').on(table.path)],
+  (table) => [
+    index('departments_leader').on(table.leaderId),
+    index('departments_company').on(table.companyId, table.parentId),
+    index('departments_path').on(table.path),
+  ],
 );
 
 export const users = pgTable(

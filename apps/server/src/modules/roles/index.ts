@@ -5,4 +5,6 @@ export { grantedTags, type TagWay, tagsOfRoles, waysToTag } from './granted-tags
 export { assertAdministratorRemains } from './keep-administration.ts';
 export { recordScope, type Scope, type ScopedColumns, scopeOf, type ScopePart, scopeParts } from './record-scope.ts';
 export { matches as matchesPerson, readPeople } from './role-users.ts';
+export { rolesOfDepartment } from './roles-of-department.ts';
+export { rolesWithMenu } from './roles-with-menu.ts';
 export { roleMenus, roles, userRoles } from './roles.tables.ts';

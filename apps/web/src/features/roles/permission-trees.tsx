@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { MenuNode } from '@houtai/contract/menus';
+import type { GrantNode } from '@houtai/contract/menus-admin';
 import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -14,7 +14,7 @@ type TicksProps = { value: readonly string[]; onChange: (ids: string[]) => void 
 
 /** Every menu with its buttons and their tags. What the caller does not hold cannot be turned. */
 export function MenuTicks({ beyond, value, onChange }: TicksProps & { beyond: readonly string[] }): ReactNode {
-  const query = useQuery(queryOf(calls.menus.treeMenu, {}, { silent: true }));
+  const query = useQuery(queryOf(calls.menuAdmin.treeMenu, {}, { silent: true }));
   const nodes = useMemo(() => (query.data ?? []).map(menuNode), [query.data]);
   const off = new Set(beyond);
   if (query.isError && !query.data) return <LoadFailed message="菜单加载失败" onRetry={() => void query.refetch()} />;
@@ -30,7 +30,7 @@ export function MenuTicks({ beyond, value, onChange }: TicksProps & { beyond: re
   );
 }
 
-function menuNode({ id, type, name, tag, active, children }: MenuNode): TickNode {
+function menuNode({ id, type, name, tag, active, children }: GrantNode): TickNode {
   const notes = [tag, active ? '' : '已停用'].filter(Boolean).join('，');
   return { id, label: name, isGroup: type === 'group', children: children.map(menuNode), ...(notes && { note: notes }) };
 }

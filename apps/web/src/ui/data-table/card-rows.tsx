@@ -5,6 +5,7 @@ import { useTick } from './selection.ts';
 import type { RowsProps } from './table-rows.tsx';
 import { Tick } from './tick.tsx';
 import { CardTotals } from './total-row.tsx';
+import { TreeStem } from './tree-stem.tsx';
 import { useCardWindow } from './use-card-window.ts';
 
 import css from './data-table.module.css';
@@ -19,6 +20,7 @@ export function CardRows<Row>({
   scroller,
   selection,
   openId,
+  tree,
   label,
 }: Omit<RowsProps<Row>, 'isPrinting'> & { label: string }): ReactNode {
   const { rows, ids } = model;
@@ -36,6 +38,7 @@ export function CardRows<Row>({
           const row = rows[index];
           const id = ids[index];
           if (row === undefined || id === undefined) return null;
+          const place = tree?.places.get(id);
           return (
             <li
               key={id}
@@ -61,7 +64,9 @@ export function CardRows<Row>({
                 </span>
               )}
               {columns.map((column) => (
-                <CardValue key={column.id} column={column} row={row} />
+                <CardValue key={column.id} column={column} row={row}>
+                  {tree && place && column.card === 'title' && <TreeStem id={id} place={place} onTurn={tree.onTurn} />}
+                </CardValue>
               ))}
             </li>
           );
@@ -72,11 +77,12 @@ export function CardRows<Row>({
   );
 }
 
-function CardValue<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+function CardValue<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }): ReactNode {
   if (!column.card) return null;
   return (
     <span className={css.value} data-slot={column.card}>
       {column.card === 'meta' && <span className={css.name}>{column.head}</span>}
+      {children}
       {contentOf(column, row)}
     </span>
   );

@@ -6,6 +6,7 @@ import { CardRows } from './card-rows.tsx';
 import { ClippedTip } from './clipped-tip.tsx';
 import type { Column } from './column.ts';
 import { useRowKeys } from './row-keys.ts';
+import type { RowTree } from './row-tree.ts';
 import type { Selection } from './selection.ts';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -43,6 +44,8 @@ export type DataTableProps<Row> = {
   /** The row whose detail is open, and how one is opened: by a click or Enter. */
   openId?: string | null;
   onOpen?: (id: string) => void;
+  /** The rows are a tree: those in sight, in reading order. */
+  tree?: RowTree;
   /** Stands under the head in place of rows: nothing there, nothing found, not loaded. */
   instead?: ReactNode;
   /** The element that scrolls, for whoever turns the pages. */
@@ -55,7 +58,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** A dense table that stays quick with thousands of rows: only those in sight are in the page. On a phone each row is a card; on paper all are there. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, rowId, busy = false, density = 'mini', openId = null, instead } = props;
+  const { label, rowId, busy = false, density = 'mini', openId = null, instead, tree } = props;
   const rows = props.rows ?? NO_ROWS;
   const isFirst = props.rows === undefined && !instead;
   const own = useRef<HTMLDivElement>(null);
@@ -64,8 +67,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const model = useTableModel({ columns, rows, rowId, selection });
   const rowHeight = ROW_HEIGHTS[density];
   const openIndex = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
-  const handlers = useRowKeys({ scroller, count: rows.length, rowHeight, openIndex, onOpen: props.onOpen });
-  const drawn = { model, columns, scroller, selection, openId, isPrinting };
+  const handlers = useRowKeys({ scroller, count: rows.length, rowHeight, openIndex, onOpen: props.onOpen, tree, ids: model.ids });
+  const drawn = { model, columns, scroller, selection, openId, isPrinting, tree };
   return (
     <div
       className={css.frame}
@@ -108,6 +111,7 @@ function Table<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
   return (
     <table
       className={css.table}
+      role={drawn.tree && 'treegrid'}
       aria-label={label}
       aria-rowcount={rows ? rows.length + around : -1}
       style={isPrinting ? undefined : { minWidth: model.width }}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
 
 import { hasModifier, isTyping } from '../keys.ts';
+import { type RowTree, treeStep } from './row-tree.ts';
 
 /** Frames until rows that were scrolled to are drawn at the latest. */
 const PATIENCE = 10;
@@ -11,25 +12,37 @@ type RowKeys = RowsInPlace & {
   /** The place of the row whose detail is open among the rows, or -1. */
   openIndex: number;
   onOpen: ((id: string) => void) | undefined;
+  /** The rows are a tree, whose branches → and ← open and close. */
+  tree: RowTree | undefined;
+  ids: readonly string[];
 };
 
 /**
  * Arrows, Home, End and the page keys move the focus from row to row, Enter opens a row's detail and Space ticks it; a click on a row
  * opens it too. While a detail is open its own keys step on, and the row that is open is kept in sight.
  */
-export function useRowKeys({ scroller, count, rowHeight, openIndex, onOpen }: RowKeys) {
+export function useRowKeys({ scroller, count, rowHeight, openIndex, onOpen, tree, ids }: RowKeys) {
   useEffect(() => {
     if (openIndex < 0 || !scroller.current) return;
     const hasFocus = document.activeElement?.closest('[data-row]') !== null && scroller.current.contains(document.activeElement);
     showRow(scroller.current, { index: openIndex, rowHeight, focus: hasFocus });
   }, [scroller, openIndex, rowHeight]);
 
+  const walk = (event: KeyboardEvent, { dataset: { row: id = '' } }: HTMLElement): boolean => {
+    const step = tree ? treeStep(event.key, { places: tree.places, ids, id }) : null;
+    if (!step || !scroller.current) return false;
+    event.preventDefault();
+    if ('to' in step) showRow(scroller.current, { index: step.to, rowHeight, focus: true });
+    else tree?.onTurn(id, step.turn);
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const table = scroller.current;
     if (!table || hasModifier(event)) return;
     const row = rowOf(event.target);
     // Keys of a control in a row are its own.
-    if (event.target !== (row ?? table) || (row && act(event, row, onOpen))) return;
+    if (event.target !== (row ?? table) || (row && (act(event, row, onOpen) || walk(event, row)))) return;
     const from = row ? indexOf(row) : null;
     const wanted = nextIndex(event.key, { from, count, page: Math.max(1, Math.floor(table.clientHeight / rowHeight) - 2) });
     if (wanted === null || openIndex >= 0) return;

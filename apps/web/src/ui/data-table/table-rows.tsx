@@ -2,9 +2,11 @@ import { memo, type ReactNode, type RefObject, useCallback } from 'react';
 
 import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, contentOf } from './column.ts';
+import type { RowTree, TreePlace } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';
 import type { Model, Placed } from './table-model.ts';
 import { Tick } from './tick.tsx';
+import { TreeStem } from './tree-stem.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 import css from './data-table.module.css';
@@ -18,6 +20,8 @@ export type RowsProps<Row> = {
   /** The row whose detail is open. */
   openId: string | null;
   isPrinting: boolean;
+  /** Where the rows stand, when they are a tree. */
+  tree: RowTree | undefined;
 };
 
 /** The body of the table; two rows as high as all those out of sight keep the scroll bar true. */
@@ -27,15 +31,20 @@ export function TableRows<Row>({
   selection,
   openId,
   isPrinting,
+  tree,
   rowHeight,
 }: Omit<RowsProps<Row>, 'columns'> & { rowHeight: number }): ReactNode {
   const { rows, ids, placed } = model;
   const draw = useCallback<Draw>(
     (index) => {
       const row = rows[index];
-      return row === undefined ? null : placed.map((one) => <Cell key={one.column.id} placed={one} row={row} />);
+      const id = ids[index] ?? '';
+      const place = tree?.places.get(id);
+      const stem = tree && place && <TreeStem id={id} place={place} onTurn={tree.onTurn} />;
+      if (row === undefined) return null;
+      return placed.map((one, at) => <Cell key={one.column.id} placed={one} row={row} stem={at === 0 && stem} />);
     },
-    [placed, rows],
+    [placed, rows, ids, tree],
   );
   const leave = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
   const onTick = useTick(model, selection);
@@ -54,6 +63,7 @@ export function TableRows<Row>({
             draw={draw}
             selected={selection?.selected[id] === true}
             open={id === openId}
+            place={tree?.places.get(id)}
             leave={leave}
             onTick={onTick}
             label={selection?.label(row)}
@@ -67,9 +77,10 @@ export function TableRows<Row>({
   );
 }
 
-function Cell<Row>({ placed, row }: { placed: Placed<Row>; row: Row }): ReactNode {
+function Cell<Row>({ placed, row, stem }: { placed: Placed<Row>; row: Row; stem: ReactNode }): ReactNode {
   return (
     <td className={classOf(placed)} style={offsetOf(placed)}>
+      {stem}
       {contentOf(placed.column, row)}
     </td>
   );
@@ -87,6 +98,7 @@ type BodyRowProps = {
   draw: Draw;
   selected: boolean;
   open: boolean;
+  place: TreePlace | undefined;
   /** Takes the focus of a row that is scrolled out of the page. */
   leave: () => void;
   onTick: (index: number, isTicked: boolean, range: boolean) => void;
@@ -97,7 +109,7 @@ type BodyRowProps = {
 };
 
 const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
-  const { id, index, draw, selected, open, leave, onTick, label, refusal, single } = props;
+  const { id, index, draw, selected, open, place, leave, onTick, label, refusal, single } = props;
   const watch = useCallback(
     (own: HTMLElement | null) => () => {
       if (own?.contains(document.activeElement)) leave();
@@ -110,6 +122,10 @@ const BodyRow = memo(function BodyRow(props: BodyRowProps): ReactNode {
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-current={open || undefined}
+      aria-level={place?.level}
+      aria-posinset={place?.position}
+      aria-setsize={place?.siblings}
+      aria-expanded={place?.isBranch ? place.isOpen : undefined}
       data-row={id}
       data-index={index}
       data-selected={selected || undefined}

@@ -1,0 +1,69 @@
+import { ROOT_AREA } from '@houtai/contract/areas';
+import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
+import { asc, eq, ilike, inArray, like, or } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { beginningWith, containing } from '../../platform/db/read-page.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { areas } from './areas.tables.ts';
+
+/** An area as it is stored. */
+export type Area = typeof areas.$inferSelect;
+
+const HITS_MOST = 200;
+
+export function toAreaRow(row: Area): AreaRow {
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    ...formOf(row),
+    leaf: row.leaf,
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+export function formOf({ name, sort, active }: Area): AreaForm {
+  return { name, sort, active };
+}
+
+export async function readArea(ctx: Ctx, id: string): Promise<Area> {
+  const [row] = await ctx.db.select().from(areas).where(eq(areas.id, id));
+  if (!row) throw notFound('地区');
+  return row;
+}
+
+export function childrenOf(ctx: Ctx, parentId: string): Promise<Area[]> {
+  return ctx.db.select().from(areas).where(eq(areas.parentId, parentId)).orderBy(asc(areas.sort), asc(areas.id));
+}
+
+/** The areas above one, the topmost first. */
+export async function aboveOf(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<Area[]> {
+  if (area.parentId === ROOT_AREA) return [];
+  const parent = await readArea(ctx, area.parentId);
+  return [...(await aboveOf(ctx, parent)), parent];
+}
+
+/** What a part of a name, code or pinyin finds, with all areas above it, so that it is seen where they are. */
+export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: AreaRow[]; hits: string[] }> {
+  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
+  const found = await ctx.db
+    .select()
+    .from(areas)
+    .where(or(ilike(areas.name, containing(keyword)), like(areas.id, beginningWith(keyword)), like(areas.py, pinyin)))
+    .orderBy(asc(areas.id))
+    .limit(HITS_MOST);
+  const rows = new Map(found.map((row) => [row.id, row]));
+  for (let missing = missingParents(rows); missing.length > 0; missing = missingParents(rows)) {
+    const parents = await ctx.db.select().from(areas).where(inArray(areas.id, missing));
+    if (parents.length === 0) break;
+    for (const parent of parents) rows.set(parent.id, parent);
+  }
+  const inOrder = [...rows.values()].toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
+  return { rows: inOrder.map(toAreaRow), hits: found.map(({ id }) => id) };
+}
+
+function missingParents(rows: ReadonlyMap<string, Area>): string[] {
+  const parents = new Set([...rows.values()].map(({ parentId }) => parentId));
+  return [...parents].filter((id) => id !== ROOT_AREA && !rows.has(id));
+}

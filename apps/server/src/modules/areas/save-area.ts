@@ -1,0 +1,93 @@
+import { ROOT_AREA } from '@houtai/contract/areas';
+import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { aboveOf, type Area, formOf, readArea, toAreaRow } from './area-rows.ts';
+import { areas } from './areas.tables.ts';
+
+/** The type under which the history keeps areas. */
+export const AREA = 'area';
+
+const LEVELS = 3;
+const LABELS = { name: '名称', sort: '排序', active: '状态' } as const;
+
+export async function addArea(ctx: Ctx, form: AreaForm & { id: string; parentId: string }): Promise<AreaRow> {
+  const py = await pinyinOf(form.name);
+  return changeAreas(ctx, async (ctx) => {
+    await assertPlace(ctx, form.parentId);
+    const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
+    const [added] = await ctx.db
+      .insert(areas)
+      .values({ ...form, py, leaf: true, ...by })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) throw fault('id', '这个编码已被使用，请换一个');
+    await ctx.db.update(areas).set({ leaf: false }).where(eq(areas.id, form.parentId));
+    await recordChange(ctx, { recordType: AREA, recordId: added.id, action: '新建', state: formOf(added) });
+    return toAreaRow(added);
+  });
+}
+
+export async function updateArea(ctx: Ctx, { id, version, ...form }: AreaForm & { id: string; version: number }): Promise<AreaRow> {
+  const py = await pinyinOf(form.name);
+  return changeAreas(ctx, async (ctx) => {
+    const before = await presentArea(ctx, id, version);
+    const changes = changesBetween(words(formOf(before)), words(form), LABELS);
+    if (changes.length === 0) return toAreaRow(before);
+    const by = { version: sql`${areas.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
+    await ctx.db
+      .update(areas)
+      .set({ ...form, py, ...by })
+      .where(eq(areas.id, id));
+    const action = before.active === form.active ? '修改' : form.active ? '启用' : '停用';
+    await recordChange(ctx, { recordType: AREA, recordId: id, action, changes, state: form });
+    return toAreaRow(await readArea(ctx, id));
+  });
+}
+
+/** Removes an area; records that name it keep its code. */
+export function removeArea(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<void> {
+  return changeAreas(ctx, async (ctx) => {
+    const { name, parentId } = await presentArea(ctx, id, version);
+    const below = await ctx.db.$count(areas, eq(areas.parentId, id));
+    if (below > 0) throw new AppError('A0409', `下面还有 ${below} 个地区，请先删除它们；如果只是不再使用，可以停用`);
+    await ctx.db.delete(areas).where(eq(areas.id, id));
+    if ((await ctx.db.$count(areas, eq(areas.parentId, parentId))) === 0)
+      await ctx.db.update(areas).set({ leaf: true }).where(eq(areas.id, parentId));
+    await recordChange(ctx, { recordType: AREA, recordId: id, action: '删除', comment: name });
+  });
+}
+
+/** One change at a time, so that what is a leaf stays true. */
+function changeAreas<Result>(ctx: Ctx, change: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`lock table ${areas} in share row exclusive mode`);
+    return change(ctx);
+  });
+}
+
+async function assertPlace(ctx: Ctx, parentId: string): Promise<void> {
+  if (parentId === ROOT_AREA) return;
+  const [parent] = await ctx.db.select().from(areas).where(eq(areas.id, parentId));
+  if (!parent) throw fault('parentId', '上级地区不存在或已被删除');
+  // The parent and those above it, and the new one below.
+  if ((await aboveOf(ctx, parent)).length + 2 > LEVELS) throw fault('parentId', `地区最多 ${LEVELS} 级`);
+}
+
+async function presentArea(ctx: Ctx, id: string, version: number): Promise<Area> {
+  const row = await readArea(ctx, id);
+  if (row.version !== version) throw new AppError('A0409', '该地区刚刚被他人修改，请核对最新的内容后再保存', { result: toAreaRow(row) });
+  return row;
+}
+
+function words({ name, sort, active }: AreaForm) {
+  return { name, sort: String(sort), active: active ? '启用' : '停用' };
+}
+
+function fault(path: string, msg: string): AppError {
+  return new AppError('A0400', msg, { errors: [{ path, msg }] });
+}

@@ -1,0 +1,169 @@
+import { calls } from '@houtai/contract';
+import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { departments, userDepartments } from '../people/index.ts';
+
+const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);
+
+let test: AppForTest;
+let token: string;
+let keeper: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-admin'));
+  ({ token: keeper } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS }));
+});
+afterAll(() => test.close());
+
+let made = 0;
+const form = (parts: Partial<DepartmentForm> = {}): DepartmentForm => {
+  made += 1;
+  const rest = { code: '', type: 'department' as const, sort: 50, leaderId: '', phone: '', email: '', active: true };
+  return { companyId: 'chengming', parentId: '', name: `测试部门${made}`, ...rest, ...parts };
+};
+const add = (parts: Partial<DepartmentForm> = {}, as = token) => sendTo(test.app, calls.departments.add, form(parts), as);
+const list = async (as = token) => (await sendTo(test.app, calls.departments.list, {}, as)).result;
+const formOf = ({ companyName: _, leaderName: _l, people: _p, peopleBelow: _b, createdAt: _c, updatedAt: _u, ...row }: DepartmentRow) =>
+  row;
+const update = (row: DepartmentRow, parts: Partial<DepartmentForm> = {}, as = token) =>
+  sendTo(test.app, calls.departments.update, { ...formOf(row), ...parts }, as);
+const get = async (id: string) => (await sendTo(test.app, calls.departments.get, { id }, token)).result;
+const pathOf = async (id: string) => (await test.db.select().from(departments).where(eq(departments.id, id)))[0]?.path;
+
+describe('departments.list', () => {
+  it('gives those of every company to who holds everything, with leader and people in and below', async () => {
+    const rows = await list();
+    expect(rows.map(({ companyId }) => companyId)).toContain('chengming-data');
+    const research = rows.find(({ id }) => id === 'd-research');
+    expect(research).toMatchObject({ leaderName: '林慧敏', parentId: '', active: true });
+    expect(research?.peopleBelow).toBeGreaterThan(research?.people ?? 0);
+  });
+
+  it('gives others those of their own company', async () => {
+    expect(new Set((await list(keeper)).map(({ companyId }) => companyId))).toEqual(new Set(['chengming']));
+  });
+});
+
+describe('departments.companies', () => {
+  it('gives all to who holds everything, and others their own', async () => {
+    const ask = async (as: string) => (await sendTo(test.app, calls.departments.companies, {}, as)).result.map(({ id }) => id);
+    expect(await ask(token)).toEqual(expect.arrayContaining(['1', 'chengming', 'chengming-data']));
+    expect(await ask(keeper)).toEqual(['chengming']);
+  });
+});
+
+describe('departments.add', () => {
+  it('puts a department below another, with its path and its history', async () => {
+    const row = (await add({ parentId: 'd-platform', leaderId: 'u-staff', phone: '13900000001', email: 'a@b.cn', code: 'RD-1' })).result;
+    expect(row).toMatchObject({ parentId: 'd-platform', leaderName: '王浩然', people: 0, version: 1 });
+    expect(await pathOf(row.id)).toBe(`d-research/d-platform/${row.id}/`);
+    const history = (await sendTo(test.app, calls.departments.history, { id: row.id }, token)).result;
+    expect(history).toMatchObject([{ action: '新建', state: { code: 'RD-1' } }]);
+  });
+
+  it.each<[string, Partial<DepartmentForm>, string]>([
+    ['no name', { name: '' }, 'name'],
+    ['a name that its parent has already', { name: '研发中心' }, 'name'],
+    ['a code that is taken', { code: 'RD-1' }, 'code'],
+    ['a parent that is not there', { parentId: 'nothing' }, 'parentId'],
+    ['a parent of another company', { parentId: 'd-general' }, 'parentId'],
+    ['a company that is not there', { companyId: 'nothing' }, 'companyId'],
+    ['a leader who is disabled', { leaderId: 'u-disabled' }, 'leaderId'],
+    ['a wrong phone', { phone: '12345' }, 'phone'],
+    ['a wrong mail address', { email: 'a@' }, 'email'],
+  ])('refuses %s', async (_, parts, path) => {
+    expect((await add(parts)).body).toMatchObject({ code: 'A0400', errors: [{ path }] });
+  });
+
+  it('refuses another company to who does not hold everything', async () => {
+    expect((await add({ companyId: 'chengming-data' }, keeper)).body).toMatchObject({ code: 'A0400', errors: [{ path: 'companyId' }] });
+  });
+});
+
+describe('departments.update', () => {
+  it('moves a department with all below it, people included', async () => {
+    const top = (await add()).result;
+    const middle = (await add({ parentId: top.id })).result;
+    const low = (await add({ parentId: middle.id })).result;
+    await test.db.insert(userDepartments).values({ userId: 'u-staff', departmentId: low.id, primary: false });
+    expect((await update(middle, { parentId: 'd-office' })).result).toMatchObject({ parentId: 'd-office', version: 2, peopleBelow: 1 });
+    expect(await pathOf(low.id)).toBe(`d-office/${middle.id}/${low.id}/`);
+    expect((await get(top.id)).peopleBelow).toBe(0);
+    const [entry] = (await sendTo(test.app, calls.departments.history, { id: middle.id }, token)).result;
+    expect(entry?.changes).toMatchObject([{ label: '上级部门', before: top.name, after: '总经办' }]);
+  });
+
+  it('refuses a circle, also of two moves at once', async () => {
+    const top = (await add()).result;
+    const low = (await add({ parentId: top.id })).result;
+    for (const parentId of [top.id, low.id])
+      expect((await update(top, { parentId })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'parentId' }] });
+    const [a, b] = [(await add()).result, (await add()).result];
+    const both = await Promise.all([update(a, { parentId: b.id }), update(b, { parentId: a.id })]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0400']);
+  });
+
+  it('refuses another company, an old version, and a department of another company', async () => {
+    const row = (await add()).result;
+    expect((await update(row, { companyId: 'chengming-data' })).body).toMatchObject({ errors: [{ path: 'companyId' }] });
+    await update(row, { name: `${row.name}改` });
+    expect((await update(row, { sort: 3 })).body).toMatchObject({ code: 'A0409', result: { id: row.id, version: 2 } });
+    const abroad = (await list()).find(({ id }) => id === 'd-general');
+    if (!abroad) throw new Error('d-general is not there');
+    expect((await update(abroad, { name: '改' }, keeper)).code).toBe('A0404');
+    expect((await sendTo(test.app, calls.departments.get, { id: 'd-general' }, keeper)).code).toBe('A0404');
+    expect((await sendTo(test.app, calls.departments.history, { id: 'd-general' }, keeper)).code).toBe('A0404');
+  });
+
+  it('switches off only what nobody works in, and then it is offered no more', async () => {
+    const research = await get('d-research');
+    expect(await update(research, { active: false })).toMatchObject({ code: 'A0409', msg: expect.stringContaining('名在职人员') });
+    const row = (await add()).result;
+    const below = (await add({ parentId: row.id })).result;
+    const offered = async () => JSON.stringify((await sendTo(test.app, calls.people.departments, {}, token)).result);
+    expect(await offered()).toContain(below.id);
+    expect((await update(row, { active: false })).result.active).toBe(false);
+    expect(await offered()).not.toMatch(new RegExp(`${row.id}|${below.id}`));
+    expect((await list()).map(({ id }) => id)).toContain(below.id);
+  });
+});
+
+describe('departments.del', () => {
+  const del = (row: { id: string; version: number }, as = token) =>
+    sendTo(test.app, calls.departments.del, { id: row.id, version: row.version }, as);
+
+  it('removes what nothing uses', async () => {
+    const row = (await add()).result;
+    expect((await del(row)).code).toBe('00000');
+    expect((await del(row)).code).toBe('A0404');
+  });
+
+  it('says by what a department is used', async () => {
+    expect(await del(await get('d-platform'))).toMatchObject({ code: 'A0409', msg: expect.stringContaining('下面还有') });
+    expect(await del(await get('d-service'))).toMatchObject({ code: 'A0409', msg: expect.stringContaining('个人') });
+    expect(await del({ id: 'd-general', version: 1 }, keeper)).toMatchObject({ code: 'A0404' });
+  });
+});
+
+describe('every call', () => {
+  it.each<[string, (as: string) => Promise<{ code: string; msg: string }>]>([
+    ['查看部门', (as) => sendTo(test.app, calls.departments.list, {}, as)],
+    ['查看部门', (as) => sendTo(test.app, calls.departments.companies, {}, as)],
+    ['查看部门', (as) => sendTo(test.app, calls.departments.get, { id: 'd-office' }, as)],
+    ['查看部门', (as) => sendTo(test.app, calls.departments.history, { id: 'd-office' }, as)],
+    ['新建部门', (as) => add({}, as)],
+    ['修改部门', (as) => sendTo(test.app, calls.departments.update, { ...form(), id: 'd-office', version: 1 }, as)],
+    ['删除部门', (as) => sendTo(test.app, calls.departments.del, { id: 'd-office', version: 1 }, as)],
+  ])('needs a token and the right: %s', async (right, send) => {
+    const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
+    expect((await send('')).code).toBe('L0001');
+    expect(await send(nobody)).toMatchObject({ code: 'A0301', msg: expect.stringContaining(right) });
+  });
+});

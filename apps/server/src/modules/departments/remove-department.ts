@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { departments, userDepartments } from '../people/index.ts';
+import { rolesOfDepartment } from '../roles/index.ts';
+import { DEPARTMENT } from './department-words.ts';
+import { changeDepartments, presentDepartment } from './save-department.ts';
+
+/** Removes a department that nothing uses. */
+export function removeDepartment(ctx: Ctx, asked: { id: string; version: number }): Promise<void> {
+  return changeDepartments(ctx, async (ctx, rows) => {
+    const { id, name } = await presentDepartment(ctx, rows, asked);
+    const children = rows.filter((row) => row.parentId === id).length;
+    if (children > 0) throw new AppError('A0409', `下面还有 ${children} 个部门，请先移走或删除它们`);
+    const people = await ctx.db.$count(userDepartments, eq(userDepartments.departmentId, id));
+    if (people > 0) throw new AppError('A0409', `部门里还有 ${people} 个人（含已停用的），请先调整他们的部门`);
+    const held = await rolesOfDepartment(ctx, id);
+    if (held.length > 0) throw new AppError('A0409', `角色「${held.join('」「')}」的数据权限用到了这个部门，请先修改角色`);
+    await ctx.db.delete(departments).where(eq(departments.id, id));
+    await recordChange(ctx, { recordType: DEPARTMENT, recordId: id, action: '删除', comment: name });
+  });
+}

@@ -1,0 +1,33 @@
+import type { MenuNode } from '@houtai/contract/menus-admin';
+import { eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { formOf, toMenuNode } from './menu-rows.ts';
+import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
+import { menus } from './menus.tables.ts';
+import { changeMenus, stampsOf } from './save-menu.ts';
+
+/** Puts all rows below one in an order; refused when others have come or gone meanwhile. */
+export function arrangeMenus(ctx: Ctx, { parentId, ids }: { parentId: string; ids: readonly string[] }): Promise<MenuNode[]> {
+  return changeMenus(ctx, async (ctx, rows) => {
+    const siblings = rows.filter((row) => row.parentId === parentId);
+    const place = new Map(ids.map((id, index) => [id, (index + 1) * 10]));
+    if (place.size !== ids.length || siblings.length !== ids.length || siblings.some((row) => !place.has(row.id)))
+      throw new AppError('A0409', '菜单刚刚有变化，请刷新后再调整顺序');
+    for (const row of siblings) {
+      const sort = place.get(row.id) ?? row.sort;
+      if (sort === row.sort) continue;
+      await ctx.db
+        .update(menus)
+        .set({ sort, ...stampsOf(ctx) })
+        .where(eq(menus.id, row.id));
+      const [before, after] = [formOf(row), { ...formOf(row), sort }];
+      const changes = changesBetween(menuWords(before, rows), menuWords(after, rows), MENU_LABELS);
+      await recordChange(ctx, { recordType: MENU, recordId: row.id, action: '调整顺序', changes, state: after });
+    }
+    const stored = await ctx.db.select().from(menus).where(eq(menus.parentId, parentId)).orderBy(menus.sort, menus.code);
+    return stored.map(toMenuNode);
+  });
+}

@@ -1,0 +1,65 @@
+import { placeFault } from '@houtai/contract/menu-rules';
+import { LAYOUTS, TOP } from '@houtai/contract/menus';
+import type { MenuForm } from '@houtai/contract/menus-admin';
+
+import { groupBy } from '../../platform/group-by.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { type Menu, withBelow } from './menu-rows.ts';
+
+/** What a row is made of: a group needs no address of its own, a button nothing but name and tag. */
+export function settled(form: MenuForm): MenuForm {
+  if (form.type === 'group') return { ...form, component: LAYOUTS, route: false, highlightUrl: '', tag: '' };
+  if (form.type === 'button') return { ...form, icon: '', url: '', component: '', highlightUrl: '', route: false, hidden: false };
+  return form;
+}
+
+/** Refuses a form that does not fit among the rows; `id` is that of the row that it changes. */
+export function assertFits(rows: readonly Menu[], form: MenuForm, id?: string): void {
+  if (rows.some((row) => row.id !== id && row.code === form.code)) throw fault('code', '这个编码已被使用，请换一个');
+  if (form.type === 'button' && form.tag === '') throw fault('tag', '按钮需要有权限标识');
+  if (form.type === 'page' && form.route && form.url === '') throw fault('url', '请填写页面的地址');
+  assertPlace(rows, form, id);
+}
+
+function assertPlace(rows: readonly Menu[], { parentId, type }: MenuForm, id: string | undefined): void {
+  const parent = rows.find((row) => row.id === parentId);
+  if (!parent && parentId !== TOP) throw fault('parentId', '上级菜单不存在或已被删除');
+  if (id !== undefined && withBelow(rows, id).has(parentId)) throw fault('parentId', '不能移到自己或自己的下级之下');
+  const words = placeFault(type, parent?.type ?? null);
+  if (words !== null) throw fault('parentId', words);
+  const children = rows.filter((row) => row.parentId === id);
+  const below = children.map((child) => placeFault(child.type, type)).find((found) => found !== null);
+  if (below) throw fault('type', `下面还有菜单：${below}`);
+}
+
+function fault(path: string, msg: string): AppError {
+  return new AppError('A0400', msg, { errors: [{ path, msg }] });
+}
+
+/** The pages by which menus and roles are administered; without them nobody could bring them back. */
+const NEEDED = { '/system/menu': '菜单管理', '/system/role': '角色管理' };
+
+/** Refuses a change after which a page that administers menus or roles could no longer be opened by anybody. */
+export function assertStillReachable(before: readonly Menu[], after: readonly Menu[]): void {
+  const [had, has] = [openUrls(before), openUrls(after)];
+  for (const [url, name] of Object.entries(NEEDED))
+    if (had.has(url) && !has.has(url))
+      throw new AppError('A0409', `「${name}」必须保留一个启用的入口，否则没有人能再管理菜单和权限，本次修改没有保存`);
+}
+
+/** The addresses of pages that are switched on, up to the top. */
+function openUrls(rows: readonly Menu[]): Set<string> {
+  const children = groupBy(
+    rows.filter((row) => row.active),
+    (row) => row.parentId,
+  );
+  const urls = new Set<string>();
+  const visit = (parentId: string): void => {
+    for (const row of children.get(parentId) ?? []) {
+      if (row.type === 'page' && row.route) urls.add(row.url);
+      visit(row.id);
+    }
+  };
+  visit(TOP);
+  return urls;
+}

@@ -1,0 +1,80 @@
+import { MENUS_MOST } from '@houtai/contract/limits';
+import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { assertFits, assertStillReachable, settled } from './menu-checks.ts';
+import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
+import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
+import { menus } from './menus.tables.ts';
+import { tellRightsChanged } from './tell-rights-changed.ts';
+
+/** Adds a row. */
+export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
+  const form = settled(sent);
+  const py = await pinyinOf(form.name);
+  return changeMenus(ctx, async (ctx, rows) => {
+    if (rows.length >= MENUS_MOST) throw new AppError('A0409', `菜单最多 ${MENUS_MOST} 个`);
+    assertFits(rows, form);
+    const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
+    const [added] = await ctx.db
+      .insert(menus)
+      .values({ ...form, py, ...by })
+      .returning();
+    if (!added) throw new Error('the menu was not stored');
+    await recordChange(ctx, { recordType: MENU, recordId: added.id, action: '新建', state: form });
+    return toMenuNode(added);
+  });
+}
+
+/** Changes or moves a row; over somebody else's change it is refused with the present row. */
+export async function updateMenu(ctx: Ctx, { id, version, ...sent }: MenuForm & { id: string; version: number }): Promise<MenuNode> {
+  const form = settled(sent);
+  const py = await pinyinOf(form.name);
+  return changeMenus(ctx, async (ctx, rows) => {
+    const before = presentMenu(rows, id, version);
+    assertFits(rows, form, id);
+    assertStillReachable(
+      rows,
+      rows.map((row) => (row.id === id ? { ...row, ...form } : row)),
+    );
+    const changes = changesBetween(menuWords(formOf(before), rows), menuWords(form, rows), MENU_LABELS);
+    if (changes.length === 0) return toMenuNode(before);
+    const [changed] = await ctx.db
+      .update(menus)
+      .set({ ...form, py, ...stampsOf(ctx) })
+      .where(eq(menus.id, id))
+      .returning();
+    if (!changed) throw notFound('菜单');
+    const action = before.active === form.active ? '修改' : form.active ? '启用' : '停用';
+    await recordChange(ctx, { recordType: MENU, recordId: id, action, changes, state: form });
+    return toMenuNode(changed);
+  });
+}
+
+/** The stamps of a change. */
+export function stampsOf(ctx: Ctx) {
+  return { version: sql`${menus.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
+}
+
+/** Runs one change of the tree at a time, so that what it is checked against holds until it is stored, and tells open consoles. */
+export function changeMenus<Result>(ctx: Ctx, change: (ctx: Ctx, rows: Menu[]) => Promise<Result>): Promise<Result> {
+  return inTransaction(ctx, async (ctx) => {
+    // Two moves at once could otherwise put each of two rows below the other.
+    await ctx.db.execute(sql`lock table ${menus} in share row exclusive mode`);
+    const result = await change(ctx, await readMenus(ctx));
+    await tellRightsChanged(ctx);
+    return result;
+  });
+}
+
+/** The row of an id in the version that a change is based on. */
+export function presentMenu(rows: readonly Menu[], id: string, version: number): Menu {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw notFound('菜单');
+  if (row.version !== version) throw new AppError('A0409', '该菜单刚刚被他人修改，请核对最新的内容后再保存', { result: toMenuNode(row) });
+  return row;
+}

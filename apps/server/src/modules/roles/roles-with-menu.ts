@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { roleMenus, roles } from './roles.tables.ts';
+
+/** The names of the roles that are granted a menu, beside those that are granted everything. */
+export async function rolesWithMenu(ctx: Ctx, menuId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ name: roles.name })
+    .from(roleMenus)
+    .innerJoin(roles, eq(roles.id, roleMenus.roleId))
+    .where(eq(roleMenus.menuId, menuId))
+    .orderBy(asc(roles.sort), asc(roles.name));
+  return rows.map(({ name }) => name);
+}

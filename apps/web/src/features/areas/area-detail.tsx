@@ -1,0 +1,83 @@
+import { calls } from '@houtai/contract';
+import type { AreaDetail as Area } from '@houtai/contract/areas-admin';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { ActiveMark } from '../../kit/active-mark.tsx';
+import { useOpenDetail } from '../../kit/detail-context.ts';
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AreaFormSheet, type EditedArea } from './area-form-sheet.tsx';
+import { useAreasRefresh } from './use-area-tree.ts';
+
+/** An area beside the tree. */
+export function AreaDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.areaAdmin.get, { id }, { silent: true }));
+  const [edited, setEdited] = useState<EditedArea | null>(null);
+  const { close } = useOpenDetail();
+  const mayEdit = useCan('system:area:edit');
+  const restore = (area: Area) => (entry: HistoryEntry) => setEdited({ form: { ...area, ...entry.state }, of: area });
+  return (
+    <>
+      <DetailDrawer noun="地区" query={query}>
+        {(area) => ({
+          code: area.id,
+          title: area.name,
+          state: <ActiveMark active={area.active} />,
+          meta: <span>{[...area.above, area.name].join(' / ')}</span>,
+          body: (
+            <>
+              <Facts
+                facts={[
+                  ['排序', area.sort],
+                  ['下级地区', area.leaf ? '没有' : '有'],
+                ]}
+              />
+              <RecordHistory id={area.id} history={calls.areaAdmin.history} onRestore={mayEdit ? restore(area) : undefined} />
+            </>
+          ),
+          foot: mayEdit && (
+            <Button kind="primary" onClick={() => setEdited({ form: area, of: area })}>
+              修改
+            </Button>
+          ),
+          danger: (
+            <Can tag="system:area:remove">
+              <RemoveArea area={area} onDone={close} />
+            </Can>
+          ),
+        })}
+      </DetailDrawer>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改地区" width={480}>
+        {edited && <AreaFormSheet edited={edited} onDone={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function RemoveArea({ area, onDone }: { area: Area; onDone: () => void }): ReactNode {
+  const refresh = useAreasRefresh();
+  const remove = async () => {
+    const text = `删除地区「${area.name}」？已保存的记录中会只剩编码 ${area.id}；如果只是不再使用，可以停用。`;
+    if (!(await confirm({ text, act: '删除', danger: true }))) return;
+    const { id, version } = area;
+    const onMessage = (msg: string) => toast.success(msg);
+    const done = await send(calls.areaAdmin.del, { id, version }, { onMessage }).catch(() => null);
+    refresh();
+    if (done) onDone();
+  };
+  return (
+    <Button kind="danger" onClick={() => void remove()}>
+      删除
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { calls } from '@houtai/contract';
+import { ROOT_AREA } from '@houtai/contract/areas';
+import type { AreaForm } from '@houtai/contract/areas-admin';
+import { ADMIN_NAME_MAX } from '@houtai/contract/limits';
+import { type ReactNode, useState } from 'react';
+
+import { ACTIVE_WORDS } from '../../kit/active-mark.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
+import { FormSheet } from '../../kit/form-sheet.tsx';
+import { WordsField } from '../../kit/option-fields.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { sortFault } from '../../kit/sort-fault.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { send } from '../../platform/send.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useAreasRefresh } from './use-area-tree.ts';
+
+/** What a form begins with: a new area below another, or one that is changed, perhaps with values of an earlier time. */
+export type EditedArea = { form: AreaForm; of: { id: string; version: number } } | { below: { id: string; name: string } };
+
+export const UNDER_ROOT: EditedArea = { below: { id: ROOT_AREA, name: '（顶层）' } };
+
+const NEW_AREA: AreaForm = { name: '', sort: 0, active: true };
+
+/** Makes or changes an area. When somebody else has changed it meanwhile, the person decides. */
+export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: () => void }): ReactNode {
+  const refresh = useAreasRefresh();
+  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second area.
+  const [key] = useState(() => crypto.randomUUID());
+  const isNew = 'below' in edited;
+  const { name, sort, active } = isNew ? NEW_AREA : edited.form;
+  const form = useForm(
+    [
+      { name: 'id', initial: isNew ? '' : edited.of.id, check: (value) => (/^\d{6}$/.test(value.trim()) ? '' : '请填写 6 位数字的编码') },
+      { name: 'name', initial: name, check: (value) => (value.trim() ? '' : '请填写名称') },
+      // A new area stands where its code puts it, as all others do.
+      { name: 'sort', initial: isNew ? '' : String(sort), check: (value) => (isNew && value.trim() === '' ? '' : sortFault(value)) },
+      { name: 'active', initial: active ? '1' : '0', check: () => '' },
+    ],
+    async (read) => {
+      const id = read('id').trim();
+      const sent = { name: read('name').trim(), sort: Number(read('sort').trim() || id), active: read('active') === '1' };
+      const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
+      if (isNew) await send(calls.areaAdmin.add, { ...sent, id, parentId: edited.below.id }, { ...options, idempotencyKey: key });
+      else await saveOver(edited.of.version, (version) => send(calls.areaAdmin.update, { ...sent, id, version }, options));
+      refresh();
+      onDone();
+    },
+  );
+  useLeaveGuard(form.changed);
+  return (
+    <FormSheet form={form} submit={isNew ? '新建地区' : '保存修改'} onCancel={onDone}>
+      <TextField
+        form={form}
+        name="id"
+        label="编码"
+        required
+        disabled={!isNew}
+        inputMode="numeric"
+        maxLength={6}
+        hint={isNew ? `上级：${edited.below.name}` : '编码不能修改'}
+      />
+      <TextField form={form} name="name" label="名称" required maxLength={ADMIN_NAME_MAX} />
+      <TextField
+        form={form}
+        name="sort"
+        label="排序"
+        required={!isNew}
+        inputMode="numeric"
+        maxLength={6}
+        hint={isNew ? '不填则按编码排序' : ''}
+      />
+      <WordsField form={form} name="active" label="状态" words={ACTIVE_WORDS} hint="停用后不再供选择，名称照常显示" />
+    </FormSheet>
+  );
+}

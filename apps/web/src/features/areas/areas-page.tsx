@@ -1,0 +1,94 @@
+import type { AreaRow } from '@houtai/contract/areas-admin';
+import { type ReactNode, useMemo, useState } from 'react';
+
+import { ActiveMark } from '../../kit/active-mark.tsx';
+import { RowAct } from '../../kit/row-act.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { TreeList } from '../../kit/tree-list/tree-list.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AreaDetail } from './area-detail.tsx';
+import { AreaFormSheet, type EditedArea, UNDER_ROOT } from './area-form-sheet.tsx';
+import { type AreaCondition, useAreaTree } from './use-area-tree.ts';
+
+const FIELDS: readonly SearchField<AreaCondition>[] = [{ kind: 'text', name: 'keyword', label: '名称、编码、拼音', width: 214 }];
+
+const COLUMNS: readonly Column<AreaRow>[] = [
+  { id: 'name', head: '名称', width: 280, cell: (row) => row.name, grow: true, pin: 'start', card: 'title' },
+  { id: 'id', head: '编码', width: 120, cell: (row) => row.id, card: 'id' },
+  { id: 'sort', head: '排序', width: 96, cell: (row) => row.sort, align: 'end' },
+  { id: 'active', head: '状态', width: 96, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
+  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, hidden: true },
+];
+
+/** The administrative areas, each level read when it is opened. */
+export default function AreasPage(): ReactNode {
+  const [edited, setEdited] = useState<EditedArea | null>(null);
+  const [mayAdd, mayEdit] = [useCan('system:area:add'), useCan('system:area:edit')];
+  const state = useAreaTree();
+  const { places } = state.tree;
+  const columns = useMemo(
+    () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, places, onEdit: setEdited })] : COLUMNS),
+    [mayAdd, mayEdit, places],
+  );
+  const add = (
+    <Can tag="system:area:add">
+      <Button kind="primary" size="small" onClick={() => setEdited(UNDER_ROOT)}>
+        <Icon name="plus" />
+        新建地区
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <TreeList
+        name="areas"
+        title="地区管理"
+        noun="地区"
+        lazy
+        state={state}
+        columns={columns}
+        rowId={rowId}
+        fields={FIELDS}
+        actions={add}
+        whenEmpty={add}
+        Detail={AreaDetail}
+      />
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited && 'of' in edited ? '修改地区' : '新建地区'} width={480}>
+        {edited && <AreaFormSheet edited={edited} onDone={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+const rowId = (row: AreaRow): string => row.id;
+
+/** Provinces, cities and districts; nothing stands below a district. */
+const LEVELS = 3;
+
+type Acts = {
+  mayAdd: boolean;
+  mayEdit: boolean;
+  places: ReturnType<typeof useAreaTree>['tree']['places'];
+  onEdit: (edited: EditedArea) => void;
+};
+
+function actsOf({ mayAdd, mayEdit, places, onEdit }: Acts): Column<AreaRow> {
+  return {
+    id: 'act',
+    head: '操作',
+    width: 128,
+    cell: (row) => (
+      <>
+        {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+        {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAct onClick={() => onEdit({ below: row })}>新增下级</RowAct>}
+      </>
+    ),
+    pin: 'end',
+    card: 'actions',
+  };
+}

@@ -1,0 +1,71 @@
+import { calls } from '@houtai/contract';
+import { ROOT_AREA } from '@houtai/contract/areas';
+import type { AreaRow } from '@houtai/contract/areas-admin';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { TreeShape } from '../../kit/tree-list/tree-rows.ts';
+import { type TreeListState, useTreeList } from '../../kit/tree-list/use-tree-list.ts';
+import { useListAddress } from '../../kit/use-list.ts';
+import { queryOf } from '../../platform/query.ts';
+
+export type AreaCondition = 'keyword';
+
+const SHAPE: TreeShape<AreaRow> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId, hasMore: ({ leaf }) => !leaf };
+
+/** The areas as a tree whose branches are read when they are opened, or what a search found with the way to it. */
+export function useAreaTree(): TreeListState<AreaCondition, AreaRow> {
+  const address = useListAddress({ filters: ['keyword'], usualSort: '' });
+  const keyword = address.filter('keyword');
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const search = useQuery({
+    ...queryOf(calls.areaAdmin.search, { keyword }, { silent: true }),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+  const parents = keyword === '' ? [ROOT_AREA, ...opened] : opened;
+  const levels = useQueries({
+    queries: parents.map((parentId) => queryOf(calls.areaAdmin.list, { parentId }, { silent: true })),
+    combine: (results) => ({
+      rows: results.flatMap(({ data }) => data ?? []),
+      loaded: results[0]?.data !== undefined,
+      error: results.find(({ error }) => error !== null)?.error ?? null,
+      isFetching: results.some(({ isFetching }) => isFetching),
+      waiting: results.map(({ isPending }) => isPending),
+      refetch: () => results.map((result) => result.refetch()),
+    }),
+  });
+  const hits = new Set(search.data?.hits);
+  const found = keyword === '' ? undefined : search.data?.rows;
+  return useTreeList({
+    address,
+    shape: SHAPE,
+    openLevels: 0,
+    query: {
+      data: keyword === '' ? (levels.loaded ? levels.rows : undefined) : found && merged(found, levels.rows),
+      error: keyword === '' ? levels.error : search.error,
+      isFetching: levels.isFetching || search.isFetching,
+      refetch: () => (keyword === '' ? levels.refetch() : search.refetch()),
+    },
+    isHit: ({ id }) => hits.has(id),
+    busy: new Set(parents.filter((_, index) => levels.waiting[index])),
+    onTurn: (id, isOpen) => {
+      if (isOpen && !opened.includes(id)) setOpened([...opened, id]);
+    },
+  });
+}
+
+/** What was found, and what was read below it since, each once. */
+function merged(found: readonly AreaRow[], read: readonly AreaRow[]): AreaRow[] {
+  const all = new Map([...read, ...found].map((row) => [row.id, row]));
+  return [...all.values()].toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
+}
+
+/** Gives a function that reads everything about areas again, after one was changed. */
+export function useAreasRefresh(): () => void {
+  const client = useQueryClient();
+  const { list, search, get, history } = calls.areaAdmin;
+  return () => {
+    for (const call of [list, search, get, history, calls.areas.children]) void client.invalidateQueries({ queryKey: [call.path] });
+  };
+}

@@ -1,0 +1,97 @@
+import { calls } from '@houtai/contract';
+import { DEPARTMENT_TYPES } from '@houtai/contract/department-types';
+import type { DepartmentRow } from '@houtai/contract/departments';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { ActiveMark } from '../../kit/active-mark.tsx';
+import { useOpenDetail } from '../../kit/detail-context.ts';
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
+import { useDepartmentsRefresh } from './use-departments.ts';
+
+/** A department beside the tree. */
+export function DepartmentDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.departments.get, { id }, { silent: true }));
+  const [edited, setEdited] = useState<EditedDepartment | null>(null);
+  const { close } = useOpenDetail();
+  const mayEdit = useCan('system:dept:edit');
+  const restore = (row: DepartmentRow) => (entry: HistoryEntry) => setEdited({ form: { ...row, ...entry.state }, of: row });
+  return (
+    <>
+      <DetailDrawer noun="部门" query={query}>
+        {(row) => ({
+          code: row.code,
+          title: row.name,
+          state: <ActiveMark active={row.active} />,
+          meta: <span>{row.companyName}</span>,
+          body: (
+            <>
+              <DepartmentFacts row={row} />
+              <RecordHistory id={row.id} history={calls.departments.history} onRestore={mayEdit ? restore(row) : undefined} />
+            </>
+          ),
+          foot: mayEdit && (
+            <Button kind="primary" onClick={() => setEdited({ form: row, of: row })}>
+              修改
+            </Button>
+          ),
+          danger: (
+            <Can tag="system:dept:remove">
+              <RemoveDepartment row={row} onDone={close} />
+            </Can>
+          ),
+        })}
+      </DetailDrawer>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改部门" width={640}>
+        {edited && <DepartmentFormSheet edited={edited} onDone={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function DepartmentFacts({ row }: { row: DepartmentRow }): ReactNode {
+  return (
+    <Facts
+      facts={[
+        ['类型', DEPARTMENT_TYPES[row.type]],
+        ['负责人', row.leaderName],
+        ['电话', row.phone],
+        ['邮箱', row.email],
+        ['本部门人数', row.people],
+        ['含下级人数', row.peopleBelow],
+        ['排序', row.sort],
+        ['创建时间', <TimeCell key="created" time={row.createdAt} />],
+      ]}
+    />
+  );
+}
+
+function RemoveDepartment({ row, onDone }: { row: DepartmentRow; onDone: () => void }): ReactNode {
+  const refresh = useDepartmentsRefresh();
+  const remove = async () => {
+    const text = `删除部门「${row.name}」？有人员、下级部门或被角色用到的部门不能删除。`;
+    if (!(await confirm({ text, act: '删除', danger: true }))) return;
+    const { id, version } = row;
+    const onMessage = (msg: string) => toast.success(msg);
+    const done = await send(calls.departments.del, { id, version }, { onMessage }).catch(() => null);
+    refresh();
+    if (done) onDone();
+  };
+  return (
+    <Button kind="danger" onClick={() => void remove()}>
+      删除
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { DEPARTMENT_TYPES } from '@houtai/contract/department-types';
+import type { DepartmentRow } from '@houtai/contract/departments';
+import { type ReactNode, useMemo, useState } from 'react';
+
+import { ACTIVE_WORDS, ActiveMark } from '../../kit/active-mark.tsx';
+import { RowAct } from '../../kit/row-act.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { TreeList } from '../../kit/tree-list/tree-list.tsx';
+import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
+import { useListAddress } from '../../kit/use-list.ts';
+import { Can, useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DepartmentDetail } from './department-detail.tsx';
+import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
+import { NEW_DEPARTMENT, SHAPE } from './department-form.ts';
+import { useDepartments } from './use-departments.ts';
+
+type Condition = 'keyword' | 'active';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '名称、编码、负责人', width: 214 },
+  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
+];
+
+const COLUMNS: readonly Column<DepartmentRow>[] = [
+  { id: 'name', head: '名称', width: 240, cell: (row) => row.name, pin: 'start', card: 'title' },
+  { id: 'company', head: '公司', width: 180, cell: (row) => row.companyName, grow: true, card: 'id' },
+  { id: 'type', head: '类型', width: 88, cell: (row) => DEPARTMENT_TYPES[row.type] },
+  { id: 'code', head: '编码', width: 104, cell: (row) => row.code, hidden: true },
+  { id: 'leader', head: '负责人', width: 96, cell: (row) => row.leaderName, card: 'meta' },
+  { id: 'phone', head: '电话', width: 128, cell: (row) => row.phone, card: 'meta' },
+  { id: 'email', head: '邮箱', width: 168, cell: (row) => row.email, hidden: true },
+  { id: 'people', head: '本部门人数', width: 96, cell: (row) => row.people, align: 'end' },
+  { id: 'below', head: '含下级人数', width: 96, cell: (row) => row.peopleBelow, align: 'end', card: 'meta' },
+  { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
+  { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
+  { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, hidden: true },
+];
+
+/** The departments that the person administers, as a tree. */
+export default function DepartmentsPage(): ReactNode {
+  const [edited, setEdited] = useState<EditedDepartment | null>(null);
+  const [mayAdd, mayEdit] = [useCan('system:dept:add'), useCan('system:dept:edit')];
+  const address = useListAddress({ filters: ['keyword', 'active'], usualSort: '' });
+  const query = useDepartments();
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: hitBy(address.filter), openLevels: 9 });
+  const columns = useMemo(
+    () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
+    [mayAdd, mayEdit],
+  );
+  const add = (
+    <Can tag="system:dept:add">
+      <Button kind="primary" size="small" onClick={() => setEdited({ form: NEW_DEPARTMENT })}>
+        <Icon name="plus" />
+        新建部门
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <TreeList
+        name="departments"
+        title="部门管理"
+        noun="部门"
+        state={state}
+        columns={columns}
+        rowId={SHAPE.rowId}
+        fields={FIELDS}
+        actions={add}
+        whenEmpty={add}
+        Detail={DepartmentDetail}
+      />
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.of ? '修改部门' : '新建部门'} width={640}>
+        {edited && <DepartmentFormSheet edited={edited} onDone={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function hitBy(filter: (name: Condition) => string): (row: DepartmentRow) => boolean {
+  const [keyword, active] = [filter('keyword').toLowerCase(), filter('active')];
+  return (row) =>
+    [row.name, row.code, row.leaderName].some((text) => text.toLowerCase().includes(keyword)) &&
+    (active === '' || row.active === (active === '1'));
+}
+
+type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedDepartment) => void };
+
+function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<DepartmentRow> {
+  const below = ({ id, companyId }: DepartmentRow) => onEdit({ form: { ...NEW_DEPARTMENT, companyId, parentId: id } });
+  return {
+    id: 'act',
+    head: '操作',
+    width: 128,
+    cell: (row) => (
+      <>
+        {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+        {mayAdd && <RowAct onClick={() => below(row)}>新增下级</RowAct>}
+      </>
+    ),
+    pin: 'end',
+    card: 'actions',
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import type { FieldOf } from '../../kit/field-of.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { IconPicker } from './icon-picker.tsx';
+
+import css from './icon-field.module.css';
+
+/** The icon of a menu, chosen from a grid. */
+export function IconField<Name extends string>({ form, name, label, hint }: FieldOf<Name>): ReactNode {
+  const value = form.read(name);
+  return (
+    <Field label={label} error={form.error(name)} hint={hint}>
+      {({ id }) => (
+        <span className={css.field}>
+          <Popover
+            label="选择图标"
+            width={344}
+            align="start"
+            trigger={
+              <Button id={id} aria-label={value === '' ? '选择图标' : `图标 ${value}，点击更换`}>
+                <Icon name={value} />
+                {value === '' ? '选择图标' : value}
+              </Button>
+            }
+          >
+            {(close) => (
+              <IconPicker
+                chosen={value}
+                onChoose={(icon) => {
+                  form.change(name, icon);
+                  close();
+                }}
+              />
+            )}
+          </Popover>
+          {value !== '' && (
+            <Button kind="ghost" onClick={() => form.change(name, '')}>
+              清除
+            </Button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

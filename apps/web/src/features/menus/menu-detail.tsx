@@ -1,0 +1,79 @@
+import { calls } from '@houtai/contract';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { MENU_TYPES } from '@houtai/contract/menu-rules';
+import type { MenuDetail as Menu, MenuForm } from '@houtai/contract/menus-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { ActiveMark } from '../../kit/active-mark.tsx';
+import { useOpenDetail } from '../../kit/detail-context.ts';
+import { DetailDrawer } from '../../kit/detail-drawer.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { RemoveMenu } from './menu-acts.tsx';
+import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
+import { tagWords } from './tag-words.ts';
+
+/** A menu beside the tree. */
+export function MenuDetail({ id }: { id: string }): ReactNode {
+  const query = useQuery(queryOf(calls.menuAdmin.get, { id }, { silent: true }));
+  const [edited, setEdited] = useState<EditedMenu | null>(null);
+  const { close } = useOpenDetail();
+  const mayEdit = useCan('system:menu:edit');
+  const restore = (menu: Menu) => (entry: HistoryEntry) => setEdited({ form: { ...menu, ...entry.state }, of: menu });
+  return (
+    <>
+      <DetailDrawer noun="菜单" query={query}>
+        {(menu) => ({
+          code: menu.code,
+          title: menu.name,
+          state: <ActiveMark active={menu.active} />,
+          meta: <span>{[...menu.above, menu.name].join(' / ')}</span>,
+          body: (
+            <>
+              <MenuFacts menu={menu} />
+              <RecordHistory id={menu.id} history={calls.menuAdmin.history} onRestore={mayEdit ? restore(menu) : undefined} />
+            </>
+          ),
+          foot: mayEdit && (
+            <Button kind="primary" onClick={() => setEdited({ form: menu, of: menu })}>
+              修改
+            </Button>
+          ),
+          danger: (
+            <Can tag="system:menu:remove">
+              <RemoveMenu menu={menu} onDone={close} />
+            </Can>
+          ),
+        })}
+      </DetailDrawer>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改菜单" width={640}>
+        {edited && <MenuFormSheet edited={edited} onDone={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function MenuFacts({ menu }: { menu: Menu & MenuForm }): ReactNode {
+  return (
+    <Facts
+      facts={[
+        ['类型', MENU_TYPES[menu.type]],
+        ['地址', menu.url],
+        ['权限标识', tagWords(menu.tag)],
+        ['图标', menu.icon],
+        ['组件', menu.component],
+        ['高亮菜单', menu.highlightUrl],
+        ['是否路由', menu.route ? '是' : '否'],
+        ['侧边栏', menu.hidden ? '隐藏' : '显示'],
+        ['排序', menu.sort],
+        ['下级', menu.below],
+        ['拥有它的角色', menu.roles.join('、')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { calls } from '@houtai/contract';
+import type { MenuForm } from '@houtai/contract/menus-admin';
+import { type ReactNode, useState } from 'react';
+
+import { FormSheet } from '../../kit/form-sheet.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { send } from '../../platform/send.ts';
+import { toast } from '../../ui/toast.tsx';
+import { MenuFields } from './menu-fields.tsx';
+import { formOf, menuFields, valuesOf } from './menu-form.ts';
+import { useMenus, useMenusRefresh } from './use-menus.ts';
+
+/** What a form begins with: a new menu, or one that is changed, perhaps with values of an earlier time. */
+export type EditedMenu = { form: MenuForm; of?: { id: string; version: number } };
+
+/** Makes or changes a menu. When somebody else has changed it meanwhile, the person decides. */
+export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: () => void }): ReactNode {
+  const rows = useMenus().data ?? [];
+  const refresh = useMenusRefresh();
+  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second menu.
+  const [key] = useState(() => crypto.randomUUID());
+  const { of } = edited;
+  const form = useForm(menuFields(valuesOf(edited.form), rows, of?.id), async (read) => {
+    const sent = formOf(read);
+    const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
+    if (of) await saveOver(of.version, (version) => send(calls.menuAdmin.update, { ...sent, id: of.id, version }, options));
+    else await send(calls.menuAdmin.add, sent, { ...options, idempotencyKey: key });
+    refresh();
+    onDone();
+  });
+  useLeaveGuard(form.changed);
+  return (
+    <FormSheet form={form} submit={of ? '保存修改' : '新建菜单'} onCancel={onDone}>
+      <MenuFields form={form} rows={rows} id={of?.id} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,120 @@
+import { MENU_TYPES } from '@houtai/contract/menu-rules';
+import type { MenuNode } from '@houtai/contract/menus-admin';
+import { type ReactNode, useMemo, useState } from 'react';
+
+import { ACTIVE_WORDS, ActiveMark } from '../../kit/active-mark.tsx';
+import { RowAct } from '../../kit/row-act.tsx';
+import type { SearchField } from '../../kit/search-field.ts';
+import { TimeCell } from '../../kit/time-cell.tsx';
+import { TreeList } from '../../kit/tree-list/tree-list.tsx';
+import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
+import { useListAddress } from '../../kit/use-list.ts';
+import { Can, useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MoveButtons } from './menu-acts.tsx';
+import { MenuDetail } from './menu-detail.tsx';
+import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
+import { NEW_MENU } from './menu-form.ts';
+import { SHAPE } from './menu-shape.ts';
+import { useMenus } from './use-menus.ts';
+
+import css from './menus-page.module.css';
+
+type Condition = 'keyword' | 'type' | 'active';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '名称、编码、地址、权限标识', width: 240 },
+  { kind: 'choice', name: 'type', label: '类型', choices: MENU_TYPES },
+  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
+];
+
+const COLUMNS: readonly Column<MenuNode>[] = [
+  { id: 'name', head: '名称', width: 240, cell: (row) => <MenuName menu={row} />, pin: 'start', card: 'title' },
+  { id: 'type', head: '类型', width: 72, cell: (row) => MENU_TYPES[row.type], card: 'id' },
+  { id: 'url', head: '地址', width: 180, cell: (row) => row.url, card: 'meta' },
+  { id: 'tag', head: '权限标识', width: 200, cell: (row) => row.tag, grow: true, card: 'meta' },
+  { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
+  { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
+  { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
+  { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, hidden: true },
+];
+
+/** Groups, pages and buttons of the console as a tree. Whatever changes here is followed by every open console. */
+export default function MenusPage(): ReactNode {
+  const [edited, setEdited] = useState<EditedMenu | null>(null);
+  const [mayAdd, mayEdit] = [useCan('system:menu:add'), useCan('system:menu:edit')];
+  const address = useListAddress({ filters: ['keyword', 'type', 'active'], usualSort: '' });
+  const query = useMenus();
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: hitBy(address.filter) });
+  const columns = useMemo(
+    () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
+    [mayAdd, mayEdit],
+  );
+  const add = (
+    <Can tag="system:menu:add">
+      <Button kind="primary" size="small" onClick={() => setEdited({ form: NEW_MENU })}>
+        <Icon name="plus" />
+        新建菜单
+      </Button>
+    </Can>
+  );
+  return (
+    <>
+      <TreeList
+        name="menus"
+        title="菜单管理"
+        noun="菜单"
+        state={state}
+        columns={columns}
+        rowId={SHAPE.rowId}
+        fields={FIELDS}
+        actions={add}
+        whenEmpty={add}
+        Detail={MenuDetail}
+      />
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.of ? '修改菜单' : '新建菜单'} width={640}>
+        {edited && <MenuFormSheet edited={edited} onDone={() => setEdited(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function hitBy(filter: (name: Condition) => string): (row: MenuNode) => boolean {
+  const [keyword, type, active] = [filter('keyword').toLowerCase(), filter('type'), filter('active')];
+  return (row) =>
+    [row.name, row.code, row.url, row.tag].some((text) => text.toLowerCase().includes(keyword)) &&
+    (type === '' || row.type === type) &&
+    (active === '' || row.active === (active === '1'));
+}
+
+function MenuName({ menu }: { menu: MenuNode }): ReactNode {
+  return (
+    <span className={css.name} data-off={!menu.active || undefined}>
+      {menu.type !== 'button' && <Icon name={menu.icon} size={14} />}
+      {menu.name}
+      {menu.hidden && <small>（隐藏）</small>}
+    </span>
+  );
+}
+
+type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedMenu) => void };
+
+function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<MenuNode> {
+  return {
+    id: 'act',
+    head: '操作',
+    width: 200,
+    cell: (row) => (
+      <span className={css.acts}>
+        <MoveButtons menu={row} />
+        {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+        {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ form: { ...NEW_MENU, parentId: row.id } })}>新增下级</RowAct>}
+      </span>
+    ),
+    pin: 'end',
+    card: 'actions',
+  };
+}

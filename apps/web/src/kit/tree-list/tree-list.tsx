@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode } from 'react';
+
+import type { Column } from '../../ui/data-table/column.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ListPage } from '../list-page.tsx';
+import type { SearchField } from '../search-field.ts';
+import type { TreeListState } from './use-tree-list.ts';
+
+type TreeListProps<Name extends string, Row extends object> = {
+  /** As of a ListPage. */
+  name: string;
+  title: string;
+  noun: string;
+  state: TreeListState<Name, Row>;
+  /** Stable between renders; the first one carries the tree, on a phone the one in the title's place. */
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  fields: readonly SearchField<Name>[];
+  actions?: ReactNode;
+  whenEmpty?: ReactNode;
+  Detail?: ComponentType<{ id: string }>;
+  /** Children are read when a branch is opened, so that all cannot be opened at once. */
+  lazy?: boolean;
+};
+
+/** A ListPage whose rows are a tree, all on one page: → and ← open and close, a search shows the way to each hit. */
+export function TreeList<Name extends string, Row extends object>({ state, lazy, ...page }: TreeListProps<Name, Row>): ReactNode {
+  const { list, tree, total, turnAll } = state;
+  return (
+    <ListPage
+      {...page}
+      list={list}
+      tree={tree}
+      tools={
+        !lazy && (
+          <>
+            <IconButton icon="expand" label="全部展开" onClick={() => turnAll(true)} />
+            <IconButton icon="collapse" label="全部收起" onClick={() => turnAll(false)} />
+          </>
+        )
+      }
+      foot={list.data && !lazy && `共 ${total} 条`}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+
+import { CallError } from '../../platform/send.ts';
+import type { RowTree } from '../../ui/data-table/row-tree.ts';
+import type { List, ListAddress } from '../use-list.ts';
+import { treeRows, type TreeShape } from './tree-rows.ts';
+
+/** What a tree is read from: one query, or several put together. */
+export type TreeQuery<Row> = {
+  data: readonly Row[] | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type TreeListOptions<Name extends string, Row> = {
+  address: ListAddress<Name>;
+  query: TreeQuery<Row>;
+  /** Stable between renders. */
+  shape: TreeShape<Row>;
+  /** Whether a row is looked for, when something is. */
+  isHit?: (row: Row) => boolean;
+  /** Levels that are open at first; those below wait closed. */
+  openLevels?: number;
+  /** Rows whose children are on their way. */
+  busy?: ReadonlySet<string>;
+  /** Told when a branch is opened or closed, by whoever reads children only then. */
+  onTurn?: (id: string, isOpen: boolean) => void;
+};
+
+/** A list whose rows are a tree. */
+export type TreeListState<Name extends string, Row> = {
+  list: List<Name, Row>;
+  tree: RowTree;
+  /** All that is there with every branch open. */
+  total: number;
+  turnAll: (isOpen: boolean) => void;
+};
+
+type Turned = { search: string; all: boolean | null; some: ReadonlyMap<string, boolean> };
+
+/** Keeps a tree over a query: which branches are open, what a search leaves, and the rest as of any list. */
+export function useTreeList<Name extends string, Row>(options: TreeListOptions<Name, Row>): TreeListState<Name, Row> {
+  const { address, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
+  const { go: _, ...place } = address;
+  const [turned, setTurned] = useState<Turned>({ search: place.search, all: null, some: new Map() });
+  // Another search begins anew, with the way to each hit open.
+  const now = turned.search === place.search ? turned : { search: place.search, all: null, some: new Map<string, boolean>() };
+  const hit = place.isFiltered ? isHit : undefined;
+  const shown = treeRows({
+    ...shape,
+    rows: query.data ?? [],
+    isHit: hit,
+    isOpen: (id, { level, hasHitBelow }) => now.some.get(id) ?? now.all ?? (hit ? hasHitBelow : level <= openLevels),
+  });
+  const places = useMemo(() => withBusy(shown.places, busy), [shown.places, busy]);
+  const { rows } = shown;
+  return {
+    list: {
+      ...place,
+      offset: 1,
+      limit: Math.max(1, rows.length),
+      data: query.data && { rows, total: rows.length },
+      isStale: false,
+      fault: query.error instanceof CallError ? query.error : null,
+      busy: query.isFetching,
+      refresh: () => void query.refetch(),
+      setFilters: (filters) => {
+        if (!address.setFilters(filters)) void query.refetch();
+      },
+    },
+    tree: {
+      places,
+      onTurn: (id, isOpen) => {
+        setTurned({ ...now, some: new Map(now.some).set(id, isOpen) });
+        onTurn?.(id, isOpen);
+      },
+    },
+    total: shown.total,
+    turnAll: (all) => setTurned({ search: place.search, all, some: new Map() }),
+  };
+}
+
+function withBusy(places: RowTree['places'], busy: ReadonlySet<string> | undefined): RowTree['places'] {
+  if (!busy || busy.size === 0) return places;
+  return new Map([...places].map(([id, place]) => [id, { ...place, isBusy: busy.has(id) }]));
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Id, Moment, Sort, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { ADMIN_NAME_MAX } from './limits.ts';
+
+/** What can be changed of an area. */
+export const AreaForm = z.object({ name: text(ADMIN_NAME_MAX, 1), sort: Sort, active: z.boolean('应为是或否') });
+export type AreaForm = z.infer<typeof AreaForm>;
+
+/** An area as administrators see it. */
+export const AreaRow = AreaForm.extend({
+  /** The official six digits. */
+  id: z.string(),
+  /** The root for provinces. */
+  parentId: z.string(),
+  /** Nothing is below it. */
+  leaf: z.boolean(),
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type AreaRow = z.infer<typeof AreaRow>;
+
+/** An area with the names of those above it, the topmost first. */
+export const AreaDetail = AreaRow.extend({ above: z.array(z.string()) });
+export type AreaDetail = z.infer<typeof AreaDetail>;
+
+const path = (name: string) => `/ad-biz/sys-area-info/${name}` as const;
+
+export const areaAdminCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: path('list'),
+    access: 'system:area:list',
+    summary: 'The areas directly below one, those that are switched off too',
+    request: z.object({ parentId: Id }),
+    result: z.array(AreaRow),
+  }),
+  search: defineCall({
+    method: 'GET',
+    path: path('search'),
+    access: 'system:area:list',
+    summary: 'Areas by a part of name, code or pinyin, the first 200, with those above them',
+    request: z.object({ keyword: text(50, 1) }),
+    result: z.object({ rows: z.array(AreaRow), hits: z.array(z.string()) }),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: path('get'),
+    access: 'system:area:list',
+    summary: 'One area with the names of those above it',
+    request: z.object({ id: Id }),
+    result: AreaDetail,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: path('add'),
+    access: 'system:area:add',
+    operation: '新建地区',
+    summary: 'Adds an area below another, three levels at most',
+    idempotent: true,
+    request: AreaForm.extend({ id: text(6, 1).regex(/^\d{6}$/, '编码应为 6 位数字'), parentId: Id }),
+    result: AreaRow,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: path('update'),
+    access: 'system:area:edit',
+    operation: '修改地区',
+    summary: 'Renames an area, moves it among its neighbours, or switches it on or off',
+    request: AreaForm.extend({ id: Id, version: Version }),
+    result: AreaRow,
+  }),
+  del: defineCall({
+    method: 'POST',
+    path: path('del'),
+    access: 'system:area:remove',
+    operation: '删除地区',
+    summary: 'Removes an area without others below',
+    request: z.object({ id: Id, version: Version }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: path('history'),
+    access: 'system:area:list',
+    summary: 'Changes of an area, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+};

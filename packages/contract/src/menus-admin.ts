@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { Id, Moment, Sort, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
+import { menuUrlFault } from './menu-rules.ts';
+import { TAGS } from './tags.ts';
+
+const MenuType = z.enum(['group', 'page', 'button'], '类型不正确');
+
+const Url = text(MENU_URL_MAX).superRefine((url, context) => {
+  const message = menuUrlFault(url);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+
+/** What is edited of a group, page or button (specification 3). */
+export const MenuForm = z.object({
+  /** `0` at the top. */
+  parentId: Id,
+  type: MenuType,
+  name: text(ADMIN_NAME_MAX, 1),
+  code: text(64, 1).regex(/^[\w.:-]+$/, '编码只能含字母、数字和 _ - . :'),
+  icon: text(32).regex(/^[\w-]*$/, '图标不正确'),
+  url: Url,
+  component: text(100),
+  highlightUrl: Url,
+  route: z.boolean('应为是或否'),
+  hidden: z.boolean('应为是或否'),
+  sort: Sort,
+  active: z.boolean('应为是或否'),
+  /** The permission tag that the row grants, or empty. */
+  tag: text(100).refine((tag) => tag === '' || Object.hasOwn(TAGS, tag), '没有这个权限标识'),
+});
+export type MenuForm = z.infer<typeof MenuForm>;
+
+/** A group, page or button as administrators see it. */
+export const MenuNode = MenuForm.extend({
+  id: z.string(),
+  url: z.string(),
+  highlightUrl: z.string(),
+  tag: z.string(),
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type MenuNode = z.infer<typeof MenuNode>;
+
+/** A menu with where it stands and who has it. */
+export const MenuDetail = MenuNode.extend({
+  /** The names of the rows above it, the topmost first. */
+  above: z.array(z.string()),
+  /** The names of the roles that are granted it, beside those that are granted everything. */
+  roles: z.array(z.string()),
+  /** How many rows are below it, however deep. */
+  below: z.number(),
+});
+export type MenuDetail = z.infer<typeof MenuDetail>;
+
+/** A menu in the tree of the role editor: groups, pages and buttons, those that are switched off too. */
+export const GrantNode = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  type: MenuType,
+  name: z.string(),
+  code: z.string(),
+  icon: z.string(),
+  tag: z.string(),
+  active: z.boolean(),
+  get children() {
+    return z.array(GrantNode);
+  },
+});
+export type GrantNode = z.infer<typeof GrantNode>;
+
+export const menuAdminCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-permission/menu',
+    access: 'system:menu:list',
+    summary: 'All groups, pages and buttons with every field, siblings in their order',
+    result: z.array(MenuNode),
+  }),
+  treeMenu: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-permission/treemenu',
+    access: 'system:role:list',
+    summary: 'All groups, pages and buttons as a tree, for ticking what a role grants',
+    result: z.array(GrantNode),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-permission/get',
+    access: 'system:menu:list',
+    summary: 'One group, page or button with where it stands and the roles that are granted it',
+    request: z.object({ id: Id }),
+    result: MenuDetail,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-permission/add',
+    access: 'system:menu:add',
+    operation: '新建菜单',
+    summary: 'Adds a group, page or button; open consoles follow',
+    idempotent: true,
+    request: MenuForm,
+    result: MenuNode,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-permission/update',
+    access: 'system:menu:edit',
+    operation: '修改菜单',
+    summary: 'Changes or moves a group, page or button; open consoles follow',
+    request: MenuForm.extend({ id: Id, version: Version }),
+    result: MenuNode,
+  }),
+  sort: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-permission/sort',
+    access: 'system:menu:edit',
+    operation: '调整菜单顺序',
+    summary: 'Puts all rows below one in the given order',
+    request: z.object({ parentId: Id, ids: z.array(Id).min(1, '不能为空').max(MENUS_MOST, `最多 ${MENUS_MOST} 个`) }),
+    result: z.array(MenuNode),
+  }),
+  del: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-permission/del',
+    access: 'system:menu:remove',
+    operation: '删除菜单',
+    summary: 'Removes a group, page or button, on request with all below it; roles, stars and scenes lose it too',
+    request: z.object({ id: Id, version: Version, withBelow: z.boolean('应为是或否').default(false) }),
+    /** How many rows were removed. */
+    result: z.object({ removed: z.number() }),
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-permission/history',
+    access: 'system:menu:list',
+    summary: 'Changes of a menu, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+};
