@@ -7,6 +7,7 @@ import { deliveryCalls } from './deliveries.ts';
 import { departmentCalls } from './departments.ts';
 import { dictionaryCalls } from './dictionaries.ts';
 import { draftCalls } from './drafts.ts';
+import { explainCalls } from './explain.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
@@ -25,6 +26,7 @@ import { peopleCalls } from './people.ts';
 import { postCalls } from './posts.ts';
 import { preferenceCalls } from './preferences.ts';
 import { projectCalls } from './projects.ts';
+import { roleCalls } from './roles.ts';
 import { sceneCalls } from './scenes.ts';
 import { searchCalls } from './search.ts';
 import { serverStatusCalls } from './server-status.ts';
@@ -44,6 +46,7 @@ export const calls = {
   departments: departmentCalls,
   dictionaries: dictionaryCalls,
   drafts: draftCalls,
+  explain: explainCalls,
   feedback: feedbackCalls,
   files: fileCalls,
   health: healthCalls,
@@ -62,6 +65,7 @@ export const calls = {
   posts: postCalls,
   preferences: preferenceCalls,
   projects: projectCalls,
+  roles: roleCalls,
   scenes: sceneCalls,
   search: searchCalls,
   serverStatus: serverStatusCalls,

@@ -83,8 +83,8 @@ export const menuAdminCalls = {
   treeMenu: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-permission/treemenu',
-    access: 'signed-in',
-    summary: 'All groups, pages and buttons as a tree, for those who see menus or roles',
+    access: 'system:role:list',
+    summary: 'All groups, pages and buttons as a tree, for ticking what a role grants',
     result: z.array(GrantNode),
   }),
   get: defineCall({

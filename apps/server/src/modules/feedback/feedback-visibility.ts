@@ -2,7 +2,8 @@ import { and, arrayContains, eq, getTableColumns, inArray, or, type SQL, sql } f
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { recordScope } from '../roles/index.ts';
+import { type Reason, scopeReasons } from '../explain/index.ts';
+import { recordScope, scopeParts } from '../roles/index.ts';
 import { feedback } from './feedback.tables.ts';
 
 export type Feedback = typeof feedback.$inferSelect;
@@ -17,10 +18,25 @@ export type FoundFeedback<Part extends ListedFeedback = Feedback> = { feedback: 
 const { problemFeedback: _, handleRemark: __, ...listed } = getTableColumns(feedback);
 export const LISTED_FEEDBACK: Omit<typeof feedback._.columns, LongText> = listed;
 
+const SCOPED = { company: feedback.companyId, department: feedback.departmentId, owner: feedback.ownerId };
+
 /** The conditions under which the caller may see a feedback, and under which their data scope covers it. */
 export async function visibleFeedback(ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> {
-  const covered = await recordScope(ctx, { company: feedback.companyId, department: feedback.departmentId, owner: feedback.ownerId });
-  return { covered, visible: or(isMadeBy(ctx), isHandledBy(ctx), covered) };
+  const covered = await recordScope(ctx, SCOPED);
+  return { covered, visible: or(...sharesIn(ctx).map((share) => share.covers), covered) };
+}
+
+/** The same one by one, with a name for each. */
+export async function reasonsToSee(ctx: Ctx): Promise<Reason[]> {
+  return [...sharesIn(ctx), ...scopeReasons(await scopeParts(ctx, SCOPED))];
+}
+
+/** Whoever has to do with a feedback sees it whatever their scope is. */
+function sharesIn(ctx: Ctx): Reason[] {
+  return [
+    { label: '反馈人', covers: isMadeBy(ctx) },
+    { label: '处理人', covers: isHandledBy(ctx) },
+  ];
 }
 
 export function isMadeBy(ctx: Ctx): SQL {

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addAgendaSource } from '../agenda/index.ts';
 import { countDictionaryUse } from '../dictionaries/index.ts';
+import { explainRecord } from '../explain/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
+import { explainFeedback } from './explain-feedback.ts';
 import { feedbackToHandle } from './feedback-agenda.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
@@ -34,6 +36,7 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
   countDictionaryUse('售后反馈', countFeedbackWith);
   offerFeedbackHandover();
+  explainRecord(explainFeedback);
 
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 

@@ -2,7 +2,7 @@ import { LAYOUTS, type MenuItem, TOP } from '@houtai/contract/menus';
 import { NOT_STARRED, STARRED } from '@houtai/contract/shortcuts';
 
 import { groupBy } from '../../platform/group-by.ts';
-import type { GrantedMenus, MenuRow } from '../roles/index.ts';
+import { type GrantedMenus, isGrantedPage, type MenuRow } from '../roles/index.ts';
 
 /**
  * The tree that a person is granted: the granted pages, and above them whatever leads there. A page that only leads there
@@ -13,7 +13,7 @@ export function menuTree({ active, granted }: GrantedMenus, starred: ReadonlySet
   const grow = (parentId: string, parentCode: string): MenuItem[] =>
     (children.get(parentId) ?? []).flatMap((row) => {
       const below = grow(row.id, row.code);
-      const opens = row.type === 'page' && granted.has(row.id);
+      const opens = isGrantedPage(row, granted);
       if (!opens && below.length === 0) return [];
       const shown = opens || row.type === 'group' ? row : asGroup(row);
       return [toItem(shown, { parentCode, starred: starred.has(row.id), children: below })];

@@ -1,33 +1,127 @@
+import type { DataScope } from '@houtai/contract/data-scopes';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { menus } from '../menus/index.ts';
-import { roleMenus, roles } from './roles.tables.ts';
+import { departments } from '../people/index.ts';
+import { menusOfRoles } from './granted-menus.ts';
+import { type RoleReach, reachesOf } from './record-scope.ts';
+import { roleDepartments, roleMenus, roles } from './roles.tables.ts';
 
-/** Every role, and whether the caller may give it away: nobody can grant what they do not hold themselves. */
-export async function grantableRoles(ctx: Ctx): Promise<{ id: string; name: string; active: boolean; grantable: boolean }[]> {
-  const rows = await ctx.db
-    .select({
-      id: roles.id,
-      name: roles.name,
-      active: roles.active,
-      all: roles.all,
-      tags: sql<string[]>`coalesce(array_agg(${menus.tag}) filter (where ${menus.tag} is not null), '{}')`,
-    })
-    .from(roles)
-    .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
-    .leftJoin(menus, and(eq(menus.id, roleMenus.menuId), ne(menus.tag, '')))
-    .groupBy(roles.id)
-    .orderBy(asc(roles.sort), asc(roles.name), asc(roles.id));
-  return rows.map(({ id, name, active, all, tags }) => {
-    return { id, name, active, grantable: (all ? [ALL_TAGS] : tags).every((tag) => holds(ctx.actor, tag)) };
-  });
+type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
+
+/** What somebody holds and so can hand on. */
+export type Holdings = {
+  all: boolean;
+  mayGrantMenu: (menu: GrantedMenu) => boolean;
+  mayGrantScope: (scope: DataScope, departmentIds: readonly string[]) => boolean;
+};
+
+/** Nobody can grant what they do not hold themselves: this says what the caller holds. */
+export async function holdingsOf(ctx: Ctx): Promise<Holdings> {
+  const [own, reaches, places] = await Promise.all([
+    menusOfRoles(ctx),
+    reachesOf(ctx),
+    ctx.db.select({ id: departments.id, companyId: departments.companyId }).from(departments),
+  ]);
+  const all = holds(ctx.actor, ALL_TAGS);
+  const menuIds = new Set(own.ids);
+  const covered = coveredDepartments(reaches, places, ctx.actor.companyId);
+  return {
+    all,
+    // A group only leads to what is granted by itself.
+    mayGrantMenu: ({ id, tag, type }) => all || menuIds.has(id) || (tag === '' ? type === 'group' : holds(ctx.actor, tag)),
+    mayGrantScope: (scope, departmentIds) => all || isWithin(reaches, covered, { scope, departmentIds }),
+  };
+}
+
+function coveredDepartments(reaches: readonly RoleReach[], places: readonly { id: string; companyId: string }[], companyId: string) {
+  const company = reaches.some(({ reach }) => reach === 'company') ? places.filter((place) => place.companyId === companyId) : [];
+  return new Set([...company.map(({ id }) => id), ...reaches.flatMap((reach) => reach.departmentIds)]);
+}
+
+type Wanted = { scope: DataScope; departmentIds: readonly string[] };
+
+function isWithin(reaches: readonly RoleReach[], covered: ReadonlySet<string>, { scope, departmentIds }: Wanted): boolean {
+  const has = (...scopes: readonly DataScope[]) => reaches.some(({ role }) => scopes.includes(role.dataScope));
+  switch (scope) {
+    case 'all':
+      return has('all');
+    case 'departments':
+      return departmentIds.every((id) => covered.has(id));
+    case 'department-below':
+      return has('all', 'department-below');
+    case 'department':
+      return has('all', 'department-below', 'department');
+    case 'own':
+      return true;
+  }
+}
+
+/** A role and whether the caller may give it away, and so change it at all. */
+export type GrantableRole = { id: string; name: string; active: boolean; grantable: boolean };
+
+/** Every role, and whether the caller may give it away. */
+export async function grantableRoles(ctx: Ctx): Promise<GrantableRole[]> {
+  const rows = await ctx.db.select().from(roles).orderBy(asc(roles.sort), asc(roles.name), asc(roles.id));
+  return judged(ctx, rows);
 }
 
 /** Whether the caller may give away all of these roles. */
 export async function mayGrantRole(ctx: Ctx, roleIds: readonly string[]): Promise<boolean> {
   if (roleIds.length === 0) return true;
-  const grantable = new Set((await grantableRoles(ctx)).flatMap((role) => (role.grantable ? [role.id] : [])));
-  return roleIds.every((id) => grantable.has(id));
+  const rows = await ctx.db
+    .select()
+    .from(roles)
+    .where(inArray(roles.id, [...roleIds]));
+  return rows.length === new Set(roleIds).size && (await judged(ctx, rows)).every((role) => role.grantable);
+}
+
+/** Those of the roles that hold more than the caller. */
+export async function beyondCaller(ctx: Ctx, rows: readonly Role[]): Promise<Set<string>> {
+  return new Set((await judged(ctx, rows)).flatMap((role) => (role.grantable ? [] : [role.id])));
+}
+
+/** Refuses the administration of a role that holds more than the caller. */
+export async function assertNotBeyond(ctx: Ctx, role: Role): Promise<void> {
+  if ((await beyondCaller(ctx, [role])).size === 0) return;
+  throw new AppError('A0301', `角色「${role.name}」的权限大于您自己的权限，您不能修改或分配它，请联系系统管理员`);
+}
+
+type Role = typeof roles.$inferSelect;
+
+async function judged(ctx: Ctx, rows: readonly Role[]): Promise<GrantableRole[]> {
+  const holdings = await holdingsOf(ctx);
+  const ids = rows.map(({ id }) => id);
+  const [menusOf, departmentsOf] = await Promise.all([menusBy(ctx, ids), departmentsBy(ctx, ids)]);
+  return rows.map(({ id, name, active, all, dataScope }) => {
+    const isHeld =
+      !all &&
+      (menusOf.get(id) ?? []).every((menu) => holdings.mayGrantMenu(menu)) &&
+      holdings.mayGrantScope(
+        dataScope,
+        (departmentsOf.get(id) ?? []).map((place) => place.id),
+      );
+    return { id, name, active, grantable: holdings.all || isHeld };
+  });
+}
+
+async function menusBy(ctx: Ctx, roleIds: string[]): Promise<Map<string, GrantedMenu[]>> {
+  const rows = await ctx.db
+    .select({ roleId: roleMenus.roleId, id: menus.id, tag: menus.tag, type: menus.type })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+    .where(inArray(roleMenus.roleId, roleIds));
+  return groupBy(rows, (row) => row.roleId);
+}
+
+async function departmentsBy(ctx: Ctx, roleIds: string[]): Promise<Map<string, { id: string }[]>> {
+  const rows = await ctx.db
+    .select({ roleId: roleDepartments.roleId, id: roleDepartments.departmentId })
+    .from(roleDepartments)
+    .where(inArray(roleDepartments.roleId, roleIds));
+  return groupBy(rows, (row) => row.roleId);
 }

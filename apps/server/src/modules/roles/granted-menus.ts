@@ -1,5 +1,5 @@
 import { TOP } from '@houtai/contract/menus';
-import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -27,10 +27,15 @@ export type GrantedMenus = { active: readonly MenuRow[]; granted: ReadonlySet<st
 
 /** What the caller's roles grant at this moment. */
 export async function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
-  const [rows, grants] = await Promise.all([readActive(ctx), readGrants(ctx)]);
+  const [rows, grants] = await Promise.all([readActive(ctx), menusOfRoles(ctx)]);
   const active = reachable(rows);
   const granted = grants.all ? active.map((row) => row.id) : grants.ids;
   return { active, granted: new Set(granted) };
+}
+
+/** Whether a menu that is switched on is a page of the caller; others only lead to one. */
+export function isGrantedPage(row: Pick<MenuRow, 'id' | 'type'>, granted: ReadonlySet<string>): boolean {
+  return row.type === 'page' && granted.has(row.id);
 }
 
 function readActive(ctx: Ctx): Promise<MenuRow[]> {
@@ -42,7 +47,8 @@ function readActive(ctx: Ctx): Promise<MenuRow[]> {
     .orderBy(asc(menus.sort), asc(menus.code));
 }
 
-async function readGrants(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
+/** The menus of the caller's active roles, switched on or not, buttons too. */
+export async function menusOfRoles(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
   const rows = await ctx.db
     .selectDistinct({ all: roles.all, menuId: roleMenus.menuId })
     .from(userRoles)
@@ -50,6 +56,21 @@ async function readGrants(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
     .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
     .where(and(eq(userRoles.userId, ctx.actor.userId), or(eq(roles.all, true), isNotNull(roleMenus.menuId))));
   return { all: rows.some((row) => row.all), ids: rows.flatMap((row) => (row.menuId === null ? [] : [row.menuId])) };
+}
+
+/** A role that has a menu or has all of them, and whether this person has the role. */
+export type MenuWay = { roleName: string; roleActive: boolean; held: boolean };
+
+/** Every role that is to grant a menu, those of the person first. */
+export async function waysToMenu({ db }: Pick<Ctx, 'db'>, userId: string, menuId: string): Promise<MenuWay[]> {
+  const held = sql<boolean>`${userRoles.userId} is not null`;
+  return db
+    .select({ roleName: roles.name, roleActive: roles.active, held })
+    .from(roles)
+    .leftJoin(roleMenus, and(eq(roleMenus.roleId, roles.id), eq(roleMenus.menuId, menuId)))
+    .leftJoin(userRoles, and(eq(userRoles.roleId, roles.id), eq(userRoles.userId, userId)))
+    .where(or(eq(roles.all, true), isNotNull(roleMenus.menuId)))
+    .orderBy(desc(held), asc(roles.sort), asc(roles.id));
 }
 
 /** Leaves out what hangs below a menu that is switched off or gone, and rows that are each other's parents. */

@@ -1,28 +1,68 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { sql } from 'drizzle-orm';
 
+import type { Ctx } from '../../platform/db/context.ts';
 import { menus } from '../menus/index.ts';
 import { users } from '../people/index.ts';
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
-const tags = sql`coalesce((
+/** The tag that a row of the joins below grants, where it grants one at this moment. */
+const tag = sql`case when ${roles.all} then ${ALL_TAGS} else ${menus.tag} end`;
+
+/** The menus of a role that carry a tag; what a role that grants all does not need. */
+const joins = sql`
+  left join ${roleMenus} on ${roleMenus.roleId} = ${roles.id}
+  left join ${menus} on ${menus.id} = ${roleMenus.menuId} and ${menus.tag} <> ''`;
+
+/** What stands below a menu that is switched off grants nothing. */
+const isOn = sql`(${roles.active} and (${roles.all} or (${menus.id} is not null and ${menus.id} not in (
   with recursive switched_off as (
     select off.id from ${menus} as off where not off.active
     union
     select below.id from ${menus} as below join switched_off on below.parent_id = switched_off.id
   )
-  select array_agg(distinct case when ${roles.all} then ${ALL_TAGS} else ${menus.tag} end)
+  select switched_off.id from switched_off))))`;
+
+const tags = sql`coalesce((
+  select array_agg(distinct ${tag})
   from ${userRoles}
-  join ${roles} on ${roles.id} = ${userRoles.roleId} and ${roles.active}
-  left join ${roleMenus} on ${roleMenus.roleId} = ${roles.id}
-  left join ${menus} on ${menus.id} = ${roleMenus.menuId} and ${menus.tag} <> ''
-    and ${menus.id} not in (select switched_off.id from switched_off)
-  where ${userRoles.userId} = ${users.id} and (${roles.all} or ${menus.id} is not null)
+  join ${roles} on ${roles.id} = ${userRoles.roleId} ${joins}
+  where ${userRoles.userId} = ${users.id} and ${isOn}
 ), '{}')`;
 
 /**
- * Column of a query over users: the permission tags of that person by role and menu, as they are at this moment. What
- * stands below a menu that is switched off grants nothing. It is wrapped once more because a query over one table takes
- * the table names off the columns of a bare expression.
+ * Column of a query over users: the permission tags of that person by role and menu, as they are at this moment. It is
+ * wrapped once more because a query over one table takes the table names off the columns of a bare expression.
  */
 export const grantedTags = sql<string[]>`${tags}`;
+
+/** The tags that each role grants by itself. */
+export async function tagsOfRoles({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string[]>> {
+  const rows = await db.execute<{ id: string; tags: string[] }>(
+    sql`select ${roles.id} as id, array_agg(distinct ${tag}) as tags from ${roles} ${joins} where ${isOn} group by ${roles.id}`,
+  );
+  return new Map(rows.map((row) => [row.id, row.tags]));
+}
+
+/** A role and one menu of it that is to grant a tag: whether it does for those who have the role, and for this person. */
+export type TagWay = {
+  roleId: string;
+  roleName: string;
+  roleActive: boolean;
+  all: boolean;
+  menuId: string | null;
+  held: boolean;
+  on: boolean;
+};
+
+/** Every way to a tag: what roles carry it, whether the person has them, and whether it works at this moment. */
+export async function waysToTag({ db }: Pick<Ctx, 'db'>, userId: string, wanted: string): Promise<TagWay[]> {
+  const rows = await db.execute<TagWay>(sql`
+    select distinct ${roles.id} as "roleId", ${roles.name} as "roleName", ${roles.active} as "roleActive", ${roles.all} as "all",
+      case when ${roles.all} then null else ${menus.id} end as "menuId", ${isOn} as "on",
+      exists (select 1 from ${userRoles} where ${userRoles.roleId} = ${roles.id} and ${userRoles.userId} = ${userId}) as "held"
+    from ${roles} ${joins}
+    where ${roles.all} or ${menus.tag} = ${wanted}
+    order by "held" desc, "on" desc, "roleName", "menuId"`);
+  return [...rows];
+}

@@ -1,8 +1,11 @@
-export { grantedMenus, type GrantedMenus, type MenuRow } from './granted-menus.ts';
+export { coveredPeople } from './covered-people.ts';
 export { grantableRoles, mayGrantRole } from './grantable-roles.ts';
-export { grantedTags } from './granted-tags.ts';
+export { grantedMenus, type GrantedMenus, isGrantedPage, type MenuRow, waysToMenu } from './granted-menus.ts';
+export { grantedTags, type TagWay, tagsOfRoles, waysToTag } from './granted-tags.ts';
 export { holdersOf } from './holders-of.ts';
-export { recordScope, type ScopedColumns, type Scope, scopeOf } from './record-scope.ts';
+export { assertAdministratorRemains } from './keep-administration.ts';
+export { recordScope, type Scope, type ScopedColumns, scopeOf, type ScopePart, scopeParts } from './record-scope.ts';
+export { matches as matchesPerson, readPeople } from './role-users.ts';
 export { rolesOfDepartment } from './roles-of-department.ts';
 export { rolesWithMenu } from './roles-with-menu.ts';
 export { roleMenus, roles, userRoles } from './roles.tables.ts';

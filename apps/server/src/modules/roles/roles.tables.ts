@@ -10,12 +10,17 @@ export const roles = pgTable('roles', {
   name: text('name').notNull(),
   /** Grants every menu and every tag; the built-in administrator's. */
   all: boolean('grants_all').notNull().default(false),
+  /** Who can be given it: members never get what is meant for staff. */
+  kind: text('kind', { enum: ['staff', 'member'] })
+    .notNull()
+    .default('staff'),
   /** Whose records the role covers (decisions, "Sign-in, session, roles"); `departments` are those in role_departments. */
   dataScope: text('data_scope', { enum: ['all', 'departments', 'department', 'department-below', 'own'] })
     .notNull()
     .default('own'),
   sort: integer('sort').notNull().default(0),
   active: boolean('active').notNull().default(true),
+  remark: text('remark').notNull().default(''),
   ...recordColumns,
 });
 

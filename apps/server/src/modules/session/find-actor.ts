@@ -36,11 +36,23 @@ export async function findActors(
   return new Map(rows.filter((row) => idleFor(ctx, row) <= idleMs).map((row) => [row.session.id, toActor(row)]));
 }
 
+/** Whom a session of a person belongs to, as if it were opened now; null for somebody whom no session serves. */
+export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<Actor | null> {
+  const [row] = await db
+    .select({ user: USER, tags: grantedTags })
+    .from(users)
+    .where(and(eq(users.id, userId), isServed));
+  return row ? { ...toPerson(row), sessionId: '', loginType: row.user.kind === 'member' ? 'member' : 'phone' } : null;
+}
+
 function within(ctx: OpenCtx, [row]: readonly Row[], idleMs: number): { actor: Actor; idle: number } | null {
   if (!row) return null;
   const idle = idleFor(ctx, row);
   return idle > idleMs ? null : { actor: toActor(row), idle };
 }
+
+/** The account of a session that is to be good for anything. */
+const isServed = eq(users.active, true);
 
 const openByToken = preparedQuery((db) => openRows(db, eq(sessions.tokenHash, sql.placeholder('given'))));
 const openByCookie = preparedQuery((db) => openRows(db, eq(sessions.fileHash, sql.placeholder('given'))));
@@ -56,7 +68,7 @@ function openRows(db: Db, which: SQL) {
   return db
     .select({ session: SESSION, user: USER, tags: grantedTags })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.active, true)))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isServed))
     .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('');
 }
@@ -74,13 +86,15 @@ function idleFor({ now }: Pick<OpenCtx, 'now'>, { session }: Row): number {
   return now.getTime() - session.lastSeenAt.getTime();
 }
 
-function toActor({ session, user, tags }: Row): Actor {
+function toActor({ session, ...person }: Row): Actor {
+  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType };
+}
+
+function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId' | 'loginType'> {
   return {
     userId: user.id,
     companyId: user.companyId,
     kind: user.kind,
-    sessionId: session.id,
-    loginType: session.loginType,
     name: user.name,
     // A first password that others may know opens nothing but the person's own account.
     tags: new Set(user.mustChangePassword ? [] : tags),

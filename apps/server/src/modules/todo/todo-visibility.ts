@@ -2,7 +2,8 @@ import { and, arrayContains, eq, getTableColumns, inArray, or, type SQL, sql } f
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { recordScope } from '../roles/index.ts';
+import { type Reason, scopeReasons } from '../explain/index.ts';
+import { recordScope, scopeParts } from '../roles/index.ts';
 import { todos } from './todo.tables.ts';
 
 export type Todo = typeof todos.$inferSelect;
@@ -17,10 +18,26 @@ export type FoundTodo<Part extends ListedTodo = Todo> = { todo: Part; covered: b
 const { resultRequest: _, promiseRemark: __, estimateRemark: ___, ...listed } = getTableColumns(todos);
 export const LISTED_TODO: Omit<typeof todos._.columns, LongText> = listed;
 
+const SCOPED = { company: todos.companyId, department: todos.departmentId, owner: todos.ownerId };
+
 /** The conditions under which the caller may see a to-do, and under which their data scope covers it. */
 export async function visibleTodos(ctx: Ctx): Promise<{ visible: SQL | undefined; covered: SQL }> {
-  const covered = await recordScope(ctx, { company: todos.companyId, department: todos.departmentId, owner: todos.ownerId });
-  return { covered, visible: or(isMadeBy(ctx), isReceivedBy(ctx), isAssistedBy(ctx), covered) };
+  const covered = await recordScope(ctx, SCOPED);
+  return { covered, visible: or(...sharesIn(ctx).map((share) => share.covers), covered) };
+}
+
+/** The same one by one, with a name for each. */
+export async function reasonsToSee(ctx: Ctx): Promise<Reason[]> {
+  return [...sharesIn(ctx), ...scopeReasons(await scopeParts(ctx, SCOPED))];
+}
+
+/** Whoever has to do with a to-do sees it whatever their scope is. */
+function sharesIn(ctx: Ctx): Reason[] {
+  return [
+    { label: '创建人', covers: isMadeBy(ctx) },
+    { label: '接收人', covers: isReceivedBy(ctx) },
+    { label: '协助人', covers: isAssistedBy(ctx) },
+  ];
 }
 
 export function isMadeBy(ctx: Ctx): SQL {

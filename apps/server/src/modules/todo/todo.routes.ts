@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addAgendaSource } from '../agenda/index.ts';
 import { countDictionaryUse } from '../dictionaries/index.ts';
+import { explainRecord } from '../explain/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
 import { countTodosWith } from './dictionary-use.ts';
+import { explainTodo } from './explain-todo.ts';
 import { findTodos } from './find-todos.ts';
 import { offerTodoHandover } from './hand-over-todos.ts';
 import { reassignTodo } from './reassign-todo.ts';
@@ -28,6 +30,7 @@ export default function todoRoutes(app: FastifyInstance): void {
   addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
   countDictionaryUse('待办', countTodosWith);
   offerTodoHandover();
+  explainRecord(explainTodo);
 
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 

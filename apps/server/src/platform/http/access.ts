@@ -6,16 +6,17 @@ import { AppError } from './errors.ts';
 
 /** Throws unless the caller may make a call of this access: L0001 without a valid token, A0301 without the right. */
 export function assertAccess(access: Access, actor: Actor | null): void {
-  const refusal = refusalFor(access, actor);
+  const refusal = accessRefusal(access, actor);
   if (refusal) throw refusal;
 }
 
 /** Whether the caller may make a call of this access. */
 export function hasAccess(access: Access, actor: Actor | null): boolean {
-  return refusalFor(access, actor) === null;
+  return accessRefusal(access, actor) === null;
 }
 
-function refusalFor(access: Access, actor: Actor | null): AppError | null {
+/** What the caller is answered who may not make a call of this access; null for one who may. */
+export function accessRefusal(access: Access, actor: Actor | null): AppError | null {
   if (access === 'open') return null;
   if (actor === null) return new AppError('L0001', '登录已失效，请重新登录');
   if (access === 'staff-or-member') return null;

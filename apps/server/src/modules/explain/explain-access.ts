@@ -1,0 +1,75 @@
+import type { Access } from '@houtai/contract/call';
+import type { ExplainCheck, ExplainWay } from '@houtai/contract/explain';
+import { type Tag, TAGS } from '@houtai/contract/tags';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { accessRefusal } from '../../platform/http/access.ts';
+import { type TagWay, waysToTag } from '../roles/index.ts';
+import type { Explained } from './explained-person.ts';
+import { type MenuNames, menuNames } from './menu-names.ts';
+
+/** What is said of a right: the answer that enforcing it gives, what had to hold, and the ways to it. */
+export type Answer = { code: string; msg: string; checks: ExplainCheck[]; ways: ExplainWay[] };
+
+/** Whether somebody may make calls of this access, by the very function that lets them in. */
+export async function explainAccess(ctx: Ctx, explained: Explained, access: Access): Promise<Answer> {
+  const { as } = explained;
+  const refusal = accessRefusal(access, as?.actor ?? null);
+  const ways = isTag(access) ? await tagWays(ctx, explained, access) : [];
+  return { code: refusal?.code ?? '00000', msg: refusal?.message ?? '', checks: accessChecks(explained, access), ways };
+}
+
+export function isTag(access: string): access is Tag {
+  return Object.hasOwn(TAGS, access);
+}
+
+function accessChecks(explained: Explained, access: Access): ExplainCheck[] {
+  if (access === 'open') return [{ label: '登录', passed: true, detail: '任何人都可以使用，不需要登录' }];
+  const checks = [accountCheck(explained)];
+  const { as } = explained;
+  if (!as || access === 'staff-or-member') return checks;
+  const audience = access === 'member' ? 'member' : 'signed-in';
+  const isMember = as.actor.kind === 'member';
+  const audienceWords = audience === 'member' ? '仅供会员使用' : '仅供员工使用';
+  checks.push({
+    label: '身份',
+    passed: accessRefusal(audience, as.actor) === null,
+    detail: `${audienceWords}，此人是${isMember ? '会员' : '员工'}`,
+  });
+  if (!isTag(access)) return checks;
+  checks.push(passwordCheck(as), {
+    label: '权限标识',
+    passed: holds(as.actor, access),
+    detail: `需要「${TAGS[access]}」（${access}）`,
+  });
+  return checks;
+}
+
+export function accountCheck({ as }: Explained): ExplainCheck {
+  return { label: '账号', passed: as !== null, detail: as ? '已启用' : '账号已停用，不能登录' };
+}
+
+export function passwordCheck({ actor }: Ctx): ExplainCheck {
+  const isDue = actor.mustChangePassword;
+  return { label: '初始密码', passed: !isDue, detail: isDue ? '尚未修改初始密码，修改之前没有任何权限' : '不需要修改' };
+}
+
+async function tagWays(ctx: Ctx, { person, as }: Explained, tag: Tag): Promise<ExplainWay[]> {
+  const [ways, names] = await Promise.all([waysToTag(ctx, person.userId, tag), menuNames(ctx)]);
+  const isServed = as !== null && !as.actor.mustChangePassword;
+  return ways.map((way) => ({
+    label: `角色「${way.roleName}」`,
+    holds: isServed && way.held && way.on,
+    detail: tagWayWords(way, names),
+  }));
+}
+
+function tagWayWords(way: TagWay, names: MenuNames): string {
+  const through = way.menuId === null ? '授予全部权限' : `通过菜单「${names.pathOf(way.menuId)}」授予`;
+  const missing = [
+    way.held ? null : '此人没有该角色',
+    way.roleActive ? null : '该角色已停用',
+    way.menuId === null || way.on || !way.roleActive ? null : `菜单「${names.switchedOff(way.menuId) ?? ''}」已停用`,
+  ].filter((words) => words !== null);
+  return missing.length > 0 ? `${through}，但${missing.join('，')}` : through;
+}

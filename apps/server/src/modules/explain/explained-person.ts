@@ -1,0 +1,20 @@
+import type { RoleUser } from '@houtai/contract/roles';
+import { and, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { users } from '../people/index.ts';
+import { coveredPeople, readPeople } from '../roles/index.ts';
+import { actorNow } from '../session/index.ts';
+
+/** Somebody who is asked about: who they are, and the context that a call of theirs would have; null where no session serves them. */
+export type Explained = { person: RoleUser; as: Ctx | null };
+
+/** The person, or A0404 for one beyond the data scope of the caller. */
+export async function explainedPerson(ctx: Ctx, userId: string): Promise<Explained> {
+  const where = and(eq(users.id, userId), await coveredPeople(ctx));
+  const [person] = await readPeople(ctx, where, { limit: 1, skip: 0 });
+  if (!person) throw notFound('用户');
+  const actor = await actorNow(ctx, userId);
+  return { person, as: actor && { ...ctx, actor } };
+}

@@ -1,0 +1,37 @@
+import { TOP } from '@houtai/contract/menus';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { menus } from '../menus/index.ts';
+
+type Menu = Pick<typeof menus.$inferSelect, 'id' | 'parentId' | 'name' | 'active' | 'type' | 'url' | 'tag' | 'sort'>;
+
+/** The menus by id, with the words that tell where one is and what is switched off. */
+export type MenuNames = {
+  all: readonly Menu[];
+  /** From the top down: 待办与反馈 / 我的待办. */
+  pathOf: (id: string) => string;
+  /** The menu itself or the nearest one above that is switched off. */
+  switchedOff: (id: string) => string | null;
+};
+
+export async function menuNames({ db }: Pick<Ctx, 'db'>): Promise<MenuNames> {
+  const { id, parentId, name, active, type, url, tag, sort } = menus;
+  const all = await db.select({ id, parentId, name, active, type, url, tag, sort }).from(menus).orderBy(sort, id);
+  const byId = new Map(all.map((menu) => [menu.id, menu]));
+  return {
+    all,
+    pathOf: (id) =>
+      chainOf(byId, id)
+        .map((menu) => menu.name)
+        .toReversed()
+        .join(' / '),
+    switchedOff: (id) => chainOf(byId, id).find((menu) => !menu.active)?.name ?? null,
+  };
+}
+
+/** From the menu up. */
+function chainOf(byId: ReadonlyMap<string, Menu>, id: string): Menu[] {
+  const chain: Menu[] = [];
+  for (let at = byId.get(id); at && !chain.includes(at); at = at.parentId === TOP ? undefined : byId.get(at.parentId)) chain.push(at);
+  return chain;
+}

@@ -1,0 +1,95 @@
+import { ROLE_KINDS } from '@houtai/contract/data-scopes';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { tellRightsChanged } from '../menus/index.ts';
+import { users } from '../people/index.ts';
+import { coveredPeople } from './covered-people.ts';
+import { assertNotBeyond } from './grantable-roles.ts';
+import { assertKeepsAdministration } from './keep-administration.ts';
+import { lockRole, type Role, ROLE } from './role-rows.ts';
+import { userRoles } from './roles.tables.ts';
+
+type Form = { roleId: string; userIds: readonly string[] };
+
+type Person = { id: string; name: string; kind: 'staff' | 'member' };
+
+/** Gives a role to people; how many did not have it yet. */
+export function bindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const role = await lockRole(ctx, roleId);
+    await assertNotBeyond(ctx, role);
+    const people = await lockPeople(ctx, userIds);
+    const wrong = people.filter(({ kind }) => kind !== role.kind).map(({ name }) => name);
+    if (wrong.length > 0)
+      throw new AppError('A0409', `角色「${role.name}」只能分配给${ROLE_KINDS[role.kind]}，不能分配给：${wrong.join('、')}`);
+    const bound = await ctx.db
+      .insert(userRoles)
+      .values(people.map(({ id }) => ({ userId: id, roleId })))
+      .onConflictDoNothing()
+      .returning({ userId: userRoles.userId });
+    await tellBinding(ctx, role, { people: among(people, bound), isBound: true });
+    return bound.length;
+  });
+}
+
+/** Takes a role from people; how many had it. */
+export function unbindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const role = await lockRole(ctx, roleId);
+    await assertNotBeyond(ctx, role);
+    const people = await lockPeople(ctx, userIds);
+    const ids = people.map(({ id }) => id);
+    const unbound = await ctx.db
+      .delete(userRoles)
+      .where(and(eq(userRoles.roleId, roleId), inArray(userRoles.userId, ids)))
+      .returning({ userId: userRoles.userId });
+    await assertKeepsAdministration(ctx);
+    await tellBinding(ctx, role, { people: among(people, unbound), isBound: false });
+    return unbound.length;
+  });
+}
+
+/** The people, kept from others until the transaction ends; A0404 where one of them is not there for the caller. */
+async function lockPeople(ctx: Ctx, userIds: readonly string[]): Promise<Person[]> {
+  const ids = [...new Set(userIds)];
+  const people = await ctx.db
+    .select({ id: users.id, name: users.name, kind: users.kind })
+    .from(users)
+    .where(and(inArray(users.id, ids), await coveredPeople(ctx)))
+    .orderBy(asc(users.id))
+    .for('key share');
+  if (people.length < ids.length) throw notFound('用户');
+  return people;
+}
+
+function among(people: readonly Person[], changed: readonly { userId: string }[]): Person[] {
+  return people.filter(({ id }) => changed.some(({ userId }) => userId === id));
+}
+
+type Binding = { people: readonly Person[]; isBound: boolean };
+
+/** In the history of the role and of each person, and to their open consoles. */
+async function tellBinding(ctx: Ctx, role: Role, { people, isBound }: Binding): Promise<void> {
+  if (people.length === 0) return;
+  const names = people.map(({ name }) => name).join('、');
+  const changeOf = (field: string, label: string, words: string) => [
+    { field, label, before: isBound ? '' : words, after: isBound ? words : '' },
+  ];
+  await recordChange(
+    ctx,
+    { recordType: ROLE, recordId: role.id, action: isBound ? '分配用户' : '取消用户', changes: changeOf('users', '用户', names) },
+    ...people.map(({ id }) => ({
+      recordType: 'user',
+      recordId: id,
+      action: isBound ? '分配角色' : '取消角色',
+      changes: changeOf('roles', '角色', role.name),
+    })),
+  );
+  await tellRightsChanged(
+    ctx,
+    people.map(({ id }) => id),
+  );
+}

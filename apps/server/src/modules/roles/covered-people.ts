@@ -1,0 +1,14 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { userDepartments, users } from '../people/index.ts';
+import { recordScope } from './record-scope.ts';
+
+const primaryDepartment = sql`(
+  select ${userDepartments.departmentId} from ${userDepartments}
+  where ${and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true))})`;
+
+/** The condition of a query over users under which the caller's data scope covers the person: oneself, or by company or primary department. */
+export function coveredPeople(ctx: Ctx): Promise<SQL> {
+  return recordScope(ctx, { company: users.companyId, department: primaryDepartment, owner: users.id });
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { users } from '../people/index.ts';
+import { grantedTags } from './granted-tags.ts';
+import { roles, userRoles } from './roles.tables.ts';
+
+const EDIT = 'system:role:edit';
+
+/** Belongs after a change of roles, in its transaction: takes it back where it would leave nobody who could put it right, or not the caller. */
+export async function assertKeepsAdministration(ctx: Ctx): Promise<void> {
+  await assertAdministratorRemains(ctx);
+  if (!holds(ctx.actor, EDIT)) return;
+  const [own] = await ctx.db.select({ tags: grantedTags }).from(users).where(eq(users.id, ctx.actor.userId));
+  if (own && holds({ ...ctx.actor, tags: new Set(own.tags) }, EDIT)) return;
+  throw new AppError('A0409', '这样修改后您自己将不能再修改角色（system:role:edit），操作已取消。如确有需要，请由另一位有该权限的人来做');
+}
+
+/** The people who hold everything; two changes at once wait for each other, so that they do not each leave the other's. */
+export async function assertAdministratorRemains(ctx: Ctx): Promise<void> {
+  await ctx.db.select({ id: roles.id }).from(roles).where(eq(roles.all, true)).orderBy(asc(roles.id)).for('update');
+  const [left] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.all, true), eq(roles.active, true)))
+    .where(and(eq(users.active, true), eq(users.kind, 'staff')))
+    .limit(1);
+  if (!left) throw new AppError('A0409', '至少要有一位启用的系统管理员，操作已取消。请先把该角色分配给另一位员工');
+}

@@ -1,0 +1,145 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
+import type { RolePermission } from '@houtai/contract/roles';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { menus, tellRightsChanged } from '../menus/index.ts';
+import { departments } from '../people/index.ts';
+import { assertNotBeyond, holdingsOf } from './grantable-roles.ts';
+import { assertKeepsAdministration } from './keep-administration.ts';
+import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';
+import { roleDepartments, roleMenus, roles } from './roles.tables.ts';
+
+export type PermissionForm = RequestOf<typeof calls.roles.savePermission>;
+
+type Named = { id: string; name: string };
+
+/** What a role grants, by name. */
+type Grants = { role: Role; menus: Named[]; departments: Named[] };
+
+const LABELS = {
+  added: '新增的菜单与按钮',
+  removed: '移除的菜单与按钮',
+  dataScope: '数据范围',
+  departments: '指定的部门',
+} as const;
+
+export async function permissionOf(ctx: Ctx, role: Role): Promise<RolePermission> {
+  const [grants, holdings, known] = await Promise.all([
+    grantsOf(ctx, role),
+    holdingsOf(ctx),
+    ctx.db.select({ id: menus.id, tag: menus.tag, type: menus.type }).from(menus),
+  ]);
+  const departmentIds = grants.departments.map(({ id }) => id);
+  return {
+    roleId: role.id,
+    version: role.version,
+    menuIds: grants.menus.map(({ id }) => id),
+    dataScope: role.dataScope,
+    departmentIds,
+    beyondMenuIds: known.flatMap((menu) => (holdings.mayGrantMenu(menu) ? [] : [menu.id])),
+    grantableScopes: SCOPES.filter((scope) => holdings.mayGrantScope(scope, [])),
+  };
+}
+
+const SCOPES = Object.keys(DATA_SCOPES).filter((scope): scope is DataScope => Object.hasOwn(DATA_SCOPES, scope));
+
+export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePermission> {
+  return inTransaction(ctx, async (ctx) => {
+    const { before, after } = await storePermission(ctx, form);
+    await assertKeepsAdministration(ctx);
+    await recordChange(ctx, {
+      recordType: ROLE,
+      recordId: form.roleId,
+      action: '设置权限',
+      changes: changesBetween(wordsOf(before, after), wordsOf(after, before), LABELS),
+      state: { menuIds: after.menus.map(({ id }) => id), dataScope: form.dataScope, departmentIds: after.departments.map(({ id }) => id) },
+    });
+    await tellRightsChanged(ctx);
+    return permissionOf(ctx, after.role);
+  });
+}
+
+/** Checks and stores what a role grants. A preview does the same and takes it back. */
+export async function storePermission(ctx: Ctx, form: PermissionForm): Promise<{ before: Grants; after: Grants }> {
+  const role = await lockRole(ctx, form.roleId);
+  await assertNotBeyond(ctx, role);
+  if (role.all) throw new AppError('A0409', `「${role.name}」是内置角色，拥有全部权限，不能修改`);
+  await assertRoleVersion(ctx, role, form.version);
+  const before = await grantsOf(ctx, role);
+  const chosen = await checkedForm(ctx, form);
+  const { roleId, dataScope } = form;
+  await ctx.db.delete(roleMenus).where(eq(roleMenus.roleId, roleId));
+  if (chosen.menuIds.length > 0) await ctx.db.insert(roleMenus).values(chosen.menuIds.map((menuId) => ({ roleId, menuId })));
+  await ctx.db.delete(roleDepartments).where(eq(roleDepartments.roleId, roleId));
+  if (chosen.departmentIds.length > 0)
+    await ctx.db.insert(roleDepartments).values(chosen.departmentIds.map((departmentId) => ({ roleId, departmentId })));
+  const [stored] = await ctx.db
+    .update(roles)
+    .set({ dataScope, version: sql`${roles.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+    .where(eq(roles.id, roleId))
+    .returning();
+  if (!stored) throw new Error('the locked role is gone');
+  return { before, after: await grantsOf(ctx, stored) };
+}
+
+async function checkedForm(ctx: Ctx, form: PermissionForm): Promise<{ menuIds: string[]; departmentIds: string[] }> {
+  const menuIds = [...new Set(form.menuIds)];
+  // Departments chosen under another scope would come back unseen with the next change of it.
+  const departmentIds = form.dataScope === 'departments' ? [...new Set(form.departmentIds)] : [];
+  if (form.dataScope === 'departments' && departmentIds.length === 0) throw refusedInput([{ path: 'departmentIds', msg: '请选择部门' }]);
+  const [holdings, knownMenus, knownDepartments] = await Promise.all([
+    holdingsOf(ctx),
+    menuIds.length > 0
+      ? ctx.db.select({ id: menus.id, name: menus.name, tag: menus.tag, type: menus.type }).from(menus).where(inArray(menus.id, menuIds))
+      : [],
+    departmentIds.length > 0 ? ctx.db.select({ id: departments.id }).from(departments).where(inArray(departments.id, departmentIds)) : [],
+  ]);
+  if (knownMenus.length < menuIds.length) throw refusedInput([{ path: 'menuIds', msg: '选中的菜单已被删除，请重新打开后选择' }]);
+  if (knownDepartments.length < departmentIds.length)
+    throw refusedInput([{ path: 'departmentIds', msg: '选中的部门已被删除，请重新打开后选择' }]);
+  const beyond = knownMenus.filter((menu) => !holdings.mayGrantMenu(menu)).map(({ name }) => name);
+  if (beyond.length > 0) throw new AppError('A0301', `您自己没有这些权限，不能授予他人：${shortened(beyond)}`);
+  if (!holdings.mayGrantScope(form.dataScope, departmentIds))
+    throw new AppError('A0301', `数据范围「${DATA_SCOPES[form.dataScope]}」大于您自己的范围，不能授予他人`);
+  return { menuIds, departmentIds };
+}
+
+async function grantsOf({ db }: Ctx, role: Role): Promise<Grants> {
+  const [granted, chosen] = await Promise.all([
+    db
+      .select({ id: menus.id, name: menus.name })
+      .from(roleMenus)
+      .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+      .where(eq(roleMenus.roleId, role.id))
+      .orderBy(asc(menus.sort), asc(menus.id)),
+    db
+      .select({ id: departments.id, name: departments.name })
+      .from(roleDepartments)
+      .innerJoin(departments, eq(departments.id, roleDepartments.departmentId))
+      .where(eq(roleDepartments.roleId, role.id))
+      .orderBy(asc(departments.path)),
+  ]);
+  return { role, menus: granted, departments: chosen };
+}
+
+/** What one has and the other has not is all that is said of the menus, as there may be hundreds. */
+function wordsOf(own: Grants, other: Grants) {
+  const others = new Set(other.menus.map(({ id }) => id));
+  const only = own.menus.filter(({ id }) => !others.has(id)).map(({ name }) => name);
+  const isLater = own.role.version > other.role.version;
+  return {
+    added: isLater ? only.join('、') : '',
+    removed: isLater ? '' : only.join('、'),
+    dataScope: DATA_SCOPES[own.role.dataScope],
+    departments: own.departments.map(({ name }) => name).join('、'),
+  };
+}
+
+function shortened(names: readonly string[]): string {
+  return names.length > 5 ? `${names.slice(0, 5).join('、')} 等 ${names.length} 项` : names.join('、');
+}

@@ -1,0 +1,135 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { duringTransaction } from '../../platform/testing/during-transaction.ts';
+import { makeUser } from '../../platform/testing/make.ts';
+import { heldBy, rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { recordHistory } from '../history/index.ts';
+import { roles } from './roles.tables.ts';
+
+let stage: RolesStage;
+beforeAll(async () => {
+  stage = await rolesStage();
+});
+afterAll(() => stage.server.close());
+
+const users = async (roleId: string, more: object = {}, token = stage.admin) =>
+  (await sendTo(stage.app, calls.roles.users, { roleId, ...more }, token)).result;
+
+describe('roles.bindUsers', () => {
+  it('gives the role, counts those who did not have it, and tells it in the histories of both', async () => {
+    const { roleId, name } = await stage.add();
+    expect(await stage.bind(roleId, ['u-staff', 'u-guest'])).toMatchObject({ msg: '已分配给 2 位用户', result: { changed: 2 } });
+    expect((await stage.bind(roleId, ['u-staff', 'u-staff-2'])).result).toEqual({ changed: 1 });
+    expect(await heldBy(stage, 'u-staff-2')).toContain(roleId);
+    const [entry] = (await sendTo(stage.app, calls.roles.history, { id: roleId }, stage.admin)).result;
+    expect(entry).toMatchObject({ action: '分配用户', changes: [{ label: '用户', before: '', after: '黄子轩' }] });
+    const [own] = await stage.db.select().from(recordHistory).where(eq(recordHistory.recordId, 'u-staff-2'));
+    expect(own).toMatchObject({ recordType: 'user', action: '分配角色', changes: [{ after: name }] });
+  });
+
+  it('never gives a member what is for staff, nor the other way round', async () => {
+    const { roleId } = await stage.add();
+    const sent = await stage.bind(roleId, ['u-staff', 'u-member']);
+    expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringMatching(/只能分配给员工.*刘佳/) });
+    expect(await heldBy(stage, 'u-staff')).not.toContain(roleId);
+    expect(await stage.bind('member', ['u-staff'])).toMatchObject({ code: 'A0409', msg: expect.stringContaining('只能分配给会员') });
+  });
+
+  it('is refused for a role beyond the caller and for people beyond their scope', async () => {
+    await widen(stage, stage.clerkUser, 'all');
+    expect(await stage.bind('manager', ['u-staff'], stage.clerk)).toMatchObject({
+      code: 'A0301',
+      msg: expect.stringContaining('部门经理'),
+    });
+    expect((await stage.bind('administrator', [stage.clerkUser.id], stage.clerk)).code).toBe('A0301');
+    const { roleId } = await stage.add();
+    expect((await stage.bind(roleId, ['u-staff', 'u-guest'], stage.clerk)).code).toBe('A0404');
+    expect((await stage.bind(roleId, ['u-staff'], stage.clerk)).code).toBe('00000');
+  });
+
+  it('refuses unknown people and roles, none at all, and those without the right', async () => {
+    const { roleId } = await stage.add();
+    expect((await stage.bind(roleId, ['nobody'])).code).toBe('A0404');
+    expect((await stage.bind('nothing', ['u-staff'])).code).toBe('A0404');
+    expect(await stage.bind(roleId, [])).toMatchObject({ code: 'A0400', msg: '至少选择1条数据！' });
+    expect((await stage.bind(roleId, ['u-staff'], stage.nobody)).code).toBe('A0301');
+    expect((await stage.bind(roleId, ['u-staff'], '')).code).toBe('L0001');
+  });
+});
+
+describe('roles.unbindUsers', () => {
+  it('takes the role, and leaves whoever does not have it', async () => {
+    const { roleId } = await stage.add();
+    await stage.bind(roleId, ['u-staff']);
+    expect((await stage.unbind(roleId, ['u-staff', 'u-guest'])).result).toEqual({ changed: 1 });
+    expect(await heldBy(stage, 'u-staff')).not.toContain(roleId);
+    expect(await heldBy(stage, 'u-staff')).toContain('staff');
+  });
+
+  it('leaves the last active administrator', async () => {
+    const sent = await stage.unbind('administrator', ['u-admin']);
+    expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringContaining('至少要有一位启用的系统管理员') });
+    await stage.bind('administrator', ['u-disabled']);
+    expect((await stage.unbind('administrator', ['u-admin'])).code).toBe('A0409');
+    expect(await heldBy(stage, 'u-admin')).toEqual(['administrator']);
+  });
+
+  it('leaves one of two administrators who are taken from at the same moment', async () => {
+    const other = await makeUser(stage.db, { tags: ['system:role:bind'], companyId: 'chengming' });
+    await stage.bind('administrator', [other.id]);
+    const answers = await duringTransaction(stage.db, (tx) => tx.select().from(roles).where(eq(roles.id, 'administrator')).for('update'), [
+      () => stage.unbind('administrator', [other.id]),
+      () => stage.unbind('administrator', ['u-admin']),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+  });
+
+  it('is refused beyond the caller, and without the right', async () => {
+    expect((await stage.unbind('manager', ['u-manager'], stage.clerk)).code).toBe('A0301');
+    expect((await stage.unbind('staff', ['u-staff'], stage.nobody)).code).toBe('A0301');
+    expect((await stage.unbind('staff', ['u-staff'], '')).code).toBe('L0001');
+    expect((await stage.unbind('staff', [])).code).toBe('A0400');
+  });
+});
+
+describe('roles.users and roles.candidates', () => {
+  it('divide the people of the role from those who could have it', async () => {
+    const { roleId } = await stage.add();
+    await stage.bind(roleId, ['u-staff', 'u-staff-2']);
+    expect((await users(roleId)).rows.map(({ userId }) => userId).toSorted()).toEqual(['u-staff', 'u-staff-2']);
+    const others = (await sendTo(stage.app, calls.roles.candidates, { roleId, limit: 500 }, stage.admin)).result.rows;
+    const ids = others.map(({ userId }) => userId);
+    expect(ids).toContain('u-guest');
+    expect(ids.filter((id) => ['u-staff', 'u-member', 'u-disabled'].includes(id))).toEqual([]);
+  });
+
+  it('find by name, pinyin, login id and phone, page by page', async () => {
+    const { roleId } = await stage.add();
+    await stage.bind(roleId, ['u-staff', 'u-staff-2', 'u-guest']);
+    for (const keyword of ['浩然', 'wanghaoran', 'wang hao', '13800000002'])
+      expect((await users(roleId, { keyword })).rows.map(({ name }) => name)).toEqual(['王浩然']);
+    const second = await users(roleId, { offset: 2, limit: 2 });
+    expect(second).toMatchObject({ total: 3, rows: [expect.anything()] });
+  });
+
+  it('hold nobody beyond the scope of the caller', async () => {
+    const { roleId } = await stage.add();
+    await stage.bind(roleId, ['u-staff', 'u-guest']);
+    await widen(stage, stage.clerkUser, 'all');
+    expect((await users(roleId, {}, stage.clerk)).rows.map(({ userId }) => userId)).toEqual(['u-staff']);
+    const others = (await sendTo(stage.app, calls.roles.candidates, { roleId, limit: 500 }, stage.clerk)).result.rows;
+    expect(new Set(others.map(({ companyName }) => companyName)).size).toBe(1);
+  });
+
+  it.each([calls.roles.users, calls.roles.candidates])('are refused without the right ($path)', async (call) => {
+    const { roleId } = await stage.add();
+    const send = async (input: { roleId: string }, token: string) => (await sendTo(stage.app, call, input, token)).code;
+    expect(await send({ roleId }, stage.nobody)).toBe('A0301');
+    expect(await send({ roleId }, '')).toBe('L0001');
+    expect(await send({ roleId: 'nothing' }, stage.admin)).toBe('A0404');
+    expect(await send({ roleId: '' }, stage.admin)).toBe('A0400');
+  });
+});

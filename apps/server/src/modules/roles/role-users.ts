@@ -1,0 +1,71 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { RoleUser } from '@houtai/contract/roles';
+import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { companies } from '../companies/index.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { coveredPeople } from './covered-people.ts';
+import { readRole } from './role-rows.ts';
+import { userRoles } from './roles.tables.ts';
+
+type Query = RequestOf<typeof calls.roles.users>;
+
+/** The people who have a role, as far as the caller's data scope covers them. */
+export async function usersOfRole(ctx: Ctx, query: Query): Promise<PageResult<RoleUser>> {
+  await readRole(ctx, query.roleId);
+  return peoplePage(ctx, query, exists(bindingsOf(ctx, query.roleId)));
+}
+
+/** The people who could be given a role: of its kind, active, covered, and without it. */
+export async function candidatesFor(ctx: Ctx, query: Query): Promise<PageResult<RoleUser>> {
+  const { kind } = await readRole(ctx, query.roleId);
+  return peoplePage(ctx, query, and(eq(users.kind, kind), eq(users.active, true), notExists(bindingsOf(ctx, query.roleId))));
+}
+
+function bindingsOf({ db }: Ctx, roleId: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId)));
+}
+
+async function peoplePage(ctx: Ctx, { keyword, ...page }: Query, which: SQL | undefined): Promise<PageResult<RoleUser>> {
+  const where = and(which, await coveredPeople(ctx), keyword ? matches(keyword) : undefined);
+  return readPage<RoleUser>(
+    page,
+    (limit, skip) => readPeople(ctx, where, { limit, skip }),
+    async () => (await ctx.db.select({ total: count() }).from(users).where(where))[0]?.total ?? 0,
+  );
+}
+
+/** People by a condition, the active first, by pinyin. */
+export function readPeople({ db }: Ctx, where: SQL | undefined, { limit, skip }: { limit: number; skip: number }): Promise<RoleUser[]> {
+  return db
+    .select({
+      userId: users.id,
+      name: users.name,
+      loginId: users.loginId,
+      phone: users.phone,
+      companyName: companies.name,
+      departmentName: sql<string>`coalesce(${departments.name}, '')`,
+      active: users.active,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .leftJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(where)
+    .orderBy(desc(users.active), asc(users.py), asc(users.id))
+    .limit(limit)
+    .offset(skip);
+}
+
+/** People by a part of name, pinyin, login id or phone. */
+export function matches(keyword: string): SQL | undefined {
+  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
+  const part = containing(keyword);
+  return or(ilike(users.name, part), like(users.py, pinyin), ilike(users.loginId, part), like(users.phone, part));
+}

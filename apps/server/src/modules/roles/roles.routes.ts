@@ -1,0 +1,52 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { historyOf } from '../history/index.ts';
+import { bindUsers, unbindUsers } from './bind-users.ts';
+import { previewPermission } from './preview-permission.ts';
+import { rolePage } from './role-list.ts';
+import { permissionOf, savePermission } from './role-permission.ts';
+import { readRole, ROLE, toRoleRow } from './role-rows.ts';
+import { candidatesFor, usersOfRole } from './role-users.ts';
+import { addRole, removeRole, updateRole } from './save-role.ts';
+
+export default function roleRoutes(app: FastifyInstance): void {
+  serve(app, calls.roles.page, (query, ctx) => rolePage(ctx, query));
+
+  serve(app, calls.roles.get, async ({ id }, ctx) => toRoleRow(ctx, await readRole(ctx, id)));
+
+  serve(app, calls.roles.add, async (form, ctx) => new Answer(await addRole(ctx, form), { msg: '角色已新建' }));
+
+  serve(app, calls.roles.update, async (form, ctx) => new Answer(await updateRole(ctx, form), { msg: '角色已保存' }));
+
+  serve(app, calls.roles.del, async ({ roleId }, ctx) => {
+    await removeRole(ctx, roleId);
+    return new Answer({}, { msg: '角色已删除' });
+  });
+
+  serve(app, calls.roles.history, async ({ id }, ctx) => {
+    const role = await readRole(ctx, id);
+    return historyOf(ctx, ROLE, role.id);
+  });
+
+  serve(app, calls.roles.permission, async ({ roleId }, ctx) => permissionOf(ctx, await readRole(ctx, roleId)));
+
+  serve(app, calls.roles.savePermission, async (form, ctx) => new Answer(await savePermission(ctx, form), { msg: '权限已保存，立即生效' }));
+
+  serve(app, calls.roles.previewPermission, (form, ctx) => previewPermission(ctx, form));
+
+  serve(app, calls.roles.bindUsers, async (form, ctx) => {
+    const changed = await bindUsers(ctx, form);
+    return new Answer({ changed }, { msg: `已分配给 ${changed} 位用户` });
+  });
+
+  serve(app, calls.roles.unbindUsers, async (form, ctx) => {
+    const changed = await unbindUsers(ctx, form);
+    return new Answer({ changed }, { msg: `已取消 ${changed} 位用户的授权` });
+  });
+
+  serve(app, calls.roles.users, (query, ctx) => usersOfRole(ctx, query));
+
+  serve(app, calls.roles.candidates, (query, ctx) => candidatesFor(ctx, query));
+}

@@ -1,0 +1,89 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { FieldChange } from '@houtai/contract/history';
+import type { RoleRow } from '@houtai/contract/roles';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { tellRightsChanged } from '../menus/index.ts';
+import { assertNotBeyond } from './grantable-roles.ts';
+import { assertKeepsAdministration } from './keep-administration.ts';
+import { assertRoleVersion, countUsers, lockRole, type Role, ROLE, toRoleRow } from './role-rows.ts';
+import { roles } from './roles.tables.ts';
+
+const LABELS = { name: '名称', code: '权限字符', sort: '排序', active: '状态', remark: '备注' } as const;
+
+export function addRole(ctx: Ctx, form: RequestOf<typeof calls.roles.add>): Promise<RoleRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
+    const [role] = await ctx.db
+      .insert(roles)
+      .values({ ...form, ...by })
+      .returning()
+      .catch(refuseTakenCode);
+    if (!role) throw new Error('the role was not stored');
+    await recordChange(ctx, { recordType: ROLE, recordId: role.id, action: '新建角色', state: stateOf(role) });
+    return toRoleRow(ctx, role);
+  });
+}
+
+export function updateRole(ctx: Ctx, form: RequestOf<typeof calls.roles.update>): Promise<RoleRow> {
+  const { roleId, version, ...values } = form;
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockRole(ctx, roleId);
+    await assertNotBeyond(ctx, before);
+    await assertRoleVersion(ctx, before, version);
+    if (before.all) assertStaysBuiltIn(before, values);
+    const [role] = await ctx.db
+      .update(roles)
+      .set({ ...values, version: sql`${roles.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(roles.id, roleId))
+      .returning()
+      .catch(refuseTakenCode);
+    if (!role) throw new Error('the locked role is gone');
+    await assertKeepsAdministration(ctx);
+    const changes = changesOf(before, role);
+    await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: '修改角色', changes, state: stateOf(role) });
+    if (before.active !== role.active) await tellRightsChanged(ctx);
+    return toRoleRow(ctx, role);
+  });
+}
+
+/** Nobody has it and it is not the built-in one; what it granted goes with it. */
+export function removeRole(ctx: Ctx, roleId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const role = await lockRole(ctx, roleId);
+    await assertNotBeyond(ctx, role);
+    if (role.all) throw new AppError('A0409', `「${role.name}」是内置角色，不能删除`);
+    const people = (await countUsers(ctx, [roleId])).get(roleId) ?? 0;
+    if (people > 0) throw new AppError('A0409', `角色「${role.name}」还有 ${people} 位用户，请先在「分配用户」中取消授权再删除`);
+    await ctx.db.delete(roles).where(eq(roles.id, roleId));
+    await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: `删除角色「${role.name}」` });
+  });
+}
+
+type Basics = Pick<Role, 'name' | 'code' | 'sort' | 'active' | 'remark'>;
+
+function assertStaysBuiltIn(role: Role, { code, active }: Pick<Basics, 'code' | 'active'>): void {
+  if (!active) throw new AppError('A0409', `「${role.name}」是内置角色，不能停用`);
+  if (code !== role.code) throw refusedInput([{ path: 'code', msg: '内置角色的权限字符不能修改' }]);
+}
+
+function refuseTakenCode(error: unknown): never {
+  if (sqlState(error) === UNIQUE_VIOLATION) throw refusedInput([{ path: 'code', msg: '该权限字符已被其他角色使用' }]);
+  throw error;
+}
+
+function changesOf(before: Basics, after: Basics): FieldChange[] {
+  return changesBetween(wordsOf(before), wordsOf(after), LABELS);
+}
+
+function wordsOf({ name, code, sort, active, remark }: Basics) {
+  return { name, code, sort: String(sort), active: active ? '启用' : '停用', remark };
+}
+
+function stateOf({ name, code, sort, active, remark }: Basics): Record<string, unknown> {
+  return { name, code, sort, active, remark };
+}

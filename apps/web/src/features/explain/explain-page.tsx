@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { Segmented } from '../../ui/radio-group.tsx';
+import { AskAndAnswer } from './ask-and-answer.tsx';
+import { RightsMatrix } from './rights-matrix.tsx';
+
+import css from './explain-page.module.css';
+
+const VIEWS = [
+  { value: 'explain', label: '解释' },
+  { value: 'matrix', label: '权限矩阵' },
+];
+
+/** Why somebody may do something or not, and who may do what. The question stands in the address, so that a link asks it again. */
+export default function ExplainPage(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'matrix' ? 'matrix' : 'explain';
+  return (
+    <div className={css.page} data-width="full">
+      <header className={css.head}>
+        <h1 className={css.title}>权限解释</h1>
+        <Segmented
+          aria-label="视图"
+          options={VIEWS}
+          value={view}
+          onChange={(next) =>
+            setParams((before) => {
+              const after = new URLSearchParams(before);
+              if (next === 'matrix') after.set('view', next);
+              else after.delete('view');
+              return after;
+            })
+          }
+        />
+      </header>
+      {view === 'matrix' ? <RightsMatrix /> : <AskAndAnswer />}
+    </div>
+  );
+}

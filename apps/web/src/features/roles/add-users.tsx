@@ -1,0 +1,46 @@
+import { calls } from '@houtai/contract';
+import { BULK_MOST } from '@houtai/contract/limits';
+import type { RoleRow, RoleUser } from '@houtai/contract/roles';
+import type { ReactNode } from 'react';
+
+import { SelectDialog } from '../../kit/select-dialog/select-dialog.tsx';
+import { send } from '../../platform/send.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useRoleRefresh } from './use-role-refresh.ts';
+
+const COLUMNS: readonly Column<RoleUser>[] = [
+  { id: 'name', head: '姓名', width: 120, cell: (row) => row.name, card: 'title' },
+  { id: 'loginId', head: '账号', width: 140, cell: (row) => row.loginId, card: 'id' },
+  { id: 'departmentName', head: '部门', width: 160, cell: (row) => row.departmentName, grow: true, card: 'meta' },
+  { id: 'companyName', head: '公司', width: 200, cell: (row) => row.companyName, card: 'meta' },
+  { id: 'phone', head: '手机', width: 140, cell: (row) => row.phone, card: 'note' },
+];
+
+/** Gives a role to people who do not have it. */
+export function AddUsers({ role, onClose }: { role: RoleRow; onClose: () => void }): ReactNode {
+  const refresh = useRoleRefresh();
+  const bind = async (people: readonly RoleUser[]) => {
+    if (people.length > BULK_MOST) return toast.warning(`一次最多选择 ${BULK_MOST} 人`);
+    const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
+    // A refusal is told where all are, and the dialog stays.
+    const done = await send(calls.roles.bindUsers, form, { onMessage: (msg) => toast.success(msg) }).catch(() => null);
+    refresh();
+    if (done) onClose();
+  };
+  return (
+    <SelectDialog
+      title={`添加用户到「${role.name}」`}
+      noun="用户"
+      searchHint="姓名、拼音、账号或手机号"
+      call={calls.roles.candidates}
+      input={({ keyword, ...page }) => ({ ...page, roleId: role.roleId, keyword: keyword || undefined })}
+      columns={COLUMNS}
+      rowId={({ userId }) => userId}
+      label={({ name }) => name}
+      multiple
+      onClose={onClose}
+      onChoose={(people) => void bind(people)}
+    />
+  );
+}

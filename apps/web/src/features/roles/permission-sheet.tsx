@@ -1,0 +1,124 @@
+import { calls } from '@houtai/contract';
+import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
+import type { RolePermission, RoleRow } from '@houtai/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { CallFault } from '../../kit/call-fault.tsx';
+import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
+import { saveOver } from '../../kit/save-over.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { queryOf } from '../../platform/query.ts';
+import { CallError, send } from '../../platform/send.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DepartmentTicks, MenuTicks } from './permission-trees.tsx';
+import { PreviewWords } from './preview-words.tsx';
+import { useRoleRefresh } from './use-role-refresh.ts';
+
+/** The rights that a sheet can be opened with. */
+export type PermissionValues = Pick<RolePermission, 'menuIds' | 'dataScope' | 'departmentIds'>;
+
+type PermissionSheetProps = {
+  role: RoleRow;
+  /** In place of what it grants now, as from an earlier version. */
+  values?: PermissionValues;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** What a role grants: menus, buttons and whose records. Before it is saved, it says whom that changes what for. */
+export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactNode {
+  const query = useQuery({ ...queryOf(calls.roles.permission, { roleId: role.roleId }, { silent: true }), staleTime: 0, gcTime: 0 });
+  const fault = query.error instanceof CallError && !query.data ? query.error : null;
+  if (fault) return <CallFault fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: rest.onCancel }} />;
+  if (!query.data) return <Skeleton height={320} />;
+  return <PermissionForm key={role.roleId} role={role} stored={query.data} {...rest} />;
+}
+
+function PermissionForm({ role, stored, values, onDone, onCancel }: PermissionSheetProps & { stored: RolePermission }): ReactNode {
+  const refresh = useRoleRefresh();
+  const initial = values ?? stored;
+  const form = useForm(
+    [
+      { name: 'menuIds', initial: initial.menuIds.join(','), check: () => '' },
+      { name: 'dataScope', initial: initial.dataScope, check: () => '' },
+      {
+        name: 'departmentIds',
+        initial: initial.departmentIds.join(','),
+        check: (value, read) => (read('dataScope') === 'departments' && value === '' ? '请选择部门' : ''),
+      },
+    ],
+    async (read) => {
+      const chosen = {
+        roleId: role.roleId,
+        menuIds: idsIn(read('menuIds')),
+        dataScope: scopeIn(read('dataScope')),
+        departmentIds: read('dataScope') === 'departments' ? idsIn(read('departmentIds')) : [],
+      };
+      const silent = { silent: true };
+      await saveOver(stored.version, async (version) => {
+        const preview = await send(calls.roles.previewPermission, { ...chosen, version }, silent);
+        const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
+        // Whoever goes back finds the form as they left it; there is nothing to say.
+        if (!isAgreed) throw new Error('');
+        await send(calls.roles.savePermission, { ...chosen, version }, { ...silent, onMessage: (msg) => toast.success(msg) });
+      });
+      refresh();
+      onDone();
+    },
+  );
+  const scopes = Object.entries(DATA_SCOPES).map(([value, label]) => ({
+    value,
+    label,
+    disabled: !stored.grantableScopes.some((scope) => scope === value),
+  }));
+  return (
+    <FormSheet form={form} submit="预览并保存" onCancel={onCancel}>
+      <WideField>
+        <Field label={`菜单与按钮（${role.name}）`} error={form.error('menuIds')}>
+          {() => (
+            <MenuTicks
+              beyond={stored.beyondMenuIds}
+              value={idsIn(form.read('menuIds'))}
+              onChange={(ids) => form.change('menuIds', ids.join(','))}
+            />
+          )}
+        </Field>
+      </WideField>
+      <WideField>
+        <Field label="数据范围" error={form.error('dataScope')} hint="同时拥有多个角色的人，范围相加">
+          {(control) => (
+            <RadioGroup
+              {...control}
+              name="dataScope"
+              options={scopes}
+              value={form.read('dataScope')}
+              onChange={(scope) => form.change('dataScope', scope)}
+            />
+          )}
+        </Field>
+      </WideField>
+      {form.read('dataScope') === 'departments' && (
+        <WideField>
+          <Field label="指定的部门" required error={form.error('departmentIds')}>
+            {() => (
+              <DepartmentTicks value={idsIn(form.read('departmentIds'))} onChange={(ids) => form.change('departmentIds', ids.join(','))} />
+            )}
+          </Field>
+        </WideField>
+      )}
+    </FormSheet>
+  );
+}
+
+function idsIn(text: string): string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+function scopeIn(text: string): DataScope {
+  return text === 'all' || text === 'departments' || text === 'department-below' || text === 'department' ? text : 'own';
+}

@@ -1,0 +1,134 @@
+import { calls } from '@houtai/contract';
+import { DEBOUNCE_MS } from '@houtai/contract/limits';
+import type { RoleRow, RoleUser } from '@houtai/contract/roles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { AddUsers } from './add-users.tsx';
+import { useRoleRefresh } from './use-role-refresh.ts';
+
+import css from './role-users.module.css';
+
+const SIZE = 10;
+const SIZES = [10, 20, 50, 100];
+
+/** Who has the role, page by page and by search; people are added and taken out here. */
+export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
+  const mayBind = useCan('system:role:bind') && !role.beyond;
+  const [isAdding, setIsAdding] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [page, setPage] = useState({ keyword: '', offset: 1, limit: SIZE });
+  const keyword = useSettled(typed.trim(), DEBOUNCE_MS / 2);
+  const asked = { roleId: role.roleId, ...(page.keyword === keyword ? page : { ...page, keyword, offset: 1 }) };
+  const query = useQuery({ ...queryOf(calls.roles.users, asked, { silent: true }), placeholderData: keepPreviousData });
+  const rows = query.data?.rows ?? [];
+  const chosen = rows.filter(({ userId }) => ticked.includes(userId));
+  const unbind = useUnbind(role, () => setTicked([]));
+  const tick = (userId: string, isTicked: boolean) => setTicked(isTicked ? [...ticked, userId] : ticked.filter((id) => id !== userId));
+  return (
+    <section className={css.users} aria-label="分配用户">
+      <h3>
+        分配用户
+        {mayBind && (
+          <Button size="small" onClick={() => setIsAdding(true)}>
+            <Icon name="plus" size={14} />
+            添加用户
+          </Button>
+        )}
+      </h3>
+      <div className={css.bar}>
+        <TextInput
+          type="search"
+          aria-label="搜索该角色的用户"
+          placeholder="姓名、拼音、账号或手机号"
+          maxLength={50}
+          value={typed}
+          onChange={setTyped}
+          leading={<Icon name="search" size={14} />}
+        />
+        {mayBind && (
+          <Button kind="danger" disabled={chosen.length === 0} onClick={() => void unbind(chosen)}>
+            取消授权{chosen.length > 0 && `（${chosen.length}）`}
+          </Button>
+        )}
+      </div>
+      {query.isError && !query.data ? (
+        <LoadFailed message="用户加载失败" onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Rows rows={rows} ticked={ticked} onTick={mayBind ? tick : undefined} isFiltered={keyword !== ''} />
+      ) : (
+        <Skeleton height={120} />
+      )}
+      {(query.data?.total ?? 0) > SIZE && (
+        <Pagination
+          page={asked.offset}
+          size={asked.limit}
+          total={query.data?.total ?? 0}
+          sizes={SIZES}
+          onChange={({ page: offset, size: limit }) => setPage({ keyword, offset, limit })}
+        />
+      )}
+      {isAdding && <AddUsers role={role} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}
+
+type RowsProps = {
+  rows: readonly RoleUser[];
+  ticked: readonly string[];
+  onTick: ((userId: string, isTicked: boolean) => void) | undefined;
+  isFiltered: boolean;
+};
+
+function Rows({ rows, ticked, onTick, isFiltered }: RowsProps): ReactNode {
+  if (rows.length === 0) return <Empty>{isFiltered ? '没有符合条件的用户' : '还没有用户拥有该角色'}</Empty>;
+  return (
+    <ul className={css.rows}>
+      {rows.map((user) => {
+        const name = user.active ? user.name : `${user.name}（已停用）`;
+        return (
+          <li key={user.userId}>
+            {onTick ? (
+              <Checkbox checked={ticked.includes(user.userId)} onChange={(isTicked) => onTick(user.userId, isTicked)}>
+                {name}
+              </Checkbox>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className={css.place}>{user.departmentName || user.companyName}</span>
+            <span className={css.phone}>{user.phone}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useUnbind(role: RoleRow, onDone: () => void) {
+  const refresh = useRoleRefresh();
+  return async (people: readonly RoleUser[]) => {
+    const names = people.map(({ name }) => name).join('、');
+    const text = `取消 ${names} 的角色「${role.name}」？由该角色授予的菜单、按钮和数据范围立即失效。`;
+    if (!(await confirm({ text, act: '取消授权', danger: true }))) return;
+    const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
+    // A refusal is told where all are.
+    const done = await send(calls.roles.unbindUsers, form, { onMessage: (msg) => toast.success(msg) }).catch(() => null);
+    if (done) onDone();
+    refresh();
+  };
+}

@@ -1,0 +1,172 @@
+import { calls } from '@houtai/contract';
+import type { GrantNode } from '@houtai/contract/menus-admin';
+import type { RoleRow, RoleUser } from '@houtai/contract/roles';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/confirm.ts';
+
+const PAGE = '/system/role';
+
+const role = (parts: Partial<RoleRow> = {}): RoleRow => ({
+  roleId: 'clerk',
+  name: '财务专员',
+  code: 'finance-clerk',
+  kind: 'staff',
+  dataScope: 'own',
+  departmentNames: [],
+  userCount: 2,
+  sort: 10,
+  active: true,
+  all: false,
+  beyond: false,
+  remark: '',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  updatedAt: '2026-11-20T01:00:00.000Z',
+  version: 3,
+  ...parts,
+});
+
+const user = (userId: string, name: string): RoleUser => {
+  return { userId, name, loginId: userId, phone: '13800000001', companyName: '澄明', departmentName: '研发中心', active: true };
+};
+
+const node = (id: string, name: string, type: GrantNode['type'], children: GrantNode[] = []): GrantNode => {
+  return { id, parentId: '0', type, name, code: id, icon: '', tag: type === 'button' ? `${id}:tag` : '', active: true, children };
+};
+
+const MENUS = [node('work', '待办与反馈', 'group', [node('todo', '我的待办', 'page', [node('todo-add', '新建待办', 'button')])])];
+const EVERYTHING = ['system:role:list', 'system:role:add', 'system:role:edit', 'system:role:remove', 'system:role:bind'];
+
+beforeEach(() => {
+  signedInAs({ buttons: EVERYTHING });
+  answer(calls.roles.page, () => ({ rows: [role()], total: 1 }));
+  answer(calls.roles.get, () => role());
+  answer(calls.roles.history, () => []);
+  answer(calls.roles.users, () => ({ rows: [user('u1', '王浩然'), user('u2', '黄子轩')], total: 2 }));
+  answer(calls.menuAdmin.treeMenu, () => MENUS);
+});
+
+const asked = () => useQuestion.getState().asked;
+
+it('makes a role and goes on to its rights', async () => {
+  const sent = answer(calls.roles.add, () => role({ roleId: 'new', name: '采购' }), '角色已新建');
+  answer(calls.roles.permission, () => permission());
+  renderPage(PAGE);
+  await userEvent.click((await screen.findAllByRole('button', { name: '新建角色' }))[0] ?? document.body);
+  await userEvent.type(await screen.findByRole('textbox', { name: /角色名称/ }), '采购');
+  await userEvent.type(screen.getByRole('textbox', { name: /权限字符/ }), '1x');
+  await userEvent.click(screen.getByRole('button', { name: '保存并设置权限' }));
+  expect(await screen.findByText(/以字母开头/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.clear(screen.getByRole('textbox', { name: /权限字符/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /权限字符/ }), 'purchase');
+  await userEvent.click(screen.getByRole('button', { name: '保存并设置权限' }));
+  expect(await screen.findByRole('tree', { name: '菜单与按钮' })).toBeTruthy();
+  expect(sent).toEqual([{ name: '采购', code: 'purchase', kind: 'staff', sort: 100, active: true, remark: '' }]);
+});
+
+it('switches a role off only after asking, with all that it was', async () => {
+  const sent = answer(calls.roles.update, () => role({ active: false }));
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('switch', { name: '启用' }));
+  expect(asked()?.text).toContain('2 位用户');
+  asked()?.answer(false);
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('switch', { name: '启用' }));
+  asked()?.answer(true);
+  await waitFor(() => expect(sent).toMatchObject([{ roleId: 'clerk', active: false, version: 3, name: '财务专员' }]));
+});
+
+function permission() {
+  return {
+    roleId: 'clerk',
+    version: 3,
+    menuIds: ['todo'],
+    dataScope: 'own' as const,
+    departmentIds: [],
+    beyondMenuIds: [],
+    grantableScopes: ['own' as const, 'department' as const],
+  };
+}
+
+describe('the rights', () => {
+  const open = async () => {
+    renderPage(`${PAGE}?id=clerk`);
+    await userEvent.click(await screen.findByRole('button', { name: '设置权限' }));
+    await userEvent.click(await screen.findByRole('button', { name: '全部展开' }));
+  };
+
+  it('are saved after it was said whom that concerns', async () => {
+    answer(calls.roles.permission, () => permission());
+    const change = { gainedMenus: [], lostMenus: [], gainedTags: [{ id: 'x', name: '新建待办' }], lostTags: [], scope: null };
+    const previewed = answer(calls.roles.previewPermission, () => ({
+      people: 2,
+      affected: 1,
+      changes: [{ userId: 'u1', name: '王浩然', departmentName: '', ...change }],
+    }));
+    const saved = answer(calls.roles.savePermission, () => permission(), '权限已保存，立即生效');
+    await open();
+    await userEvent.click(screen.getByRole('treeitem', { name: /新建待办/ }));
+    await userEvent.click(screen.getByRole('radio', { name: '本部门' }));
+    await userEvent.click(screen.getByRole('button', { name: '预览并保存' }));
+    await waitFor(() => expect(asked()?.title).toBe('确认修改权限'));
+    expect(saved).toEqual([]);
+    asked()?.answer(false);
+    expect(screen.getByRole('treeitem', { name: /新建待办/ }).getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(screen.getByRole('button', { name: '预览并保存' }).getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '预览并保存' }));
+    await waitFor(() => expect(asked()).not.toBeNull());
+    asked()?.answer(true);
+    expect(await screen.findByText('权限已保存，立即生效')).toBeTruthy();
+    const wanted = { roleId: 'clerk', version: 3, menuIds: ['todo', 'todo-add'], dataScope: 'department', departmentIds: [] };
+    expect(previewed).toEqual([wanted, wanted]);
+    expect(saved).toEqual([wanted]);
+  });
+
+  it('that the person does not hold cannot be turned, nor a wider scope chosen', async () => {
+    answer(calls.roles.permission, () => ({ ...permission(), beyondMenuIds: ['todo-add'] }));
+    await open();
+    const button = screen.getByRole('treeitem', { name: /新建待办/ });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-checked')).toBe('false');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('radio', { name: '全部（本公司）' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('that are refused say why and stay as they are on the screen', async () => {
+    answer(calls.roles.permission, () => permission());
+    refuse(calls.roles.previewPermission, 'A0301', '您自己没有这些权限，不能授予他人：新建待办');
+    await open();
+    await userEvent.click(screen.getByRole('treeitem', { name: /新建待办/ }));
+    await userEvent.click(screen.getByRole('button', { name: '预览并保存' }));
+    expect(await screen.findByText(/您自己没有这些权限/)).toBeTruthy();
+    expect(screen.getByRole('treeitem', { name: /新建待办/ }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+it('takes the role from those who are ticked, after asking', async () => {
+  const sent = answer(calls.roles.unbindUsers, () => ({ changed: 1 }), '已取消 1 位用户的授权');
+  renderPage(`${PAGE}?id=clerk`);
+  const people = await screen.findByRole('region', { name: '分配用户' });
+  await userEvent.click(await within(people).findByRole('checkbox', { name: '黄子轩' }));
+  await userEvent.click(within(people).getByRole('button', { name: '取消授权（1）' }));
+  expect(asked()?.text).toContain('黄子轩');
+  asked()?.answer(true);
+  expect(await screen.findByText('已取消 1 位用户的授权')).toBeTruthy();
+  expect(sent).toEqual([{ roleId: 'clerk', userIds: ['u2'] }]);
+});
+
+it.each([{ beyond: true }, { all: true }])('offers nothing that would be refused (%j)', async (parts) => {
+  answer(calls.roles.page, () => ({ rows: [role(parts)], total: 1 }));
+  answer(calls.roles.get, () => role(parts));
+  renderPage(`${PAGE}?id=clerk`);
+  await screen.findByText(parts.all ? /内置角色/ : /您只能查看/);
+  expect(screen.queryByRole('button', { name: '设置权限' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+});

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { DATA_SCOPES, ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from './data-scopes.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import { BULK_MOST } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+
+/** Whose records a role covers. */
+export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
+
+/** Kinds of people that a role can be given to. */
+export const RoleKindCode = z.enum(keysOf(ROLE_KINDS), '适用人群不正确');
+
+function keysOf<Key extends string>(words: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(words).filter((key): key is Key => Object.hasOwn(words, key));
+}
+
+/** A role in the list. */
+export const RoleRow = z.object({
+  roleId: z.string(),
+  name: z.string(),
+  code: z.string(),
+  kind: RoleKindCode,
+  dataScope: DataScopeCode,
+  /** The names of the chosen departments; empty for any other scope. */
+  departmentNames: z.array(z.string()),
+  /** How many people have it, whoever asks. */
+  userCount: z.number(),
+  sort: z.number(),
+  active: z.boolean(),
+  /** The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited. */
+  all: z.boolean(),
+  /** It holds more than the caller, who can look at it and nothing else. */
+  beyond: z.boolean(),
+  remark: z.string(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.number(),
+});
+export type RoleRow = z.infer<typeof RoleRow>;
+
+/** What a role is called and where it stands. */
+export const RoleForm = z.object({
+  name: text(ROLE_LIMITS.name, 1),
+  code: text(ROLE_LIMITS.code, 1).regex(ROLE_CODE.pattern, ROLE_CODE.message),
+  kind: RoleKindCode.default('staff'),
+  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(ROLE_LIMITS.sort, `最大为 ${ROLE_LIMITS.sort}`),
+  active: z.boolean('应为是或否'),
+  remark: text(ROLE_LIMITS.remark),
+});
+
+/** What a role grants: menus with their buttons, and whose records it covers. */
+export const RolePermissionForm = z.object({
+  roleId: Id,
+  version: Version,
+  menuIds: z.array(Id).max(ROLE_LIMITS.menus, `最多 ${ROLE_LIMITS.menus} 项`),
+  dataScope: DataScopeCode,
+  departmentIds: z.array(Id).max(ROLE_LIMITS.departments, `最多 ${ROLE_LIMITS.departments} 个`),
+});
+
+/** What a role grants, and what of the rest the caller could grant. */
+export const RolePermission = z.object({
+  roleId: z.string(),
+  version: z.number(),
+  menuIds: z.array(z.string()),
+  dataScope: DataScopeCode,
+  departmentIds: z.array(z.string()),
+  /** Menus that the caller does not hold and so cannot grant. */
+  beyondMenuIds: z.array(z.string()),
+  /** Scopes that are not wider than the caller's own. */
+  grantableScopes: z.array(DataScopeCode),
+});
+export type RolePermission = z.infer<typeof RolePermission>;
+
+/** Something that somebody gets or loses. */
+const Right = z.object({ id: z.string(), name: z.string() });
+
+/** What a person gets and loses by a change of one of their roles, with their other roles taken into account. */
+export const RightsChange = z.object({
+  userId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  gainedMenus: z.array(Right),
+  lostMenus: z.array(Right),
+  gainedTags: z.array(Right),
+  lostTags: z.array(Right),
+  /** Whose records they see before and after, in words; null where that stays. */
+  scope: z.object({ before: z.string(), after: z.string() }).nullable(),
+});
+export type RightsChange = z.infer<typeof RightsChange>;
+
+/** Whom a change would concern. */
+export const RolePreview = z.object({
+  /** How many have the role, and for how many of them something changes. */
+  people: z.number(),
+  affected: z.number(),
+  /** The first of those for whom something changes. */
+  changes: z.array(RightsChange),
+});
+export type RolePreview = z.infer<typeof RolePreview>;
+
+/** A person who has a role or could be given it. */
+export const RoleUser = z.object({
+  userId: z.string(),
+  name: z.string(),
+  loginId: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+  /** The primary department, or empty. */
+  departmentName: z.string(),
+  active: z.boolean(),
+});
+export type RoleUser = z.infer<typeof RoleUser>;
+
+const RoleUsers = z.object({
+  roleId: Id,
+  userIds: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`),
+});
+
+const PeopleOfRole = pageQuery({ roleId: Id, keyword: text(50).optional() });
+
+export const roleCalls = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role/list',
+    access: 'system:role:list',
+    summary: 'All roles, found by name, code, state and time of creation',
+    list: true,
+    request: pageQuery({
+      name: text(ROLE_LIMITS.name).optional(),
+      code: text(ROLE_LIMITS.code).optional(),
+      active: z.enum(['1', '0'], '状态不正确').optional(),
+      from: Moment.optional(),
+      to: Moment.optional(),
+      sort: sortOf(['sort', 'name', 'code', 'createdAt'], 'sort'),
+    }),
+    result: pageOf(RoleRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role/get',
+    access: 'system:role:list',
+    summary: 'One role',
+    request: z.object({ id: Id }),
+    result: RoleRow,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role/add',
+    access: 'system:role:add',
+    summary: 'Makes a role that grants nothing yet',
+    operation: '新建角色',
+    idempotent: true,
+    request: RoleForm,
+    result: RoleRow,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role/update',
+    access: 'system:role:edit',
+    summary: 'Changes what a role is called, its place and its state',
+    operation: '修改角色',
+    request: RoleForm.omit({ kind: true }).extend({ roleId: Id, version: Version }),
+    result: RoleRow,
+  }),
+  del: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role/del',
+    access: 'system:role:remove',
+    summary: 'Deletes a role that nobody has',
+    operation: '删除角色',
+    request: z.object({ roleId: Id }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role/history',
+    access: 'system:role:list',
+    summary: 'What was done to a role, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  permission: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-role-permission/list',
+    access: 'system:role:list',
+    summary: 'The menus, buttons and data scope of a role',
+    request: z.object({ roleId: Id }),
+    result: RolePermission,
+  }),
+  savePermission: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role-permission/save',
+    access: 'system:role:edit',
+    summary: 'Sets the menus, buttons and data scope of a role; nobody grants what they do not hold',
+    operation: '设置角色权限',
+    request: RolePermissionForm,
+    result: RolePermission,
+  }),
+  previewPermission: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-role-permission/preview',
+    access: 'system:role:edit',
+    summary: 'What saving the same would give to whom and take from whom; nothing is stored',
+    operation: '预览角色权限',
+    request: RolePermissionForm,
+    result: RolePreview,
+  }),
+  bindUsers: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-account-role/bindroleuser',
+    access: 'system:role:bind',
+    summary: 'Gives a role to people within the data scope of the caller',
+    operation: '分配角色用户',
+    request: RoleUsers,
+    result: z.object({ changed: z.number() }),
+  }),
+  unbindUsers: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-account-role/unbundleroleuser',
+    access: 'system:role:bind',
+    summary: 'Takes a role from people within the data scope of the caller',
+    operation: '取消角色用户',
+    request: RoleUsers,
+    result: z.object({ changed: z.number() }),
+  }),
+  users: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-account-role/pageroleuser',
+    access: 'system:role:list',
+    summary: 'The people who have a role, within the data scope of the caller, by a part of name, login id or phone',
+    operation: '查询角色用户',
+    list: true,
+    request: PeopleOfRole,
+    result: pageOf(RoleUser),
+  }),
+  candidates: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-account-role/candidates',
+    access: 'system:role:bind',
+    summary: 'The people within the data scope of the caller who could be given a role and do not have it',
+    list: true,
+    request: PeopleOfRole,
+    result: pageOf(RoleUser),
+  }),
+};
