@@ -29,7 +29,7 @@ const row = (id: string, parentId: string, parts: Partial<DepartmentRow> = {}): 
 const ROWS = [row('a', ''), row('b', 'a'), row('x', '', { companyId: 'c2', companyName: '公司二' })];
 
 beforeEach(() => {
-  signedInAs({ buttons: ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`) });
+  signedInAs({ buttons: (['list', 'add', 'edit', 'remove'] as const).map((act) => `system:dept:${act}` as const) });
   answer(calls.departments.list, () => ROWS);
   answer(calls.departments.companies, () => [{ id: 'c1', name: '公司一' }]);
   answer(calls.departments.get, ({ id }) => ROWS.find((one) => one.id === id) ?? row(id, ''));
@@ -57,7 +57,7 @@ it('adds a department below another, in its company', async () => {
 it('saves over what somebody else saved meanwhile only when the person wants that', async () => {
   const tried = refuse(calls.departments.update, 'A0409', '该部门刚刚被他人修改，请核对最新的内容后再保存', row('a', '', { version: 9 }));
   renderPage(PAGE);
-  render(<ConfirmLayer />);
+  render(<ConfirmLayer onCancel={() => {}} />);
   fireEvent.click((await rowOf('部门a')).getByText('修改'));
   const form = await dialog('修改部门');
   fireEvent.change(await form.findByLabelText(/^名称/), { target: { value: '新名字' } });
@@ -74,7 +74,7 @@ it('says why a department cannot be removed, and keeps it open', async () => {
   refuse(calls.departments.del, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
   renderPage(`${PAGE}?id=a`);
   const drawer = within(await screen.findByRole('region', { name: '部门详情' }));
-  render(<ConfirmLayer />);
+  render(<ConfirmLayer onCancel={() => {}} />);
   fireEvent.click(await drawer.findByText('删除'));
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('删除'));
   expect(await screen.findByText(/部门里还有 3 个人/)).toBeTruthy();
