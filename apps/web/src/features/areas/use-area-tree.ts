@@ -58,7 +58,7 @@ export function useAreaTree(): TreeListState<AreaCondition, AreaRow> {
 /** What was found, and what was read below it since, each once. */
 function merged(found: readonly AreaRow[], read: readonly AreaRow[]): AreaRow[] {
   const all = new Map([...read, ...found].map((row) => [row.id, row]));
-  return [...all.values()].toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
+  return [...all.values()].sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
 }
 
 /** Gives a function that reads everything about areas again, after one was changed. */

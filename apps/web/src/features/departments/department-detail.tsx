@@ -69,8 +69,8 @@ function DepartmentFacts({ row }: { row: DepartmentRow }): ReactNode {
         ['负责人', row.leaderName],
         ['电话', row.phone],
         ['邮箱', row.email],
-        ['本部门人数', row.people],
-        ['含下级人数', row.peopleBelow],
+        ['本部门', `${row.people} 人`],
+        ['含下级', `${row.peopleBelow} 人`],
         ['排序', row.sort],
         ['创建时间', <TimeCell key="created" time={row.createdAt} />],
       ]}

@@ -72,7 +72,7 @@ function MenuFacts({ menu }: { menu: Menu & MenuForm }): ReactNode {
         ['侧边栏', menu.hidden ? '隐藏' : '显示'],
         ['排序', menu.sort],
         ['下级', menu.below],
-        ['拥有它的角色', menu.roles.join('、')],
+        ['角色', menu.roles.join('、')],
       ]}
     />
   );

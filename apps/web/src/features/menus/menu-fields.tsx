@@ -48,7 +48,7 @@ export function MenuFields({ form, rows, id }: MenuFieldsProps): ReactNode {
             required={type === 'page' && form.read('route') === '1'}
             maxLength={MENU_URL_MAX}
             placeholder="/contract 或 https://…"
-            hint={urlWarning(form.read('url'), rows, id)}
+            hint={type === 'page' ? urlWarning(form.read('url'), rows, id) : ''}
           />
         </>
       )}

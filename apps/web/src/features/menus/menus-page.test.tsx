@@ -12,7 +12,7 @@ import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
 import { NEW_MENU } from './menu-form.ts';
 
 const PAGE = '/system/menu';
-const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:menu:${act}`);
+const TAGS = (['list', 'add', 'edit', 'remove'] as const).map((act) => `system:menu:${act}` as const);
 
 const menu = (id: string, parentId: string, parts: Partial<MenuNode> = {}): MenuNode => ({
   ...NEW_MENU,
@@ -118,7 +118,7 @@ describe('删除', () => {
   it('says what goes with it, and removes all below after 删除', async () => {
     const sent = answer(calls.menuAdmin.del, () => ({ removed: 3 }), '已删除 3 个菜单');
     renderPage(`${PAGE}?id=g`);
-    render(<ConfirmLayer />);
+    render(<ConfirmLayer onCancel={() => {}} />);
     const drawer = within(await screen.findByRole('region', { name: '菜单详情' }));
     await userEvent.click(await drawer.findByRole('button', { name: '删除' }));
     const question = within(await screen.findByRole('alertdialog'));

@@ -34,8 +34,8 @@ const FIELDS: readonly SearchField<Condition>[] = [
 const COLUMNS: readonly Column<MenuNode>[] = [
   { id: 'name', head: '名称', width: 240, cell: (row) => <MenuName menu={row} />, pin: 'start', card: 'title' },
   { id: 'type', head: '类型', width: 72, cell: (row) => MENU_TYPES[row.type], card: 'id' },
-  { id: 'url', head: '地址', width: 180, cell: (row) => row.url, card: 'meta' },
-  { id: 'tag', head: '权限标识', width: 200, cell: (row) => row.tag, grow: true, card: 'meta' },
+  { id: 'url', head: '地址', width: 180, cell: (row) => row.url },
+  { id: 'tag', head: '权限标识', width: 200, cell: (row) => row.tag, grow: true, card: 'note' },
   { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
   { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
   { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },

@@ -1,0 +1,82 @@
+import { calls } from '@houtai/contract';
+import type { DepartmentRow } from '@houtai/contract/departments';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
+import { NEW_DEPARTMENT } from './department-form.ts';
+
+const PAGE = '/system/dept';
+
+const row = (id: string, parentId: string, parts: Partial<DepartmentRow> = {}): DepartmentRow => ({
+  ...NEW_DEPARTMENT,
+  id,
+  parentId,
+  companyId: 'c1',
+  companyName: '公司一',
+  name: `部门${id}`,
+  leaderName: '',
+  people: 1,
+  peopleBelow: 2,
+  createdAt: '2026-11-20T01:00:00.000Z',
+  updatedAt: '2026-11-20T01:00:00.000Z',
+  version: 4,
+  ...parts,
+});
+const ROWS = [row('a', ''), row('b', 'a'), row('x', '', { companyId: 'c2', companyName: '公司二' })];
+
+beforeEach(() => {
+  signedInAs({ buttons: (['list', 'add', 'edit', 'remove'] as const).map((act) => `system:dept:${act}` as const) });
+  answer(calls.departments.list, () => ROWS);
+  answer(calls.departments.companies, () => [{ id: 'c1', name: '公司一' }]);
+  answer(calls.departments.get, ({ id }) => ROWS.find((one) => one.id === id) ?? row(id, ''));
+  answer(calls.departments.history, () => []);
+});
+
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('adds a department below another, in its company', async () => {
+  const sent = answer(calls.departments.add, (form) => row('new', form.parentId, form), '部门已新建');
+  renderPage(PAGE);
+  fireEvent.click((await rowOf('部门b')).getByText('新增下级'));
+  const form = await dialog('新建部门');
+  fireEvent.change(await form.findByLabelText(/^名称/), { target: { value: ' 测试组 ' } });
+  fireEvent.change(form.getByLabelText(/^电话/), { target: { value: '123' } });
+  fireEvent.click(form.getByText('新建部门', { selector: 'button' }));
+  expect(await form.findByText('无效的联系方式')).toBeTruthy();
+  fireEvent.change(form.getByLabelText(/^电话/), { target: { value: '13900000001' } });
+  fireEvent.click(form.getByText('新建部门', { selector: 'button' }));
+  expect(await screen.findByText('部门已新建')).toBeTruthy();
+  expect(sent).toEqual([{ ...NEW_DEPARTMENT, companyId: 'c1', parentId: 'b', name: '测试组', phone: '13900000001' }]);
+});
+
+it('saves over what somebody else saved meanwhile only when the person wants that', async () => {
+  const tried = refuse(calls.departments.update, 'A0409', '该部门刚刚被他人修改，请核对最新的内容后再保存', row('a', '', { version: 9 }));
+  renderPage(PAGE);
+  render(<ConfirmLayer onCancel={() => {}} />);
+  fireEvent.click((await rowOf('部门a')).getByText('修改'));
+  const form = await dialog('修改部门');
+  fireEvent.change(await form.findByLabelText(/^名称/), { target: { value: '新名字' } });
+  fireEvent.click(form.getByText('保存修改', { selector: 'button' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(tried).toMatchObject([{ id: 'a', name: '新名字', version: 4 }]);
+  const sent = answer(calls.departments.update, (given) => row('a', '', given), '部门已保存');
+  fireEvent.click(question.getByText('覆盖'));
+  await waitFor(() => expect(sent).toMatchObject([{ id: 'a', name: '新名字', version: 9 }]));
+  expect(await screen.findByText('部门已保存')).toBeTruthy();
+});
+
+it('says why a department cannot be removed, and keeps it open', async () => {
+  refuse(calls.departments.del, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
+  renderPage(`${PAGE}?id=a`);
+  const drawer = within(await screen.findByRole('region', { name: '部门详情' }));
+  render(<ConfirmLayer onCancel={() => {}} />);
+  fireEvent.click(await drawer.findByText('删除'));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('删除'));
+  expect(await screen.findByText(/部门里还有 3 个人/)).toBeTruthy();
+  expect(drawer.getByRole('heading', { name: '部门a' })).toBeTruthy();
+});
