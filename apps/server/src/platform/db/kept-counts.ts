@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 
-/** A table whose rows say when they last changed, or, if they never change, when they were added; it needs an index on that. */
+/** A table whose rows say when they last changed, with an index on that; or a log, whose rows never change and say when they were added. */
 type Changing = PgTable & ({ updatedAt: SQLWrapper } | { at: SQLWrapper });
 
 /** A query of one row of counts, as the query builder makes it. */
@@ -23,7 +23,8 @@ const keptOf = new WeakMap<Db, Map<string, Kept>>();
 
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
- * row of the table changes. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ * row of the table changes; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values,
+ * in which the caller's rights are, so that nobody gets another's.
  */
 export async function keptCounts<Counts extends Record<string, number>>(
   { db, now }: OpenCtx,
@@ -33,10 +34,7 @@ export async function keptCounts<Counts extends Record<string, number>>(
   const kept = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, kept);
   const key = JSON.stringify(query.toSQL());
-  const [last] = await db
-    .select({ changedAt: sql<string>`coalesce(max(${'updatedAt' in table ? table.updatedAt : table.at})::text, '')` })
-    .from(table);
-  const changedAt = last?.changedAt ?? '';
+  const changedAt = 'updatedAt' in table ? await lastChange(db, table) : '';
   const found = kept.get(key);
   if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;
   kept.delete(key);
@@ -46,4 +44,9 @@ export async function keptCounts<Counts extends Record<string, number>>(
     for (const oldest of kept.keys()) if (kept.size > KEPT_MOST) kept.delete(oldest);
   }
   return counts;
+}
+
+async function lastChange(db: Db, table: PgTable & { updatedAt: SQLWrapper }): Promise<string> {
+  const [last] = await db.select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` }).from(table);
+  return last?.changedAt ?? '';
 }
