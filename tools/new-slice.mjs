@@ -19,9 +19,10 @@ export function writeSlice(root, names) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const lists = ['packages/contract/src/index.ts', 'packages/contract/src/tags.ts'];
+  const lists = ['packages/contract/src/index.ts', 'packages/contract/src/tags.ts', 'packages/contract/src/operations.ts'];
   edit(join(root, lists[0]), (text) => withCalls(text, names));
   edit(join(root, lists[1]), (text) => withTags(text, names));
+  edit(join(root, lists[2]), (text) => withArea(text, names));
   return [...Object.keys(files), ...lists];
 }
 
@@ -40,6 +41,11 @@ export function withCalls(text, { subject, many, one }) {
 /** The contract's tags with those of the slice at the end. */
 export function withTags(text, { title, listTag, addTag }) {
   return text.replace(/^\} as const;$/m, `  '${listTag}': '查看${title}',\n  '${addTag}': '新增${title}',\n} as const;`);
+}
+
+/** The areas of the operation log with that of the slice. */
+export function withArea(text, { many, title }) {
+  return insertSorted(text, /^ {2}\w+: '.*',$/gm, `  ${many}: '${title}',`);
 }
 
 function insertSorted(text, lines, line, keyOf = (one) => one) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { withCalls, withTags } from './new-slice.mjs';
+import { withArea, withCalls, withTags } from './new-slice.mjs';
 import { namesOf, singular } from './slice/names.mjs';
 
 /** Where the slice is, and the lists that it adds to. */
@@ -75,6 +75,11 @@ describe('the lists of the contract', () => {
     expect(changed).toContain(
       "  'x:y:list': '查看',\n  'business:agreements:list': '查看合同',\n  'business:agreements:add': '新增合同',\n} as const;",
     );
+  });
+
+  it('get the area for the operation log', () => {
+    const areas = "export const UNLOGGED = {\n  '/b': 'why',\n};\n\nexport const AREAS = {\n  account: '个人',\n  todo: '待办',\n};\n";
+    expect(withArea(areas, namesOf('agreements', '合同'))).toContain("  account: '个人',\n  agreements: '合同',\n  todo: '待办',\n};");
   });
 });
 

@@ -70,7 +70,7 @@ function plain(value: unknown): unknown {
   if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
   const isCall = 'method' in value && 'path' in value && 'access' in value;
   const entries = Object.entries(value)
-    .filter(([key]) => !isCall || key !== 'summary')
+    .filter(([key]) => !isCall || (key !== 'summary' && key !== 'operation'))
     .map(([key, part]) => [key, plain(part)] as const)
     .filter(([, part]) => part !== undefined);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -41,6 +41,7 @@ export const ${one}Calls = {
     method: 'POST',
     path: '/ad-biz/${subject}/add',
     access: '${addTag}',
+    operation: '新增${title}',
     summary: 'Adds a record to ${title}',
     request: ${One}Form,
     result: z.object({ id: z.string() }),

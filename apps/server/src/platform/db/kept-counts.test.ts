@@ -54,6 +54,21 @@ describe('keptCounts', () => {
     expect(await counted('many')).toEqual({ total: 1499 });
   });
 
+  it('keeps a large count of a log for ten seconds, whatever is added', async () => {
+    const log = pgTable('counted_papers', {
+      id: integer('id').primaryKey(),
+      owner: text('owner').notNull(),
+      at: moment('updated_at').notNull(),
+    });
+    const logged = () => keptCounts(ctxOf(test, 'u-staff'), log, test.db.select({ total: count() }).from(log).where(eq(log.owner, 'many')));
+    test.clock.advance(60_000);
+    expect(await logged()).toEqual({ total: 1500 });
+    await test.db.insert(log).values({ id: 3000, owner: 'many', at: test.clock.now });
+    expect(await logged()).toEqual({ total: 1500 });
+    test.clock.advance(10_001);
+    expect(await logged()).toEqual({ total: 1501 });
+  });
+
   it('keeps no small one', async () => {
     await counted('few');
     await test.db.delete(papers).where(eq(papers.id, 1550));

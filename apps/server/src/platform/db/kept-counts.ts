@@ -5,8 +5,9 @@ import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 import { preparedQuery } from './prepared-query.ts';
 
-/** A table whose rows say when they last changed, or, if they never change, when they were added; it needs an index on that. */
-type Changing = PgTable & ({ updatedAt: SQLWrapper } | { at: SQLWrapper });
+/** A table whose rows say when they last changed, with an index on that; or a log, whose rows never change and say when they were added. */
+type Changing = Dated | (PgTable & { at: SQLWrapper });
+type Dated = PgTable & { updatedAt: SQLWrapper };
 
 /** A query of one row of counts, as the query builder makes it. */
 type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
@@ -24,16 +25,16 @@ const keptOf = new WeakMap<Db, Map<string, Kept>>();
 
 const lastChanges = new WeakMap<PgTable, ReturnType<typeof lastChange>>();
 
-function lastChangeOf(table: Changing): ReturnType<typeof lastChange> {
+function lastChangeOf(table: Dated): ReturnType<typeof lastChange> {
   const found = lastChanges.get(table) ?? lastChange(table);
   lastChanges.set(table, found);
   return found;
 }
 
-function lastChange(table: Changing) {
+function lastChange(table: Dated) {
   return preparedQuery((db) =>
     db
-      .select({ changedAt: sql<string>`coalesce(max(${'updatedAt' in table ? table.updatedAt : table.at})::text, '')` })
+      .select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` })
       .from(table)
       .prepare(''),
   );
@@ -41,7 +42,8 @@ function lastChange(table: Changing) {
 
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
- * row of the table changes. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ * row of the table changes; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values,
+ * in which the caller's rights are, so that nobody gets another's.
  */
 export async function keptCounts<Counts extends Record<string, number>>(
   { db, now }: OpenCtx,
@@ -51,8 +53,7 @@ export async function keptCounts<Counts extends Record<string, number>>(
   const kept = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, kept);
   const key = JSON.stringify(query.toSQL());
-  const [last] = await lastChangeOf(table)(db, {});
-  const changedAt = last?.changedAt ?? '';
+  const changedAt = 'updatedAt' in table ? ((await lastChangeOf(table)(db, {}))[0]?.changedAt ?? '') : '';
   const found = kept.get(key);
   if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;
   kept.delete(key);
