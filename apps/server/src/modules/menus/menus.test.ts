@@ -37,8 +37,8 @@ describe('menus.mine', () => {
     [
       '部门经理',
       'u-manager',
-      `首页 常用场景 ${WORK} 消息中心 系统监控(登录日志)`,
-      [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list'],
+      `首页 常用场景 ${WORK} 消息中心 系统管理(用户管理) 系统监控(登录日志)`,
+      [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:list'],
     ],
     ['普通员工', 'u-staff', `首页 常用场景 ${WORK} 消息中心`, [...WORKING, 'message:message:NotifyCenter']],
     [

@@ -17,8 +17,8 @@ export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<type
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];
   await inTransaction(ctx, async (ctx) => {
-    await lockAdministrators(ctx);
     const found = await lockUsers(ctx, ids);
+    await lockAdministrators(ctx);
     await assertNoHigher(ctx, ids);
     for (const user of found) await assertPresent(ctx, user, versions.get(user.id) ?? 0);
     if (!active) await assertMayGo(ctx, found);
