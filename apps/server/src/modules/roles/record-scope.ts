@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { departments, userDepartments } from '../people/index.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
@@ -21,7 +22,7 @@ export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
   if (held.some((role) => role.dataScope === 'all')) covered.push(eq(of.company, ctx.actor.companyId));
   // Given as a list of ids, which lets the index on a record's department be used; a subquery within an `or` does not.
   const departmentIds = [...new Set(held.flatMap((role) => role.departmentIds))];
-  if (departmentIds.length > 0) covered.push(inArray(of.department, departmentIds));
+  if (departmentIds.length > 0) covered.push(isOneOf(of.department, departmentIds));
   return or(...covered) ?? sql`false`;
 }
 
