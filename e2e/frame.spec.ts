@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from './console.ts';
 import { PHONE } from './people.ts';
 
@@ -162,4 +164,16 @@ test.describe('settings', () => {
     await expect(page.getByRole('heading', { name: '所有场景' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+});
+
+test('controls have the size of the cookie, in layers too, and rows stay small', async ({ app, page, context, baseURL }) => {
+  const { hostname } = new URL(baseURL ?? '');
+  await context.addCookies([{ name: 'size', value: 'large', domain: hostname, path: '/adminview' }]);
+  await app.signIn(PHONE.manager, 'feedback?view=all');
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
+  await expect.poll(() => heightOf(page.locator('tr[data-row]').first())).toBe(32);
+  await page.getByRole('button', { name: '新增反馈' }).click();
+  const form = page.getByRole('dialog', { name: '新增反馈' });
+  await expect.poll(() => heightOf(form.getByRole('combobox', { name: '工作类型' }))).toBe(36);
+  expect(await heightOf(form.getByRole('button', { name: '提交反馈' }))).toBe(36);
 });

@@ -5,8 +5,8 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 
 import css from './list-page.module.css';
 
-/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are. */
-export type ListViewPill<View extends string> = { key: View; label: string; count?: number };
+/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are; `counted` says of what, where that is not all of them. */
+export type ListViewPill<View extends string> = { key: View; label: string; count?: number; counted?: string };
 
 type ListHeadProps<View extends string> = {
   title: string;
@@ -30,10 +30,16 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
       <h1>{title}</h1>
       {views.length > 0 && (
         <div role="group" aria-label="视图" className={css.views}>
-          {views.map(({ key, label, count }) => (
-            <button key={key} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
+          {views.map(({ key, label, count, counted }) => (
+            <button
+              key={key}
+              ref={key === view ? showWhole : undefined}
+              type="button"
+              aria-pressed={key === view}
+              onClick={() => onView(key)}
+            >
               {label}
-              {count !== undefined && <small>{count}</small>}
+              {count !== undefined && <small title={counted && `${count} 条${counted}`}>{count}</small>}
             </button>
           ))}
         </div>
@@ -57,4 +63,10 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
 /** The dialog of the browser holds everything up, so the menu closes first. */
 function print(): void {
   setTimeout(() => window.print());
+}
+
+/** The chosen view is in sight where there is no room for all of them. */
+function showWhole(pill: HTMLButtonElement | null): void {
+  const row = pill?.parentElement;
+  if (pill && row) row.scrollLeft = pill.offsetLeft - row.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2;
 }

@@ -37,8 +37,8 @@ function presentVersion(error: unknown): number | null {
   return typeof result === 'object' && result !== null && 'version' in result && typeof result.version === 'number' ? result.version : null;
 }
 
-/** The last changes, each of which made a version; none where they cannot be read. */
+/** The last changes, each of which made a version, which comments do not; none where they cannot be read. */
 async function changesOf({ history, id }: Told, count: number): Promise<HistoryEntry[]> {
   const entries = await send(history, { id }, { silent: true }).catch(() => []);
-  return entries.filter(({ changes }) => changes.length > 0).slice(0, count);
+  return entries.filter(({ comment, changes }) => comment === '' || changes.length > 0).slice(0, count);
 }

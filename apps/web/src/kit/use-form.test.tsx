@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -110,4 +110,19 @@ it('takes the faults that the server found to their fields', async () => {
   expect(await screen.findByText('类型不属于该来源')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '类型' }));
   expect(screen.queryByText('输入有误')).toBeNull();
+});
+
+it('is sent once however often 提交 is pressed meanwhile, and keeps what was typed when it fails', async () => {
+  let fail = (_: Error): void => {};
+  submitted.mockReset();
+  submitted.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
+  const user = userEvent.setup();
+  render(<Sample stored={{ way: '1', kind: '1', place: 'x', title: '标题', done: '做完' }} />);
+  await user.type(screen.getByRole('textbox', { name: '标题' }), '改过');
+  await user.dblClick(screen.getByRole('button', { name: '提交' }));
+  await send(user);
+  expect(submitted).toHaveBeenCalledOnce();
+  act(() => fail(new CallError('', '网络连接失败')));
+  expect(await screen.findByText('网络连接失败')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '标题' }).value).toBe('标题改过');
 });

@@ -70,6 +70,14 @@ describe('an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it.each([
+    ['rows', { rows: [], total: 7 }],
+    ['ext', { ext: [], total: 7 }],
+  ])('of a list is read from %s with its total (specification 7.9)', async (_, body) => {
+    answerRaw(calls.todo.page, { code: '00000', ...body });
+    expect(await send(calls.todo.page, { offset: 1, limit: 20 })).toEqual({ rows: [], total: 7 });
+  });
+
   it('hands its message to those who show it', async () => {
     answer(calls.session.end, () => ({}), '已结束');
     const messages: string[] = [];

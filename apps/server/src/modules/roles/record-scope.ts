@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { departments, userDepartments } from '../people/index.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
@@ -50,7 +51,7 @@ function covers({ actor }: Ctx, of: ScopedColumns, { everything, own, companyId,
   const covered: SQL[] = [eq(of.owner, actor.userId)];
   if (companyId !== null) covered.push(eq(of.company, companyId));
   // Given as a list of ids, which lets the index on a record's department be used; a subquery within an `or` does not.
-  if (departmentIds.length > 0) covered.push(inArray(of.department, [...departmentIds]));
+  if (departmentIds.length > 0) covered.push(isOneOf(of.department, departmentIds));
   return or(...covered) ?? sql`false`;
 }
 

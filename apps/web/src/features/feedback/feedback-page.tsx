@@ -122,9 +122,9 @@ export default function FeedbackPage(): ReactNode {
         rowId={(row) => row.afterSaleProblemId}
         fields={FIELDS}
         views={[
-          { key: 'handling', label: '我处理的', count: counts?.handling },
-          { key: 'created', label: '我创建的', count: counts?.created },
-          { key: 'all', label: '全部', count: counts?.all },
+          { key: 'handling', label: '我处理的', count: counts?.handling, counted: '未完成' },
+          { key: 'created', label: '我创建的', count: counts?.created, counted: '未完成' },
+          { key: 'all', label: '全部', count: counts?.all, counted: '未完成' },
         ]}
         actions={
           <>
@@ -144,6 +144,7 @@ export default function FeedbackPage(): ReactNode {
       </Drawer>
       <Drawer open={open === 'statistics'} onClose={close} label="反馈统计" width={880}>
         <Statistics
+          onClose={close}
           onOpen={(filters) => {
             // What was counted is what one may see, whatever view was open.
             list.setSearch(new URLSearchParams({ ...filters, view: 'all' }).toString());

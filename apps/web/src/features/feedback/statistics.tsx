@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../platform/query.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -24,7 +25,7 @@ const CHARTS = [
 ] as const;
 
 /** Feedback in figures; each bar opens the list that proves it. */
-export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): ReactNode {
+export function Statistics({ onOpen, onClose }: { onOpen: (filters: Filters) => void; onClose: () => void }): ReactNode {
   const [days, setDays] = useState<number | null>(90);
   const now = useNow();
   const range: { from?: string; to?: string } = days === null ? {} : lastDays(days, now);
@@ -32,7 +33,10 @@ export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): 
   const open = (filters: Filters) => onOpen({ ...range, ...filters });
   return (
     <div className={css.statistics}>
-      <h2>反馈统计</h2>
+      <header className={css.head}>
+        <h2>反馈统计</h2>
+        <IconButton icon="close" label="关闭统计" onClick={onClose} />
+      </header>
       <div role="group" aria-label="时间范围" className={css.ranges}>
         {DATE_SHORTCUTS.map((choice) => (
           <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setDays(choice)}>

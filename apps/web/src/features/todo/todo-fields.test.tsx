@@ -1,0 +1,82 @@
+import { calls } from '@houtai/contract';
+import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { useUploads } from '../../kit/use-uploads.ts';
+import { answer } from '../../testing/answer.ts';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { TodoFields } from './todo-fields.tsx';
+import { type TodoField, todoFields } from './todo-form.ts';
+
+const SHOWN: readonly TodoField[] = ['custId', 'projectId', 'source', 'type'];
+let projectsAsked: unknown[];
+
+beforeEach(() => {
+  signedInAs();
+  answer(calls.dictionaries.dics, ({ type }) => {
+    const entries =
+      { [DICT.todoSource]: ['客户来电', '自行计划'], [todoTypesOf('1')]: ['客户回访'], [todoTypesOf('2')]: ['学习'] }[type] ?? [];
+    return entries.map((codeText, at) => ({ type, code: String(at + 1), codeText, tone: '' as const, active: true }));
+  });
+  answer(calls.companies.list, () =>
+    ['a', 'b'].map((id) => ({ companyId: id, companyName: `客户 ${id}`, ifOpen: 1 as const, kind: 'customer' as const })),
+  );
+  projectsAsked = answer(calls.projects.options, ({ customerId = '' }) => [
+    { projectId: `p-${customerId}`, projectName: `项目 ${customerId}`, customerId, customerName: '', validity: '1' as const },
+  ]);
+});
+afterEach(cleanup);
+
+function Sample({ initial }: { initial: Partial<Record<TodoField, string>> }): ReactNode {
+  const uploads = useUploads(ATTACHMENTS);
+  const form = useForm(todoFields(initial, uploads.fault), async () => {});
+  return (
+    <>
+      <TodoFields form={form} uploads={uploads} onTextUploads={() => {}} />
+      <output aria-label="held">{SHOWN.map((name) => form.read(name)).join(' ')}</output>
+    </>
+  );
+}
+
+function show(initial: Partial<Record<TodoField, string>>): void {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Sample initial={initial} />
+    </QueryClientProvider>,
+  );
+}
+
+const held = () => screen.getByRole('status', { name: 'held' }).textContent;
+
+async function choose(field: RegExp, option: string): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+it('clears the type with another source, and offers that one’s types', async () => {
+  show({ custId: 'a', source: '1', type: '1' });
+  await choose(/来源/, '自行计划');
+  await waitFor(() => expect(held()).toBe('a  2 '));
+  await choose(/类型/, '学习');
+  await waitFor(() => expect(held()).toBe('a  2 1'));
+});
+
+it('clears the project with another customer, and asks for that one’s without those that are over', async () => {
+  show({ custId: 'a', projectId: 'p-a' });
+  await choose(/客户/, '客户 b');
+  await waitFor(() => expect(held()).toBe('b   '));
+  await waitFor(() => expect(projectsAsked.at(-1)).toEqual({ customerId: 'b', neValidity: '2' }));
+});
+
+it('counts both remarks, without a type before there is a source', () => {
+  show({ promiseRemark: '三个字' });
+  expect(screen.getByText('3 / 1500')).toBeTruthy();
+  expect(screen.getAllByText('0 / 1500').length).toBeGreaterThan(0);
+  expect(screen.getByRole('combobox', { name: /类型/ })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import { calls } from '@houtai/contract';
+import type { Browser, Page } from '@playwright/test';
+
+import { Console, expect, test } from './console.ts';
+import { Elsewhere } from './elsewhere.ts';
+import { PHONE } from './people.ts';
+
+const detailOf = (page: Page) => page.getByRole('region', { name: '待办详情' });
+
+/** Somebody else at a window of their own. */
+async function another(browser: Browser, phone: string, at: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const page = await context.newPage();
+  await new Console(page).signIn(phone, at);
+  return page;
+}
+
+async function edit(page: Page, promise: string): Promise<void> {
+  await detailOf(page).getByRole('button', { name: '编辑' }).click();
+  const form = page.getByRole('dialog', { name: '编辑待办' });
+  await form.getByRole('textbox', { name: '承诺说明' }).fill(promise);
+}
+
+const save = (page: Page) => page.getByRole('dialog', { name: '编辑待办' }).getByRole('button', { name: '保存修改' }).click();
+const isSaved = (page: Page) => expect(page.getByRole('dialog', { name: '编辑待办' })).toHaveCount(0);
+
+test.describe('two people at one to-do', () => {
+  test('the slower one sees what was changed, and saves over it or takes the latest', async ({ app, page, browser, request }) => {
+    const staff = await Elsewhere.of(request, PHONE.staff);
+    const address = `todo?view=all&id=${await staff.addTodo('u-staff-2', '核对两人同时修改的内容')}`;
+    await app.signIn(PHONE.staff, address);
+    const other = await another(browser, PHONE.otherStaff, address);
+
+    await edit(page, '甲的承诺');
+    await edit(other, '乙的承诺');
+    await save(other);
+    await isSaved(other);
+    await save(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('黄子轩 修改');
+    await expect(question).toContainText('承诺说明：周五前 → 乙的承诺');
+    await question.getByRole('button', { name: '覆盖' }).click();
+    await isSaved(page);
+    await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的承诺');
+
+    // The other one has not looked again since.
+    await edit(other, '乙的第二次承诺');
+    await edit(page, '甲的第二次承诺');
+    await save(page);
+    await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的第二次承诺');
+    await save(other);
+    await other.getByRole('alertdialog').getByRole('button', { name: '查看最新' }).click();
+    await expect(detailOf(other).locator('[data-words]').first()).toHaveText('甲的第二次承诺');
+    await other.context().close();
+  });
+});
+
+test.describe('an image in the text of a to-do', () => {
+  test('is uploaded, saved and read back by both people of the to-do, and by no one else', async ({ app, page, browser, request }) => {
+    await app.signIn(PHONE.staff);
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
+    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '图文说明');
+    await page.goto(`todo?view=all&id=${id}`);
+    await detailOf(page).getByRole('button', { name: '编辑' }).click();
+    const form = page.getByRole('dialog', { name: '编辑待办' });
+    await form.getByLabel('选择图片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: picture });
+    await expect(form.getByRole('img', { name: '现场.png' })).toBeVisible();
+    await save(page);
+    await isSaved(page);
+
+    const other = await another(browser, PHONE.otherStaff, `todo?view=all&id=${id}`);
+    for (const reader of [page, other]) {
+      const image = detailOf(reader).getByRole('button', { name: '查看图片 现场.png' });
+      await expect.poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth)).toBe(80);
+      await image.click();
+      await expect(reader.getByRole('dialog', { name: '现场.png' }).getByRole('img', { name: '现场.png' })).toBeVisible();
+      await reader.keyboard.press('Escape');
+      await expect(reader.getByRole('dialog', { name: '现场.png' })).toHaveCount(0);
+    }
+    const source = (await detailOf(other).getByRole('button', { name: '查看图片 现场.png' }).getAttribute('src')) ?? '';
+    await other.context().close();
+
+    const anonymous = await browser.newContext();
+    const stranger = await Elsewhere.of(anonymous.request, PHONE.guest);
+    const refused = await stranger.read(source);
+    expect([refused.status, refused.body.equals(picture)]).toEqual([404, false]);
+    await anonymous.close();
+  });
+});
+
+test.describe('somebody with fewer rights', () => {
+  test('has fewer buttons, and the server refuses what they would have sent', async ({ app, page, request }) => {
+    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-guest', '只读访客也能看到');
+    await app.signIn(PHONE.guest, `todo?view=all&id=${id}`);
+    await expect(detailOf(page).getByRole('heading', { name: '只读访客也能看到' })).toBeVisible();
+    for (const name of ['新建待办', '我要待办', '编辑', '开始处理', '转办'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    const guest = await Elsewhere.of(request, PHONE.guest);
+    for (const [path, data] of [
+      [calls.todo.setState.path, { items: [{ todoId: id, version: 1 }], state: '2' }],
+      [calls.todo.reassign.path, { todoId: id, version: 1, receptionUser: 'u-staff' }],
+      [calls.todo.update.path, { todoId: id, version: 1 }],
+    ] as const)
+      expect(await guest.post(path, data)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('权限') });
+  });
+});
+
+test.describe('a page of 3000 to-dos', () => {
+  const LAST = 3000;
+
+  test('is scrolled to its end without a blank row', async ({ app, page }) => {
+    test.slow();
+    await promisify(execFile)(process.execPath, ['../apps/server/dist/cli/demo-records.js', 'todo', String(LAST)], {
+      env: { ...process.env, HOUTAI_DATA: process.env['E2E_DATA'] },
+    });
+    await app.signIn(PHONE.administrator, `todo?view=all&size=${LAST}`);
+    const table = page.getByRole('table', { name: '我的待办' });
+    await expect(table).toHaveAttribute('aria-rowcount', String(LAST + 1));
+    const drawn = await page.getByRole('region', { name: '我的待办' }).evaluate(async (scroller) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const blank: number[] = [];
+      let most = 0;
+      for (let top = 0; top < scroller.scrollHeight; top += 4_000) {
+        scroller.scrollTop = top;
+        await frame();
+        await frame();
+        const { left, top: edge, height } = scroller.getBoundingClientRect();
+        for (const y of [0.3, 0.6, 0.9])
+          if (!document.elementFromPoint(left + 200, edge + height * y)?.closest('[data-row]')) blank.push(scroller.scrollTop);
+        most = Math.max(most, scroller.querySelectorAll('[data-row]').length);
+      }
+      return { blank, most, end: scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1 };
+    });
+    expect(drawn).toEqual({ blank: [], most: expect.any(Number), end: true });
+    expect(drawn.most).toBeLessThan(100);
+    await expect(table.locator(`tr[aria-rowindex="${LAST + 1}"]`)).toBeVisible();
+  });
+});
