@@ -17,6 +17,8 @@ export const DictionaryEntry = z.object({
   tone: Tone,
   /** Off: shown where it is stored, no longer offered. */
   active: z.boolean(),
+  /** What a new form starts with. */
+  isDefault: z.boolean(),
 });
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
 
@@ -67,7 +69,6 @@ export type DictionaryTypeForm = z.infer<typeof DictionaryTypeForm>;
 /** An entry as administrators see it. */
 export const DictionaryRow = DictionaryEntry.extend({
   id: z.string(),
-  isDefault: z.boolean(),
   remark: z.string(),
   updatedAt: Moment,
   version: z.number(),

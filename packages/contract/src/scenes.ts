@@ -20,7 +20,8 @@ export type SceneMenu = z.infer<typeof SceneMenu>;
 /** operateFlag of a menu that the person may not open (specification 3). */
 export const NOT_PERMITTED = 2;
 
-export const Scene = z.object({ sceneName: z.string(), allMenuList: z.array(SceneMenu) });
+/** A scene with its menus (specification 3); its icon may be blank. */
+export const Scene = z.object({ sceneName: z.string(), icon: z.string(), allMenuList: z.array(SceneMenu) });
 export type Scene = z.infer<typeof Scene>;
 
 /** A menu that administrators put into a scene; an empty message stands for the usual sentence. */

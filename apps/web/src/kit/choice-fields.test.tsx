@@ -44,7 +44,14 @@ function Inside({ initial, children }: { initial: Readonly<Record<string, string
 }
 
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
-const entry = (code: string, codeText: string, active = true) => ({ type: '', code, codeText, tone: '' as const, active });
+const entry = (code: string, codeText: string, active = true) => ({
+  type: '',
+  code,
+  codeText,
+  tone: '' as const,
+  active,
+  isDefault: false,
+});
 
 describe('a dictionary field', () => {
   let asked: { type: string }[];

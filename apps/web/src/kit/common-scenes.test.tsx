@@ -43,8 +43,8 @@ describe('common scenes', () => {
     opened.mockReset();
     answer(calls.scenes.common, () => [todo, locked]);
     answer(calls.scenes.list, () => [
-      { sceneName: '客户服务', allMenuList: [bare, outside] },
-      { sceneName: '系统', allMenuList: [menu('用户', '/system/user', 'yonghu yh')] },
+      { sceneName: '客户服务', icon: '', allMenuList: [bare, outside] },
+      { sceneName: '系统', icon: 'gear', allMenuList: [menu('用户', '/system/user', 'yonghu yh')] },
     ]);
     show(<CommonScenes onOpen={opened} />);
   });

@@ -91,7 +91,10 @@ function Results({ found, searching, onOpen }: ResultsProps): ReactNode {
           </h2>
           {found.scenes.map((scene) => (
             <div key={scene.sceneName} className={css.scene}>
-              <h3 className={css.name}>{scene.sceneName}</h3>
+              <h3 className={css.name}>
+                {scene.icon && <Icon name={scene.icon} />}
+                {scene.sceneName}
+              </h3>
               <SceneMenus menus={scene.allMenuList} onOpen={onOpen} />
             </div>
           ))}

@@ -22,8 +22,11 @@ it.each([
 
 it('searches the common menus and every scene, and drops scenes without a match', () => {
   const scenes = [
-    { sceneName: '日常', allMenuList: [todo, bi] },
-    { sceneName: '报表', allMenuList: [bi] },
+    { sceneName: '日常', icon: '', allMenuList: [todo, bi] },
+    { sceneName: '报表', icon: '', allMenuList: [bi] },
   ];
-  expect(searchScenes([bi, todo], scenes, 'daiban')).toEqual({ common: [todo], scenes: [{ sceneName: '日常', allMenuList: [todo] }] });
+  expect(searchScenes([bi, todo], scenes, 'daiban')).toEqual({
+    common: [todo],
+    scenes: [{ sceneName: '日常', icon: '', allMenuList: [todo] }],
+  });
 });

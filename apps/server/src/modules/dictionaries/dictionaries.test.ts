@@ -22,7 +22,7 @@ beforeAll(async () => {
     { code: 'retired', name: '停用的字典', open: true, active: false },
   ]);
   await test.db.insert(dictionaryEntries).values([
-    { type: 'colours', code: '2', text: '蓝', tone: 'blue', sort: 10 },
+    { type: 'colours', code: '2', text: '蓝', tone: 'blue', sort: 10, isDefault: true },
     { type: 'colours', code: '10', text: '旧色', sort: 30, active: false },
     { type: 'colours', code: '1', text: '红', tone: 'red', sort: 20 },
     { type: 'sizes', code: 'b', text: '大', sort: 10 },
@@ -43,9 +43,9 @@ async function askOpen(type: string) {
 describe('dictionaries.dics', () => {
   it('gives the entries in their order, those switched off too, marked as such', async () => {
     expect(await ask('colours')).toEqual([
-      { type: 'colours', code: '2', codeText: '蓝', tone: 'blue', active: true },
-      { type: 'colours', code: '1', codeText: '红', tone: 'red', active: true },
-      { type: 'colours', code: '10', codeText: '旧色', tone: '', active: false },
+      { type: 'colours', code: '2', codeText: '蓝', tone: 'blue', active: true, isDefault: true },
+      { type: 'colours', code: '1', codeText: '红', tone: 'red', active: true, isDefault: false },
+      { type: 'colours', code: '10', codeText: '旧色', tone: '', active: false, isDefault: false },
     ]);
   });
 

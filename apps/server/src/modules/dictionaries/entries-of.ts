@@ -24,6 +24,6 @@ export async function entriesOf(
   return [...new Set(types)].flatMap((type) => byType.get(type) ?? []).map(({ entry, usable }) => toEntry(entry, usable));
 }
 
-function toEntry(entry: typeof dictionaryEntries.$inferSelect, usable: boolean): DictionaryEntry {
-  return { type: entry.type, code: entry.code, codeText: entry.text, tone: entry.tone, active: entry.active && usable };
+function toEntry({ type, code, text, tone, active, isDefault }: typeof dictionaryEntries.$inferSelect, usable: boolean): DictionaryEntry {
+  return { type, code, codeText: text, tone, active: active && usable, isDefault: isDefault && active && usable };
 }

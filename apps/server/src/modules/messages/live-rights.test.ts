@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/context.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { grant, makeSignedIn } from '../../platform/testing/make.ts';
-import { type Reader, readStream } from '../../platform/testing/read-stream.ts';
+import { type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { tellRightsChanged } from '../menus/index.ts';
 import { userRoles } from '../roles/index.ts';
@@ -35,6 +35,7 @@ async function openStream(tags: string[], lastId?: string) {
   const { user, token } = await makeSignedIn(test.app, { tags });
   const reader = await readStream(test.app, { token, lastId });
   readers.push(reader);
+  await untilListening(test.app);
   return { user, reader, types: () => reader.heard.map(({ event }) => event.type) };
 }
 

@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/db/client.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { makeSignedIn, type MadeUser } from '../../platform/testing/make.ts';
-import { type Heard, type Reader, readStream } from '../../platform/testing/read-stream.ts';
+import { type Heard, type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { messages, notify } from './index.ts';
 
@@ -71,13 +71,6 @@ async function counted(reader: Reader, unread: number): Promise<Heard> {
     if (!last) throw new Error('nothing was heard');
     return last;
   }, PATIENCE);
-}
-
-/** Waits until so many servers listen. */
-async function listening(servers: number): Promise<void> {
-  const { sql } = test.app.deps.database;
-  const find = () => sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%' and state = 'idle'`;
-  await vi.waitFor(async () => expect(await find()).toHaveLength(servers), PATIENCE);
 }
 
 describe('messages.stream', () => {
@@ -158,7 +151,7 @@ describe('messages.stream', () => {
     const other = await makeSignedIn(test.app, {});
     const [mine, theirs] = [await openStream(), await openStream(await secondServer(), { token: other.token })];
     await counted(mine, 0);
-    await listening(2);
+    await untilListening(test.app, 2);
     await test.db.transaction(async (db) => {
       await tellChanged({ db }, 'dictionaries', 'scenes');
       expect(mine.heard).toHaveLength(1);
@@ -179,7 +172,7 @@ describe('messages.stream', () => {
     const second = await secondServer();
     const reader = await openStream(second);
     await counted(reader, 0);
-    await listening(1);
+    await untilListening(test.app);
     const { sql } = test.app.deps.database;
     const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`;

@@ -24,7 +24,7 @@ export default function sceneRoutes(app: FastifyInstance): void {
       shownTo(ctx),
     ]);
     const linksOf = groupBy(links, (link) => link.sceneId);
-    return all.map((scene) => ({ sceneName: scene.name, allMenuList: (linksOf.get(scene.id) ?? []).flatMap(show) }));
+    return all.map((scene) => ({ sceneName: scene.name, icon: scene.icon, allMenuList: (linksOf.get(scene.id) ?? []).flatMap(show) }));
   });
 
   serve(app, calls.scenes.common, async (_, ctx) => {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { calls } from '@houtai/contract';
 import { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyInstance } from 'fastify';
@@ -48,4 +50,11 @@ function addressOf(app: FastifyInstance): Promise<string> {
   const address = addresses.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' });
   addresses.set(app, address);
   return address;
+}
+
+/** Waits until so many servers of the database listen: what was told before that nobody heard. */
+export async function untilListening(app: FastifyInstance, servers = 1): Promise<void> {
+  const { sql } = app.deps.database;
+  const find = () => sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%' and state = 'idle'`;
+  while ((await find()).length < servers) await sleep(20);
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
@@ -34,6 +34,11 @@ const entry = (type: string, code: string, codeText: string, parts: Partial<Dict
 
 let types: DictionaryType[];
 let entries: DictionaryRow[];
+
+// How long the code of a page takes to arrive is not what is tried here.
+beforeAll(async () => {
+  await import('./dictionaries-page.tsx');
+}, 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: RIGHTS });

@@ -13,6 +13,7 @@ import { textFault } from '../../kit/text-faults.ts';
 import { TextareaField } from '../../kit/text-fields.tsx';
 import { useForm } from '../../kit/use-form.ts';
 import { send } from '../../platform/send.ts';
+import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TonePill } from './tone-pill.tsx';
 import { isTone, TONE_WORDS } from './tones.ts';
@@ -78,9 +79,13 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
       <TextField form={form} name="codeText" label="标签" required maxLength={NAME_MAX} autoComplete="off" />
       <TextField form={form} name="code" label="键值" required maxLength={64} autoComplete="off" hint={codeHint(isFixed, entry !== null)} />
       <SelectField form={form} name="tone" label="样式" options={TONES} required />
-      <div>
-        预览：<TonePill tone={tone}>{form.read('codeText') || '标签'}</TonePill>
-      </div>
+      <Field label="预览">
+        {() => (
+          <span>
+            <TonePill tone={tone}>{form.read('codeText') || '标签'}</TonePill>
+          </span>
+        )}
+      </Field>
       <FlagField form={form} name="active" label="状态" words="启用" disabled={isFixed} hint={isFixed ? '产品的状态不能停用' : ''} />
       <FlagField form={form} name="isDefault" label="默认" words="作为默认项" />
       <WideInDialog>

@@ -1,9 +1,11 @@
 import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
+import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { useUsualCodes } from '../../kit/use-usual-codes.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,19 +19,28 @@ type FeedbackEditorProps = { onDone: () => void; onCancel: () => void } & (
 
 /** Loads what a form of this mode begins with, then shows it: a form takes its first values once. */
 export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
-  const { mode, onDone, onCancel } = props;
-  const userId = useSession((session) => session.account?.id ?? '');
-  const handlers = useQuery({
-    ...queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }),
-    enabled: mode === 'new',
-  });
-  const [today] = useState(() => localDate(new Date()));
+  const { onDone, onCancel } = props;
   const ends = { onDone, onCancel };
-  if (props.mode !== 'new') {
-    const { feedback } = props;
-    return <FeedbackFormSheet {...ends} mode={props.mode} feedback={feedback} initial={valuesOf(feedback, props.mode)} />;
-  }
+  if (props.mode === 'new') return <NewFeedback {...ends} />;
+  const { mode, feedback } = props;
+  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={valuesOf(feedback, mode)} />;
+}
+
+const CODED = {
+  handle: DICT.feedbackHandle,
+  workType: DICT.feedbackWorkType,
+  priority: DICT.feedbackPriority,
+  faultLevel: DICT.feedbackFaultLevel,
+  bugSource: DICT.feedbackBugSource,
+  integral: DICT.feedbackIntegral,
+} as const;
+
+function NewFeedback(ends: { onDone: () => void; onCancel: () => void }): ReactNode {
+  const userId = useSession((session) => session.account?.id ?? '');
+  const handlers = useQuery(queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }));
+  const usual = useUsualCodes(CODED);
+  const [today] = useState(() => localDate(new Date()));
   // Without the parameter the form works too: nobody handles it yet.
-  if (handlers.isPending) return <Skeleton height={320} />;
-  return <FeedbackFormSheet {...ends} mode="new" initial={newValues(userId, handlers.data ?? '', today)} />;
+  if (handlers.isPending || usual === null) return <Skeleton height={320} />;
+  return <FeedbackFormSheet {...ends} mode="new" initial={{ ...newValues(userId, handlers.data ?? '', today), ...usual }} />;
 }

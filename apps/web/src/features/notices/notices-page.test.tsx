@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { NoticeDetail, NoticeRow } from '@houtai/contract/notices';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -33,6 +33,11 @@ const detail = (parts: Partial<NoticeDetail> = {}): NoticeDetail => {
 };
 
 let notice: NoticeDetail;
+
+// How long the code of a page takes to arrive is not what is tried here.
+beforeAll(async () => {
+  await Promise.all([import('./notices-page.tsx'), import('./received-page.tsx')]);
+}, 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:notice:list', 'system:notice:add', 'system:notice:edit', 'system:notice:remove'] });

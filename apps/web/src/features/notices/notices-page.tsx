@@ -1,12 +1,5 @@
 import { calls } from '@houtai/contract';
-import {
-  NOTICE_AUDIENCES,
-  NOTICE_PRIORITIES,
-  NOTICE_STATES,
-  NOTICE_TYPES,
-  type NoticePriority,
-  type NoticeState,
-} from '@houtai/contract/notice-words';
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES, type NoticeState } from '@houtai/contract/notice-words';
 import type { NoticeRow } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
@@ -44,7 +37,7 @@ const COLUMNS: readonly Column<NoticeRow>[] = [
     cell: (row) => <StateMark shape={STATE_SHAPES[row.status]}>{NOTICE_STATES[row.status]}</StateMark>,
     card: 'state',
   },
-  { id: 'priority', head: '优先级', width: 72, cell: (row) => priorityOf(row.priority), card: 'meta' },
+  { id: 'priority', head: '优先级', width: 72, cell: (row) => NOTICE_PRIORITIES[row.priority], card: 'meta' },
   { id: 'audience', head: '接收对象', width: 80, cell: (row) => NOTICE_AUDIENCES[row.audience], card: 'meta' },
   { id: 'deadline', head: '截止时间', width: 104, cell: (row) => row.deadline },
   { id: 'creator', head: '创建者', width: 88, cell: (row) => row.createdByName, card: 'meta' },
@@ -107,10 +100,6 @@ export default function NoticesPage(): ReactNode {
 
 function titleOf({ pinned, title }: NoticeRow): string {
   return pinned ? `【置顶】${title}` : title;
-}
-
-function priorityOf(priority: NoticePriority): ReactNode {
-  return priority === '1' ? <StateMark shape="refused">{NOTICE_PRIORITIES[priority]}</StateMark> : NOTICE_PRIORITIES[priority];
 }
 
 function isState(text: string): text is NoticeState {

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { useParameters } from '../../platform/parameters.ts';
 import { answer, refuse } from '../../testing/answer.ts';
@@ -27,6 +27,11 @@ const parameter = (paramKey: string, paramName: string, parts: Partial<Parameter
   ...parts,
 });
 let stored: ParameterRow[];
+
+// How long the code of a page takes to arrive is not what is tried here.
+beforeAll(async () => {
+  await import('./parameters-page.tsx');
+}, 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:param:list', 'system:param:edit'] });

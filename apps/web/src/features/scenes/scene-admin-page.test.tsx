@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { SceneRow } from '@houtai/contract/scenes';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -23,6 +23,11 @@ const scene = (id: string, sceneName: string): SceneRow => {
   };
 };
 const option = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 'todo', group: '待办与反馈', py: '' });
+
+// How long the code of a page takes to arrive is not what is tried here.
+beforeAll(async () => {
+  await import('./scene-admin-page.tsx');
+}, 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:scene:list', 'system:scene:add', 'system:scene:edit', 'system:scene:remove'] });

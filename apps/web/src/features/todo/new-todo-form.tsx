@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
+import { DICT } from '@houtai/contract/dictionary-types';
 import { type ReactNode, useState } from 'react';
 
 import { FormSheet } from '../../kit/form-sheet.tsx';
@@ -7,21 +8,32 @@ import { TEXT_UPLOADS_PENDING } from '../../kit/text-faults.ts';
 import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
 import { useDraftForm } from '../../kit/use-draft-form.ts';
 import { useUploads } from '../../kit/use-uploads.ts';
+import { useUsualCodes } from '../../kit/use-usual-codes.ts';
 import { send } from '../../platform/send.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { TodoFields } from './todo-fields.tsx';
 import { formOf, todoFields } from './todo-form.ts';
 import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
-export function NewTodoForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }): ReactNode {
+export function NewTodoForm(ends: Ends): ReactNode {
+  const usual = useUsualCodes(CODED);
+  return usual === null ? <Skeleton height={320} /> : <NewTodoSheet {...ends} source={usual.source ?? ''} />;
+}
+
+type Ends = { onDone: () => void; onCancel: () => void };
+
+const CODED = { source: DICT.todoSource } as const;
+
+function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): ReactNode {
   const refresh = useTodoRefresh();
   const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today }, uploads.fault), {
+  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }, uploads.fault), {
     submit: async (read) => {
       if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const sent = { ...formOf(read), state: '1', operType: 1 } as const;
