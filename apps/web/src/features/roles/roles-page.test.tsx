@@ -3,7 +3,7 @@ import type { GrantNode } from '@houtai/contract/menus-admin';
 import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -41,6 +41,9 @@ const node = (id: string, name: string, type: GrantNode['type'], children: Grant
 
 const MENUS = [node('work', '待办与反馈', 'group', [node('todo', '我的待办', 'page', [node('todo-add', '新建待办', 'button')])])];
 const EVERYTHING = ['system:role:list', 'system:role:add', 'system:role:edit', 'system:role:remove', 'system:role:bind'];
+
+// Loading the page for the first time is not what the first test is about.
+beforeAll(() => import('./roles-page.tsx'), 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: EVERYTHING });
