@@ -10,15 +10,23 @@ export const EVERY_CALL: readonly { name: string; call: Call }[] = Object.entrie
   Object.entries(operations).map(([name, call]: [string, Call]) => ({ name: `${subject}.${name}`, call })),
 );
 
+/** What a door answers: L0001 and A0301 are its own, and whatever else comes, a complaint about the input included, is from behind it. */
+export type Knocked = 'L0001' | 'A0301' | 'in';
+
 let knocks = 0;
 
-/**
- * Makes a call with next to no input and tells whether its door opened: L0001 and A0301 are the door's, and whatever else comes,
- * a complaint about the input included, comes from behind it. Each call has a session of its own, as some end it.
- */
-export async function knock(app: FastifyInstance, call: Call, userId: string | null): Promise<'L0001' | 'A0301' | 'in'> {
+/** Makes every call with next to no input, as a person or as nobody, and tells by the name of each whether its door opened. */
+export async function knockEverywhere(app: FastifyInstance, userId: string | null): Promise<Map<string, Knocked>> {
+  const tokenOf = async () => (userId === null ? null : (await openSession(app.deps.database.db, userId)).token);
+  const forReads = await tokenOf();
+  const answers = new Map<string, Knocked>();
+  // A write may end the session that it comes by.
+  for (const { name, call } of EVERY_CALL) answers.set(name, await knock(app, call, call.method === 'GET' ? forReads : await tokenOf()));
+  return answers;
+}
+
+async function knock(app: FastifyInstance, call: Call, token: string | null): Promise<Knocked> {
   knocks += 1;
-  const token = userId === null ? null : (await openSession(app.deps.database.db, userId)).token;
   const response = await app.inject({
     method: call.method,
     url: API_PREFIX + call.path.replace(/:\w+/g, 'nothing'),
@@ -38,15 +46,4 @@ export async function knock(app: FastifyInstance, call: Call, userId: string | n
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   const { code } = JSON.parse(Buffer.concat(chunks).toString()) as { code: string };
   return code === 'L0001' || code === 'A0301' ? code : 'in';
-}
-
-/** Tries every call, some at a time, and gives what was found wrong. */
-export async function knockAll(tryOne: (one: (typeof EVERY_CALL)[number]) => Promise<string[]>): Promise<string[]> {
-  const waiting = [...EVERY_CALL];
-  const wrong: string[] = [];
-  const work = async (): Promise<void> => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) wrong.push(...(await tryOne(one)));
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
-  return wrong.toSorted();
 }

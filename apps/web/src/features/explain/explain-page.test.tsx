@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Explanation } from '@houtai/contract/explain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
@@ -30,6 +30,9 @@ const explanation: Explanation = {
   checks: [{ label: '权限标识', passed: false, detail: '需要「新建待办」' }],
   ways: [{ label: '角色「员工」', holds: false, detail: '但此人没有该角色' }],
 };
+
+// Loading the page for the first time is not what the first test is about.
+beforeAll(() => import('./explain-page.tsx'), 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:role:explain'] });

@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { GrantNode } from '@houtai/contract/menus-admin';
 import type { RoleRow, RoleUser } from '@houtai/contract/roles';
+import type { Tag } from '@houtai/contract/tags';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -40,7 +41,10 @@ const node = (id: string, name: string, type: GrantNode['type'], children: Grant
 };
 
 const MENUS = [node('work', '待办与反馈', 'group', [node('todo', '我的待办', 'page', [node('todo-add', '新建待办', 'button')])])];
-const EVERYTHING = ['system:role:list', 'system:role:add', 'system:role:edit', 'system:role:remove', 'system:role:bind'];
+const EVERYTHING: readonly Tag[] = ['system:role:list', 'system:role:add', 'system:role:edit', 'system:role:remove', 'system:role:bind'];
+
+// Loading the page for the first time is not what the first test is about.
+beforeAll(() => import('./roles-page.tsx'), 60_000);
 
 beforeEach(() => {
   signedInAs({ buttons: EVERYTHING });
