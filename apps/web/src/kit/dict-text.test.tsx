@@ -17,7 +17,7 @@ const ENTRIES = [
 ] as const;
 
 beforeEach(() => {
-  answer(calls.dictionaries.dics, ({ type }) => ENTRIES.map(([code, codeText, tone]) => ({ type, code, codeText, tone, active: true })));
+  answer(calls.dictionaries.dics, ({ type }) => ENTRIES.map(([code, codeText, tone]) => ({ type, code, codeText, tone, active: true, isDefault: false })));
 });
 afterEach(cleanup);
 

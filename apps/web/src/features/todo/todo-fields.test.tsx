@@ -22,7 +22,7 @@ beforeEach(() => {
   answer(calls.dictionaries.dics, ({ type }) => {
     const entries =
       { [DICT.todoSource]: ['客户来电', '自行计划'], [todoTypesOf('1')]: ['客户回访'], [todoTypesOf('2')]: ['学习'] }[type] ?? [];
-    return entries.map((codeText, at) => ({ type, code: String(at + 1), codeText, tone: '' as const, active: true }));
+    return entries.map((codeText, at) => ({ type, code: String(at + 1), codeText, tone: '' as const, active: true, isDefault: false }));
   });
   answer(calls.companies.list, () =>
     ['a', 'b'].map((id) => ({ companyId: id, companyName: `客户 ${id}`, ifOpen: 1 as const, kind: 'customer' as const })),
