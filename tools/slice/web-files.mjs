@@ -95,11 +95,11 @@ const dialog = ({ subject, title, many, Many, MAX }) => `import { calls } from '
 import { ${MAX} } from '@houtai/contract/${subject}';
 import type { ReactNode } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 
 /** A new record; closes once it is stored. */
 export function ${Many}Form({ onClose }: { onClose: () => void }): ReactNode {

@@ -6,7 +6,7 @@ import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
 import { lazyAhead, setWarmUp, warmUp } from './platform/warm-up.ts';
 import { openPagesOf, Router } from './router.tsx';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);

@@ -13,7 +13,7 @@ import { openPagesOf, Router } from './router.tsx';
 import { answer, loseConnection, refuse } from './testing/answer.ts';
 import { address, openAddress } from './testing/render-page.tsx';
 import { makeAccount } from './testing/signed-in.ts';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const openPages = openPagesOf(Object.values(manifests));

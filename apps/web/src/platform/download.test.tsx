@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answerFile, answerRaw, loseConnection, refuse } from '../testing/answer.ts';
 import { signedInAs } from '../testing/signed-in.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/layer/toast.tsx';
 import { downloadExcel, downloadFile, fileFacts, readContent } from './download.ts';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 

@@ -1,6 +1,6 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layer/toast.tsx';
 import { loadParameters } from './parameters.ts';
 import { CallError } from './send.ts';
 import { forgetSession, loadSession } from './session.ts';

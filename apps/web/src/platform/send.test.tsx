@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, answerRaw, loseConnection, refuse } from '../testing/answer.ts';
 import { signedInAs } from '../testing/signed-in.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/layer/toast.tsx';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { send } from './send.ts';
 import { forgetSession, useSession } from './session.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, loseConnection, refuse } from '../testing/answer.ts';
 import { fakeRequestOf } from '../testing/fake-request.ts';
 import { signedInAs } from '../testing/signed-in.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/layer/toast.tsx';
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { upload, type UploadOptions } from './upload.ts';
 

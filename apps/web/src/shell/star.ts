@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../platform/query.ts';
 import { send } from '../platform/send.ts';
 import { useSession } from '../platform/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/layer/toast.tsx';
 import type { MenuRoute } from './menu-routes.ts';
 
 const MINE = queryOf(calls.shortcuts.mine, {}, { silent: true });

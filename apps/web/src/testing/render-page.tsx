@@ -9,7 +9,7 @@ import './patience.ts';
 import { showRefusals } from '../platform/error-messages.ts';
 import type { Feature } from '../platform/pages.ts';
 import { followHistory, noticePlace } from '../platform/place.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
 const pages = Object.values(manifests).flatMap((feature) => feature.pages);

@@ -3,11 +3,11 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { DetailDrawer } from '../kit/detail-drawer.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import { RowAct } from '../kit/row-act.tsx';
-import type { SearchField, SlotProps } from '../kit/search-field.ts';
-import { useList } from '../kit/use-list.ts';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { RowAct } from '../kit/list/row-act.tsx';
+import type { SearchField, SlotProps } from '../kit/list/search-field.ts';
+import { useList } from '../kit/list/use-list.ts';
+import { DetailDrawer } from '../kit/record/detail-drawer.tsx';
 import { queryOf } from '../platform/query.ts';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table/column.ts';

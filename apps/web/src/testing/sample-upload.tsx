@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import { FilesField } from '../kit/file-upload.tsx';
-import { SubmitButton, TextField } from '../kit/form-fields.tsx';
-import { ATTACHMENTS, type UploadKind } from '../kit/upload-kinds.ts';
-import { useForm } from '../kit/use-form.ts';
-import { useUploads } from '../kit/use-uploads.ts';
+import { FilesField } from '../kit/files/file-upload.tsx';
+import { ATTACHMENTS, type UploadKind } from '../kit/files/upload-kinds.ts';
+import { useUploads } from '../kit/files/use-uploads.ts';
+import { SubmitButton, TextField } from '../kit/form/form-fields.tsx';
+import { useForm } from '../kit/form/use-form.ts';
 import { showRefusals } from '../platform/error-messages.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/layer/toast.tsx';
 import { answer } from './answer.ts';
 import { signedInAs } from './signed-in.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
-import { toast } from './toast.tsx';
+import { toast } from './layer/toast.tsx';
 
 /** Copies a text, such as the number of a record or of a request, and says whether that worked (specification 8.4). */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { copy } from './copy.ts';
-import { Toasts } from './toast.tsx';
+import { Toasts } from './layer/toast.tsx';
 import '../testing/patience.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { toast } from './toast.tsx';
+import { toast } from './layer/toast.tsx';
 
 /** Puts a text on the clipboard and says whether that worked. */
 export async function copy(text: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { Tip } from './tooltip.tsx';
+import { Tip } from './layer/tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'children'> & {
   /** A name of ui/icon, or a drawing that has none there. */

@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts';
 import { answer, answerRaw, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
+import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
 
 const NOW = '2026-11-20T07:30:00.000Z';
 const HERE: OwnSession = {

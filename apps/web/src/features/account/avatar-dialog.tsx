@@ -1,14 +1,14 @@
 import { calls } from '@houtai/contract';
 import { useState, type ReactNode } from 'react';
 
-import { FormProblem } from '../../kit/form-fields.tsx';
+import { FormProblem } from '../../kit/form/form-fields.tsx';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { drawCrop } from '../../ui/draw-crop.ts';
 import { ImageCrop, type CropArea } from '../../ui/image-crop.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 
 const SIZE = 256;
 

@@ -3,7 +3,7 @@ import { IMAGE_EXTENSIONS, IMAGE_MAX_MB } from '@houtai/contract/limits';
 import { CircleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 
-import { IMAGE_LIMITS, uploadFault } from '../../kit/upload-fault.ts';
+import { IMAGE_LIMITS, uploadFault } from '../../kit/files/upload-fault.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 

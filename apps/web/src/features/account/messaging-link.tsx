@@ -2,14 +2,14 @@ import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
 import { useState, type ReactNode } from 'react';
 
-import { FormProblem, PasswordField, SubmitButton } from '../../kit/form-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { leaveForWxwork } from '../../platform/wxwork.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { toast } from '../../ui/toast.tsx';
 
 import css from './form.module.css';
 

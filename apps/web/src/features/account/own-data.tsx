@@ -4,11 +4,11 @@ import { EMAIL_MAX, NICK_NAME_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 
 import css from './form.module.css';

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 import css from './own-sessions.module.css';

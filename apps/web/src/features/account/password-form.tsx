@@ -4,12 +4,12 @@ import { obeys, RULES } from '@houtai/contract/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { FormProblem, PasswordField, SubmitButton } from '../../kit/form-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { loadSession } from '../../platform/session.ts';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { StrengthMeter } from '../../ui/input/strength-meter.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 
 import css from './form.module.css';
 

@@ -3,11 +3,11 @@ import type { AccountInfo } from '@houtai/contract/account';
 import { obeys, RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
-import { FormProblem, PasswordField, SubmitButton, TextField } from '../../kit/form-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, PasswordField, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 
 import css from './form.module.css';
 

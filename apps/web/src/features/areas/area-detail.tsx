@@ -4,18 +4,18 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ActiveMark } from '../../kit/active-mark.tsx';
-import { useOpenDetail } from '../../kit/detail-context.ts';
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { RecordHistory } from '../../kit/record-history.tsx';
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
+import { useOpenDetail } from '../../kit/record/detail-context.ts';
+import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { Drawer } from '../../ui/layer/drawer.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { AreaFormSheet, type EditedArea } from './area-form-sheet.tsx';
 import { useAreasRefresh } from './use-area-tree.ts';
 

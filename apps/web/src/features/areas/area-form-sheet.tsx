@@ -4,16 +4,16 @@ import type { AreaForm } from '@houtai/contract/areas-admin';
 import { ADMIN_NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { ACTIVE_OPTIONS } from '../../kit/active-mark.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { FormSheet } from '../../kit/form-sheet.tsx';
-import { WordsField } from '../../kit/option-fields.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { sortFault } from '../../kit/sort-fault.ts';
-import { useForm } from '../../kit/use-form.ts';
-import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { sortFault } from '../../kit/form/sort-fault.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useAreasRefresh } from './use-area-tree.ts';
 
 /** What a form begins with: a new area below another, or one that is changed, perhaps with values of an earlier time. */

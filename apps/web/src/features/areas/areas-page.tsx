@@ -1,16 +1,16 @@
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { ActiveMark } from '../../kit/active-mark.tsx';
-import { RowAct } from '../../kit/row-act.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
-import { TimeCell } from '../../kit/time-cell.tsx';
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
 import { AreaDetail } from './area-detail.tsx';
 import { AreaFormSheet, type EditedArea, UNDER_ROOT } from './area-form-sheet.tsx';
 import { type AreaCondition, useAreaTree } from './use-area-tree.ts';

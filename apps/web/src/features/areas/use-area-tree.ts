@@ -4,9 +4,9 @@ import type { AreaRow } from '@houtai/contract/areas-admin';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useListAddress } from '../../kit/list/use-list.ts';
 import type { TreeShape } from '../../kit/tree-list/tree-rows.ts';
 import { type TreeListState, useTreeList } from '../../kit/tree-list/use-tree-list.ts';
-import { useListAddress } from '../../kit/use-list.ts';
 import { queryOf } from '../../platform/query.ts';
 
 export type AreaCondition = 'keyword';

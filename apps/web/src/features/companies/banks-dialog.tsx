@@ -4,16 +4,16 @@ import { obeys, RULES } from '@houtai/contract/rules';
 import { COMPANY_LIMITS } from '@houtai/contract/user-rules';
 import { type ReactNode, useId, useState } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { textFault } from '../../kit/text-faults.ts';
-import { type Form, type FormField, useForm } from '../../kit/use-form.ts';
+import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { textFault } from '../../kit/form/text-faults.ts';
+import { type Form, type FormField, useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 import css from './banks-dialog.module.css';

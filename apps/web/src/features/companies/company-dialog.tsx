@@ -3,16 +3,16 @@ import type { CompanyRow } from '@houtai/contract/companies';
 import { COMPANY_LIMITS } from '@houtai/contract/user-rules';
 import { type ReactNode, useId, useState } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { companyFields, formOf, NEW_COMPANY, restoredValues, valuesOf } from './company-form.ts';
 import { useCompaniesRefresh } from './use-companies-refresh.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyForm, CompanyRow } from '@houtai/contract/companies';
 import { COMPANY_LIMITS, SORT_MAX } from '@houtai/contract/user-rules';
 
-import { textFault } from '../../kit/text-faults.ts';
+import { textFault } from '../../kit/form/text-faults.ts';
 
 const COMPANY_FIELDS = ['companyName', 'shortName', 'ifOpen', 'sort', 'remark'] as const;
 

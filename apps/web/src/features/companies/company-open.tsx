@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
+import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { CellSwitch } from '../../ui/switch.tsx';
 import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 /** Whether a company is offered for choice, as a switch for whoever may change it. */

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { CompanyRow } from '@houtai/contract/companies';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/row-act.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
 import { useSend } from '../../platform/query.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 
 /** Removes a company after a question. */
 export function RemoveCompany({ company }: { company: CompanyRow }): ReactNode {

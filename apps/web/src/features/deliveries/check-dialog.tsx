@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
 

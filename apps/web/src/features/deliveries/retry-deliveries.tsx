@@ -2,9 +2,9 @@ import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/row-act.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
 import { useSend } from '../../platform/query.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 
 /** Sends a message again that could not be sent. */
 export function RetryOne({ id }: { id: string }): ReactNode {

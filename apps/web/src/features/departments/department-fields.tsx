@@ -3,12 +3,12 @@ import type { DepartmentRow } from '@houtai/contract/departments';
 import { ADMIN_NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useMemo } from 'react';
 
-import { ACTIVE_OPTIONS } from '../../kit/active-mark.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { OptionField, WordsField } from '../../kit/option-fields.tsx';
+import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { pathOptions } from '../../kit/tree-list/path-options.ts';
-import type { Form } from '../../kit/use-form.ts';
 import { type DepartmentField, SHAPE, TOP } from './department-form.ts';
 
 const TYPE_OPTIONS = Object.entries(DEPARTMENT_TYPES).map(([value, label]) => ({ value, label }));

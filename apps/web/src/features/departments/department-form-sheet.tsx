@@ -3,14 +3,14 @@ import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FormSheet } from '../../kit/form-sheet.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { useForm } from '../../kit/use-form.ts';
-import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { type Company, DepartmentFields } from './department-fields.tsx';
 import { departmentFields, formOf } from './department-form.ts';
 import { useDepartments, useDepartmentsRefresh } from './use-departments.ts';

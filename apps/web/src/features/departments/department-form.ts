@@ -2,9 +2,9 @@ import type { DepartmentType } from '@houtai/contract/department-types';
 import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments';
 import { obeys, RULES } from '@houtai/contract/rules';
 
-import { sortFault } from '../../kit/sort-fault.ts';
+import { sortFault } from '../../kit/form/sort-fault.ts';
+import type { FormField } from '../../kit/form/use-form.ts';
 import type { TreeShape } from '../../kit/tree-list/tree-rows.ts';
-import type { FormField } from '../../kit/use-form.ts';
 
 export type DepartmentField = keyof DepartmentForm;
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
+import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
 import { NEW_DEPARTMENT } from './department-form.ts';
 
 const PAGE = '/system/dept';

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/confirm.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/dict';
 const RIGHTS = ['system:dict:list', 'system:dict:add', 'system:dict:edit', 'system:dict:remove'] as const;

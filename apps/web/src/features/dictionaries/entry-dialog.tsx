@@ -4,17 +4,17 @@ import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { ADMIN_REMARK_MAX, NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { FlagField, flagOf, isSet } from '../../kit/flag-field.tsx';
-import { FormDialog, WideInDialog } from '../../kit/form-dialog.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { choicesIn, SelectField } from '../../kit/select-field.tsx';
-import { textFault } from '../../kit/text-faults.ts';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
+import { textFault } from '../../kit/form/text-faults.ts';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
-import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { TonePill } from './tone-pill.tsx';
 import { isTone, TONE_WORDS } from './tones.ts';
 

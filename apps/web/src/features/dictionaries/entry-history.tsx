@@ -3,10 +3,10 @@ import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { flagIn, textIn } from '../../kit/earlier-values.ts';
-import { Facts } from '../../kit/facts.tsx';
-import { HistoryDrawer } from '../../kit/history-drawer.tsx';
-import { TimeCell } from '../../kit/time-cell.tsx';
+import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { useCan } from '../../platform/can.tsx';
 import type { EntryValues } from './entry-dialog.tsx';
 import { TonePill } from './tone-pill.tsx';

@@ -4,15 +4,15 @@ import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { RowAct } from '../../kit/row-act.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
-import { confirm } from '../../ui/confirm.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { TonePill } from './tone-pill.tsx';
 
 type EntryTableProps = {

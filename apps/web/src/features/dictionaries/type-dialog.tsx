@@ -3,15 +3,15 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { ADMIN_REMARK_MAX, NAME_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { FlagField, flagOf, isSet } from '../../kit/flag-field.tsx';
-import { FormDialog, WideInDialog } from '../../kit/form-dialog.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { textFault } from '../../kit/text-faults.ts';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { textFault } from '../../kit/form/text-faults.ts';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 
 type TypeDialogProps = {
   /** The dictionary to change; null for a new one. */

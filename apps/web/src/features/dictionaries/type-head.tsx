@@ -2,15 +2,15 @@ import { calls } from '@houtai/contract';
 import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { type ReactNode, useState } from 'react';
 
-import { flagIn, textIn } from '../../kit/earlier-values.ts';
-import { HistoryDrawer } from '../../kit/history-drawer.tsx';
+import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
+import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
 

@@ -5,9 +5,9 @@ import { Can } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 
 import css from './dictionaries-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { Explanation } from '@houtai/contract/explain';
 import type { ReactNode } from 'react';
 
-import { Facts } from '../../kit/facts.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 

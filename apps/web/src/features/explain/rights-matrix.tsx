@@ -11,9 +11,9 @@ import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { rowsWith } from './rows-with.ts';
 

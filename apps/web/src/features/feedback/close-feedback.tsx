@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 /** Closes the chosen feedback, all of it or none. */

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Can } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { HandleFeedback } from './handle-feedback.tsx';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 

@@ -4,16 +4,16 @@ import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { DictLevel, DictText } from '../../kit/dict-text.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { FileList } from '../../kit/file-list.tsx';
-import { RecordHistory } from '../../kit/record-history.tsx';
+import { FileList } from '../../kit/files/file-list.tsx';
+import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
+import { StatePill } from '../../kit/list/state-pill.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RecordText } from '../../kit/rich-text/record-text.tsx';
-import { StatePill } from '../../kit/state-pill.tsx';
-import { TimeCell } from '../../kit/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { FeedbackEditor } from './feedback-editor.tsx';
 

@@ -5,7 +5,7 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { useUsualCodes } from '../../kit/use-usual-codes.ts';
+import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

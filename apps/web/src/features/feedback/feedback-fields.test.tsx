@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
-import { useForm } from '../../kit/use-form.ts';
-import { useUploads } from '../../kit/use-uploads.ts';
+import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
+import { useUploads } from '../../kit/files/use-uploads.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { FeedbackFields } from './feedback-fields.tsx';

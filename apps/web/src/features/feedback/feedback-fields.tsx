@@ -2,15 +2,15 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
-import { DictField, ProjectField } from '../../kit/choice-fields.tsx';
-import { FilesField } from '../../kit/file-upload.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { WideField } from '../../kit/form-sheet.tsx';
+import { FilesField } from '../../kit/files/file-upload.tsx';
+import type { Uploads } from '../../kit/files/use-uploads.ts';
+import { DictField, ProjectField } from '../../kit/form/choice-fields.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { WideField } from '../../kit/form/form-sheet.tsx';
+import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { DateField, TextareaField } from '../../kit/text-fields.tsx';
-import type { Form } from '../../kit/use-form.ts';
-import type { Uploads } from '../../kit/use-uploads.ts';
 import type { FeedbackField, FeedbackMode } from './feedback-form.ts';
 
 type FeedbackFieldsProps = {

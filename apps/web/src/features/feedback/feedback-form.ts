@@ -3,8 +3,8 @@ import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
 import { FEEDBACK_DEFAULTS, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 
+import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
-import { dayFault, textFault } from '../../kit/text-faults.ts';
 
 /** The fields of the feedback form (specification 5.1); all of them are texts on the wire. */
 export const FEEDBACK_FIELDS = [

@@ -6,18 +6,18 @@ import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
 import { type ReactNode, useId, useState } from 'react';
 
-import { DictField } from '../../kit/choice-fields.tsx';
-import { FormProblem, SubmitButton, TextField } from '../../kit/form-fields.tsx';
+import { DictField } from '../../kit/form/choice-fields.tsx';
+import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { dayFault, textFault } from '../../kit/form/text-faults.ts';
+import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { dayFault, textFault } from '../../kit/text-faults.ts';
-import { DateField, TextareaField } from '../../kit/text-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { stateOf } from './feedback-form.ts';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { DictText } from '../../kit/dict-text.tsx';
-import { WideField } from '../../kit/form-sheet.tsx';
+import { WideField } from '../../kit/form/form-sheet.tsx';
+import { DictText } from '../../kit/list/dict-text.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/layer/use-settled.ts';
 
 import css from './similar-feedback.module.css';
 

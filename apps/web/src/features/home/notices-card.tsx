@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { TimeCell } from '../../kit/time-cell.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { SceneMenus, SceneMenusSkeleton } from '../../kit/common-scenes.tsx';
+import { SceneMenus, SceneMenusSkeleton } from '../../kit/menus/common-scenes.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, RotateCw, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { MenuLink } from '../../kit/menu-link.tsx';
+import { MenuLink } from '../../kit/menus/menu-link.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/layer/popover.tsx';
 
 import css from './star-chips.module.css';
 

@@ -2,11 +2,11 @@ import { cronFault, nextTimes, parseCron } from '@houtai/contract/cron';
 import { localDateTime } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { TextField } from '../../kit/form-fields.tsx';
-import type { Form } from '../../kit/use-form.ts';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
+import { Field } from '../../ui/input/field.tsx';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { Select } from '../../ui/input/select.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { WAYS, WEEKDAYS } from './cron-choice.ts';
 

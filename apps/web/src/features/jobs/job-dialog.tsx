@@ -3,15 +3,15 @@ import { CRON_MAX, cronFault } from '@houtai/contract/cron';
 import type { JobRow } from '@houtai/contract/jobs';
 import { type ReactNode, useId } from 'react';
 
-import { FormProblem, SubmitButton } from '../../kit/form-fields.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { choiceOf, cronOf } from './cron-choice.ts';
 import { CronFields } from './cron-fields.tsx';
 

@@ -3,11 +3,11 @@ import { startOfDay } from '@houtai/contract/dates';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import type { ReactNode } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { isLoginType, isSignInResult, LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
-import { TimeCell } from '../../kit/time-cell.tsx';
-import { useList } from '../../kit/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';

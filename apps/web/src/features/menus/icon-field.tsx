@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { FieldOf } from '../../kit/field-of.ts';
+import type { FieldOf } from '../../kit/form/field-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Popover } from '../../ui/layer/popover.tsx';
 import { IconPicker } from './icon-picker.tsx';
 
 import css from './icon-field.module.css';

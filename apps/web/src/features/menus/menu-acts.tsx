@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useMenus, useMenusRefresh } from './use-menus.ts';
 
 /** Moves a menu up or down among its neighbours, which are saved together. */

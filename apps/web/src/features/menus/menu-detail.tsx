@@ -5,15 +5,15 @@ import type { MenuDetail as Menu, MenuForm } from '@houtai/contract/menus-admin'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { ActiveMark } from '../../kit/active-mark.tsx';
-import { useOpenDetail } from '../../kit/detail-context.ts';
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { RecordHistory } from '../../kit/record-history.tsx';
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
+import { useOpenDetail } from '../../kit/record/detail-context.ts';
+import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
 import { RemoveMenu } from './menu-acts.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
 import { tagWords } from './tag-words.ts';

@@ -5,12 +5,12 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { TAGS } from '@houtai/contract/tags';
 import { type ReactNode, useMemo } from 'react';
 
-import { ACTIVE_OPTIONS } from '../../kit/active-mark.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { WideField } from '../../kit/form-sheet.tsx';
-import { OptionField, WordsField } from '../../kit/option-fields.tsx';
+import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { WideField } from '../../kit/form/form-sheet.tsx';
+import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
 import { pathOptions } from '../../kit/tree-list/path-options.ts';
-import type { Form } from '../../kit/use-form.ts';
 import { IconField } from './icon-field.tsx';
 import { type MenuField, typeOf, urlWarning } from './menu-form.ts';
 import { SHAPE } from './menu-shape.ts';

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { MenuForm } from '@houtai/contract/menus-admin';
 import { type ReactNode, useState } from 'react';
 
-import { FormSheet } from '../../kit/form-sheet.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { useForm } from '../../kit/use-form.ts';
-import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { MenuFields } from './menu-fields.tsx';
 import { formOf, menuFields, valuesOf } from './menu-form.ts';
 import { useMenus, useMenusRefresh } from './use-menus.ts';

@@ -2,8 +2,8 @@ import { menuUrlFault, type MenuType, placeFault } from '@houtai/contract/menu-r
 import { TOP } from '@houtai/contract/menus';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
 
-import { sortFault } from '../../kit/sort-fault.ts';
-import type { FormField } from '../../kit/use-form.ts';
+import { sortFault } from '../../kit/form/sort-fault.ts';
+import type { FormField } from '../../kit/form/use-form.ts';
 import { hasPage } from '../../platform/pages.ts';
 
 export type MenuField = keyof MenuForm;

@@ -8,7 +8,7 @@ import { announcePages, definePage } from '../../platform/pages.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { ConfirmLayer } from '../../ui/confirm-layer.tsx';
+import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
 import { NEW_MENU } from './menu-form.ts';
 
 const PAGE = '/system/menu';

@@ -13,7 +13,7 @@ import { queryClient } from '../../platform/query.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { answer, answerFile, refuse } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/layer/toast.tsx';
 import MessageBell from './message-bell.tsx';
 
 const NOTICE = /您有\d+条新的消息通知,请及时查阅/;

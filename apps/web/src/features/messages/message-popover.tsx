@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { useSend } from '../../platform/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
 import css from './message-popover.module.css';

@@ -5,11 +5,11 @@ import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES } from '@houtai/contrac
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
-import { personCondition } from '../../kit/search-slots.tsx';
-import { TimeCell } from '../../kit/time-cell.tsx';
-import { type ListPlace, useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { personCondition } from '../../kit/list/search-slots.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { type ListPlace, useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { MarkOne, MarkSeveral } from './mark-read.tsx';
 import { MessageTitle } from './message-title.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
 /** Marks all messages as read, or all of the type that is shown. */

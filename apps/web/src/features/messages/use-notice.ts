@@ -2,7 +2,7 @@ import type { UnreadGroup } from '@houtai/contract/messages';
 import { useEffect, useRef } from 'react';
 
 import { changeSettings } from '../../platform/settings.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { totalOf } from './use-unread.ts';
 
 const NOTIFICATION = '0';

@@ -1,6 +1,6 @@
 import { isMessageType, type MessageType } from '@houtai/contract/message-types';
 
-import type { List } from '../../kit/use-list.ts';
+import type { List } from '../../kit/list/use-list.ts';
 
 /** The conditions of the message centre, as in its address; the type stands there under the name that the specification gives it. */
 export type Condition = 'msgType' | 'keyword' | 'unread' | 'from' | 'to' | 'sender' | 'starred';

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { NoticeDetail } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
-import { useOpenDetail } from '../../kit/detail-context.ts';
+import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { Can } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 /** 发布 for a draft, 撤销 for what is published; each says what will happen first. */

@@ -4,21 +4,21 @@ import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contr
 import type { NoticeDetail } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
-import { DepartmentsField } from '../../kit/departments-field.tsx';
-import { FilesField } from '../../kit/file-upload.tsx';
-import { FlagField } from '../../kit/flag-field.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
+import { FilesField } from '../../kit/files/file-upload.tsx';
+import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
+import { useUploads } from '../../kit/files/use-uploads.ts';
+import { DepartmentsField } from '../../kit/form/departments-field.tsx';
+import { FlagField } from '../../kit/form/flag-field.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
+import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
+import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
+import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { choicesIn, SelectField } from '../../kit/select-field.tsx';
-import { TEXT_UPLOADS_PENDING } from '../../kit/text-faults.ts';
-import { DateField, TextareaField } from '../../kit/text-fields.tsx';
-import { ATTACHMENTS } from '../../kit/upload-kinds.ts';
-import { useDraftForm } from '../../kit/use-draft-form.ts';
-import { useUploads } from '../../kit/use-uploads.ts';
 import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { formOf, NEW_NOTICE, type NoticeField, noticeFields } from './notice-form.ts';
 import { useNoticeRefresh } from './use-notice-refresh.ts';
 

@@ -3,9 +3,9 @@ import { NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX } from '@houtai/contract/limits';
 import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeAudience, type NoticePriority, type NoticeType } from '@houtai/contract/notice-words';
 import type { NoticeDetail } from '@houtai/contract/notices';
 
-import { flagOf, isSet } from '../../kit/flag-field.tsx';
+import { flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
-import { dayFault, textFault } from '../../kit/text-faults.ts';
 
 const NAMES = ['title', 'type', 'priority', 'audience', 'departmentIds', 'deadline', 'pinned', 'summary', 'content', 'fileIds'] as const;
 

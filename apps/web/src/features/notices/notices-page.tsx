@@ -3,15 +3,15 @@ import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES, type 
 import type { NoticeRow } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
-import { TimeCell } from '../../kit/time-cell.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { Can } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
 import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
 import { NoticeDetail } from './notice-detail.tsx';
 import { NoticeEditor } from './notice-editor.tsx';

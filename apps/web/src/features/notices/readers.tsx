@@ -3,7 +3,7 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { TimeCell } from '../../kit/time-cell.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -3,11 +3,11 @@ import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { FileList } from '../../kit/file-list.tsx';
+import { FileList } from '../../kit/files/file-list.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
-import { TimeCell } from '../../kit/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { useNoticeRefresh } from './use-notice-refresh.ts';

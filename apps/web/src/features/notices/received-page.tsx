@@ -3,10 +3,10 @@ import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { ReceivedNotice } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
-import { TimeCell } from '../../kit/time-cell.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { isType } from './notice-form.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/confirm.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/monitor/online';
 

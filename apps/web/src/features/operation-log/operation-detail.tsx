@@ -5,8 +5,8 @@ import { areaName } from '@houtai/contract/operations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { Facts } from '../../kit/facts.tsx';
+import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
 import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import { queryOf } from '../../platform/query.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

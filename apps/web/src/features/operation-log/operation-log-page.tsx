@@ -4,12 +4,12 @@ import type { Operation } from '@houtai/contract/operation-log';
 import { areaName, AREAS } from '@houtai/contract/operations';
 import type { ReactNode } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
-import { personCondition } from '../../kit/search-slots.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { personCondition } from '../../kit/list/search-slots.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { isLoginType, LOGIN_WORDS } from '../../kit/session-words.ts';
-import { TimeCell } from '../../kit/time-cell.tsx';
-import { useList } from '../../kit/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { OperationDetail } from './operation-detail.tsx';
 import { isOutcome, Outcome, OUTCOME_WORDS } from './outcome.tsx';

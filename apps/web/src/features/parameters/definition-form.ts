@@ -9,8 +9,8 @@ import {
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type RuleName, RULES } from '@houtai/contract/rules';
 
-import { flagOf, isSet } from '../../kit/flag-field.tsx';
-import { textFault } from '../../kit/text-faults.ts';
+import { flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { textFault } from '../../kit/form/text-faults.ts';
 
 const NAMES = ['paramName', 'paramKey', 'kind', 'category', 'least', 'most', 'rule', 'open', 'remark', 'paramValue'] as const;
 

@@ -3,14 +3,14 @@ import { parameterFault, parameterKindFault } from '@houtai/contract/parameter-v
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useId, useState } from 'react';
 
-import { FormProblem, SubmitButton } from '../../kit/form-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { ValueField } from './value-field.tsx';
 import { ValueText } from './value-text.tsx';
 

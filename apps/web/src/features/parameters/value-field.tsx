@@ -2,11 +2,11 @@ import { PARAMETER_VALUE_MAX } from '@houtai/contract/limits';
 import type { ParameterKind } from '@houtai/contract/parameter-values';
 import type { ReactNode } from 'react';
 
-import { TextField } from '../../kit/form-fields.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { SelectField } from '../../kit/select-field.tsx';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import type { Form } from '../../kit/use-form.ts';
 
 type ValueFieldProps<Name extends string> = {
   form: Form<Name>;

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { DetailDrawer } from '../../kit/detail-drawer.tsx';
-import { Facts } from '../../kit/facts.tsx';
-import { RecordHistory } from '../../kit/record-history.tsx';
-import { TimeCell } from '../../kit/time-cell.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { PostForm, PostRow } from '@houtai/contract/posts';
 import { POST_CODE, POST_LIMITS, SORT_MAX } from '@houtai/contract/user-rules';
 
-import { textFault } from '../../kit/text-faults.ts';
+import { textFault } from '../../kit/form/text-faults.ts';
 
 const POST_FIELDS = ['code', 'name', 'sort', 'active', 'remark'] as const;
 

@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import { RowAct } from '../../kit/row-act.tsx';
-import type { SearchField } from '../../kit/search-field.ts';
-import { TimeCell } from '../../kit/time-cell.tsx';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
 import { Can, useCan } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { Switch } from '../../ui/input/switch.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useRoleRefresh } from './use-role-refresh.ts';
 
 import css from './active-switch.module.css';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { SelectDialog } from '../../kit/select-dialog/select-dialog.tsx';
 import { send } from '../../platform/send.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useRoleRefresh } from './use-role-refresh.ts';
 
 const COLUMNS: readonly Column<RoleUser>[] = [

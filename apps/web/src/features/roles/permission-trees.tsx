@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
+import type { TickNode } from '../../ui/input/tick-model.ts';
+import { TickTree } from '../../ui/input/tick-tree.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { TickNode } from '../../ui/tick-model.ts';
-import { TickTree } from '../../ui/tick-tree.tsx';
 
 type TicksProps = { value: readonly string[]; onChange: (ids: string[]) => void };
 

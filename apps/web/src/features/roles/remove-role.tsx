@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { RoleRow } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
-import { useOpenDetail } from '../../kit/detail-context.ts';
+import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { Can } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** Deletes a role after asking; one that people have is refused by the server, which says by how many. */

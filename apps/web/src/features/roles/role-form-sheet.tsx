@@ -3,15 +3,15 @@ import { ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from '@houtai/contract/data-scopes
 import type { RoleRow } from '@houtai/contract/roles';
 import { type ReactNode, useState } from 'react';
 
-import { TextField } from '../../kit/form-fields.tsx';
-import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
-import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { RadioGroup } from '../../ui/input/radio-group.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** The values that a form can be opened with. */

@@ -3,16 +3,16 @@ import type { SceneLinkRow } from '@houtai/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { RecordHistory } from '../../kit/record-history.tsx';
+import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { Can } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { MenuLinks, sentLinks } from './menu-links.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 

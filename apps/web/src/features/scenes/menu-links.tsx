@@ -5,10 +5,10 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
-import { Combobox } from '../../ui/combobox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Combobox } from '../../ui/input/combobox.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
 
 import css from './menu-links.module.css';
 

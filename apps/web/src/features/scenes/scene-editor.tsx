@@ -3,16 +3,16 @@ import { NAME_MAX } from '@houtai/contract/limits';
 import type { SceneRow } from '@houtai/contract/scenes';
 import { type ReactNode, useState } from 'react';
 
-import { FlagField, flagOf, isSet } from '../../kit/flag-field.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { SelectField } from '../../kit/select-field.tsx';
-import { textFault } from '../../kit/text-faults.ts';
-import { useForm } from '../../kit/use-form.ts';
+import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { SelectField } from '../../kit/form/select-field.tsx';
+import { textFault } from '../../kit/form/text-faults.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
-import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { MenuLinks, sentLinks } from './menu-links.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 

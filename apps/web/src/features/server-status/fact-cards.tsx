@@ -2,7 +2,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { ServerStatus } from '@houtai/contract/server-status';
 import { type ReactNode, useId } from 'react';
 
-import { Facts } from '../../kit/facts.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
 import { shareOf, sizeWords, timeWords } from './size-words.ts';
 
 import css from './server-page.module.css';

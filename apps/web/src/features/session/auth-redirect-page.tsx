@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
 import { takeErrand, type WxworkErrand } from '../../platform/wxwork.ts';
 import { FullPageState, StateButton } from '../../ui/full-page-state.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { ticketOf } from './link-ticket.ts';
 import { sentenceOf, signInByCode } from './sign-in.ts';
 

@@ -3,15 +3,15 @@ import { REMARK_MAX } from '@houtai/contract/limits';
 import type { TodoDetail } from '@houtai/contract/todo';
 import { type ReactNode, useId } from 'react';
 
-import { FormProblem, SubmitButton } from '../../kit/form-fields.tsx';
+import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { textFault } from '../../kit/form/text-faults.ts';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { textFault } from '../../kit/text-faults.ts';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import { useForm } from '../../kit/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Gives a to-do to somebody else, with a word to go with it. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { ReassignTodo } from './reassign-todo.tsx';
 import { useTodoRefresh } from './use-todo-refresh.ts';
 

@@ -1,8 +1,8 @@
 import { REMARK_MAX } from '@houtai/contract/limits';
 import type { TodoDetail } from '@houtai/contract/todo';
 
+import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
-import { dayFault, textFault } from '../../kit/text-faults.ts';
 
 /** The fields of the to-do form (specification 5.1); all of them are texts on the wire. */
 export const TODO_FIELDS = [

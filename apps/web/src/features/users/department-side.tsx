@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { DepartmentTree } from '../../kit/person-picker/department-tree.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/input/combobox.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useDepartments } from './use-departments.ts';
 

@@ -3,14 +3,14 @@ import type { UserDetail } from '@houtai/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { FormSheet } from '../../kit/form-sheet.tsx';
-import { saveOver } from '../../kit/save-over.ts';
-import { useForm } from '../../kit/use-form.ts';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct } from './user-act.ts';
 import { UserFields } from './user-fields.tsx';

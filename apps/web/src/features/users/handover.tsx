@@ -3,16 +3,16 @@ import type { Held } from '@houtai/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FormSheet, WideField } from '../../kit/form-sheet.tsx';
+import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { useForm } from '../../kit/use-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct } from './user-act.ts';
 

@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { obeys, RULES } from '@houtai/contract/rules';
 import { type ReactNode, useState } from 'react';
 
-import { PasswordField } from '../../kit/form-fields.tsx';
-import { FormSheet } from '../../kit/form-sheet.tsx';
-import { useForm } from '../../kit/use-form.ts';
+import { PasswordField } from '../../kit/form/form-fields.tsx';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct, openAct } from './user-act.ts';
 import { UserFields } from './user-fields.tsx';

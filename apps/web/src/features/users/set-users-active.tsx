@@ -1,7 +1,7 @@
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/row-act.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
 import { useUserActs } from './user-acts.ts';
 
 /** Enables or disables the chosen users, all of them or none. */

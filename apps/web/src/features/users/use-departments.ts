@@ -3,7 +3,7 @@ import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 
 import { queryOf } from '../../platform/query.ts';
-import type { Option } from '../../ui/option.ts';
+import type { Option } from '../../ui/input/option.ts';
 
 const STALE_MS = 300_000;
 

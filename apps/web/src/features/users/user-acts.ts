@@ -3,8 +3,8 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { UserRow } from '@houtai/contract/users';
 
 import { send } from '../../platform/send.ts';
-import { confirm, type Question } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.tsx';
+import { confirm, type Question } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
 import { openAct } from './user-act.ts';
 

@@ -1,8 +1,8 @@
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/row-act.tsx';
-import { TimeCell } from '../../kit/time-cell.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Can } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { openAct } from './user-act.ts';

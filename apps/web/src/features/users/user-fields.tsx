@@ -4,17 +4,17 @@ import { USER_LIMITS } from '@houtai/contract/user-rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { CompanyField } from '../../kit/choice-fields.tsx';
-import { TextField } from '../../kit/form-fields.tsx';
-import { WideField } from '../../kit/form-sheet.tsx';
-import { MultiChoiceField } from '../../kit/multi-choice-field.tsx';
-import { TextareaField } from '../../kit/text-fields.tsx';
-import type { Form } from '../../kit/use-form.ts';
+import { CompanyField } from '../../kit/form/choice-fields.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { WideField } from '../../kit/form/form-sheet.tsx';
+import { MultiChoiceField } from '../../kit/form/multi-choice-field.tsx';
+import { TextareaField } from '../../kit/form/text-fields.tsx';
+import type { Form } from '../../kit/form/use-form.ts';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { Select } from '../../ui/input/select.tsx';
 import { useDepartments } from './use-departments.ts';
 import type { UserField } from './user-form.ts';
 

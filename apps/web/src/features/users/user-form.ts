@@ -3,7 +3,7 @@ import { obeys, RULES } from '@houtai/contract/rules';
 import { LOGIN_ID, USER_LIMITS } from '@houtai/contract/user-rules';
 import type { UserDetail, UserForm } from '@houtai/contract/users';
 
-import { textFault } from '../../kit/text-faults.ts';
+import { textFault } from '../../kit/form/text-faults.ts';
 
 /** The fields of a user's form; all of them are texts on the wire, lists joined by commas. */
 export const USER_FIELDS = [

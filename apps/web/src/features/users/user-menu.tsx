@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { openAct } from './user-act.ts';
 import { useUserActs } from './user-acts.ts';
 

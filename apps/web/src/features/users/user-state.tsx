@@ -2,8 +2,8 @@ import type { UserRow } from '@houtai/contract/users';
 import { type ReactNode, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
+import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { CellSwitch } from '../../ui/switch.tsx';
 import { useUserActs } from './user-acts.ts';
 
 /** The state of a user, in words. */

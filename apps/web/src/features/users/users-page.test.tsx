@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/confirm.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 import { closeAct } from './user-act.ts';
 
 const PAGE = '/system/user';

@@ -3,14 +3,14 @@ import type { UserRow } from '@houtai/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ListPage } from '../../kit/list-page.tsx';
-import type { Conditions, SearchField, SlotProps } from '../../kit/search-field.ts';
-import { useList } from '../../kit/use-list.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { Conditions, SearchField, SlotProps } from '../../kit/list/search-field.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/input/select.tsx';
 import { DepartmentSide } from './department-side.tsx';
 import { SetUsersActive } from './set-users-active.tsx';
 import { useDepartments } from './use-departments.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/layer/popover.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ColumnSelectorProps } from './column-selector.tsx';
 

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-import box from '../../ui/input-box.module.css';
+import box from '../../ui/input/input-box.module.css';
 import css from './saved-searches.module.css';
 
 type SearchLineProps = {

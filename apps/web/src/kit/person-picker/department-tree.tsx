@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
+import { Tree, type TreeNode } from '../../ui/input/tree.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tree, type TreeNode } from '../../ui/tree.tsx';
 
 import css from './person-picker.module.css';
 

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { usePreferences } from '../../platform/preferences.ts';
 import { answer } from '../../testing/answer.ts';
-import { Toasts } from '../../ui/toast.tsx';
-import { useForm } from '../use-form.ts';
+import { Toasts } from '../../ui/layer/toast.tsx';
+import { useForm } from '../form/use-form.ts';
 import { PersonField } from './person-field.tsx';
 
 afterEach(cleanup);

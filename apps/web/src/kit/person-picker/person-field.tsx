@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { type Control, Field } from '../../ui/field.tsx';
-import type { FieldOf } from '../field-of.ts';
+import { type Control, Field } from '../../ui/input/field.tsx';
+import type { FieldOf } from '../form/field-of.ts';
 import { idsOf, usePeople } from './use-people.ts';
 
 import css from './person-field.module.css';

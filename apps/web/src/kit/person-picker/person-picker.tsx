@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 
 import { changePreference, usePreferences } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { useSettled } from '../../ui/layer/use-settled.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { PeopleList } from './people-list.tsx';

@@ -4,10 +4,10 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 
 import { downloadFile } from '../../platform/download.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { shownName } from '../file-words.ts';
+import { shownName } from '../files/file-words.ts';
 import { FileView } from './file-view.tsx';
 import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
 import { previewKind } from './preview-kind.ts';

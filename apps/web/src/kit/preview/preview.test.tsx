@@ -10,8 +10,8 @@ import { showRefusals } from '../../platform/error-messages.ts';
 import { useParameters } from '../../platform/parameters.ts';
 import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { Toasts } from '../../ui/toast.tsx';
-import { FileList } from '../file-list.tsx';
+import { Toasts } from '../../ui/layer/toast.tsx';
+import { FileList } from '../files/file-list.tsx';
 
 const { read, previewLink } = calls.files;
 

@@ -3,9 +3,9 @@ import { Link } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { Popover } from '../../ui/layer/popover.tsx';
 import { linkOf } from './safe-link.ts';
 import { ToolButton } from './tool-button.tsx';
 

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { cleanPasted } from './clean-pasted.ts';
 
 /** Cleans what is pasted or dropped as html, and says so where that cost an image. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import type { Control } from '../../ui/field.tsx';
+import type { Control } from '../../ui/input/field.tsx';
 import { useEditorFacts } from './editor-facts.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';

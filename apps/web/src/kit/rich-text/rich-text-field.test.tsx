@@ -5,9 +5,9 @@ import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
-import { Toasts } from '../../ui/toast.tsx';
-import { TipLayer } from '../../ui/tooltip.tsx';
-import { useForm } from '../use-form.ts';
+import { Toasts } from '../../ui/layer/toast.tsx';
+import { TipLayer } from '../../ui/layer/tooltip.tsx';
+import { useForm } from '../form/use-form.ts';
 import { richTextFault } from './rich-text-fault.ts';
 import { RichTextField } from './rich-text-field.tsx';
 

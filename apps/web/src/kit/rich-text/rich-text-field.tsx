@@ -1,8 +1,8 @@
 import { RICH_TEXT_HEIGHT, RICH_TEXT_MAX } from '@houtai/contract/limits';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-import { Field } from '../../ui/field.tsx';
-import type { Form } from '../use-form.ts';
+import { Field } from '../../ui/input/field.tsx';
+import type { Form } from '../form/use-form.ts';
 
 import css from './rich-text-editor.module.css';
 

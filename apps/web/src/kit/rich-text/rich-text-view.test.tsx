@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/layer/toast.tsx';
 import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
 
 // In happy-dom DOMPurify drops the first element whatever it is.

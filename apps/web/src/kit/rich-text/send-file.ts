@@ -5,7 +5,7 @@ import { RICH_UPLOAD_FAILED } from '@houtai/contract/upload-messages';
 import type { JSONContent } from '@tiptap/core';
 
 import { upload } from '../../platform/upload.ts';
-import { createUploadQueue } from '../upload-queue.ts';
+import { createUploadQueue } from '../files/upload-queue.ts';
 import { RICH_FILES, type RichFileKind } from './rich-files.ts';
 import { drawUploadBox } from './upload-box.ts';
 

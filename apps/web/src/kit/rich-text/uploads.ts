@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { UNLIMITED } from './character-limit.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';

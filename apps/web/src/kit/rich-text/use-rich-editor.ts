@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { makeEditor, putValue, takeWritten } from './rich-document.ts';
 
 type RichEditorOptions = {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/layer/toast.tsx';
 import { SelectDialog } from './select-dialog.tsx';
 
 const row = (number: number): ParameterRow => ({

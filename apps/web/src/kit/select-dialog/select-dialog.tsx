@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { SelectFromList } from './select-from-list.tsx';
 
 /** What of the list is asked for. */

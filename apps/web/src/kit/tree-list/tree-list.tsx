@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { Column } from '../../ui/data-table/column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ListPage } from '../list-page.tsx';
-import type { SearchField } from '../search-field.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { SearchField } from '../list/search-field.ts';
 import type { TreeListState } from './use-tree-list.ts';
 
 type TreeListProps<Name extends string, Row extends object> = {

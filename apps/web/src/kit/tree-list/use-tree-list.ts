@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { CallError } from '../../platform/send.ts';
 import type { RowTree } from '../../ui/data-table/row-tree.ts';
-import type { List, ListAddress } from '../use-list.ts';
+import type { List, ListAddress } from '../list/use-list.ts';
 import { treeRows, type TreeShape } from './tree-rows.ts';
 
 /** What a tree is read from: one query, or several put together. */

@@ -5,9 +5,9 @@ import { useParameter } from '../../platform/parameters.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/layer/popover.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tip } from '../../ui/tooltip.tsx';
 import { toggleSidebar, useFrame } from '../frame.ts';
 import { openOutside, reportAddress, webAddress } from '../outside.ts';
 import { MenuSearch } from '../search/menu-search.tsx';
@@ -19,8 +19,8 @@ import { UserMenu } from './user-menu.tsx';
 
 import styles from './navbar.module.css';
 
-const CommonScenes = lazy(() => import('../../kit/common-scenes.tsx').then((module) => ({ default: module.CommonScenes })));
-const CommonMenus = lazy(() => import('../../kit/common-menus.tsx').then((module) => ({ default: module.CommonMenus })));
+const CommonScenes = lazy(() => import('../../kit/menus/common-scenes.tsx').then((module) => ({ default: module.CommonScenes })));
+const CommonMenus = lazy(() => import('../../kit/menus/common-menus.tsx').then((module) => ({ default: module.CommonMenus })));
 
 /** `hasSidebar`: the hamburger collapses the sidebar; without room for one it opens the menu as a sheet. */
 export function Navbar({ hasSidebar, collapsed }: { hasSidebar: boolean; collapsed: boolean }): ReactNode {

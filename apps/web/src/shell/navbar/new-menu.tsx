@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
 import { useConsole } from '../console.ts';
 import { togglePanel } from '../frame.ts';
 import { ShownPanels } from '../rail/shown-panels.tsx';

@@ -5,7 +5,7 @@ import { signOut } from '../../platform/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { HOME_PATH } from '../menu-routes.ts';
 import { ACCOUNT_PATH, usePerson } from './person.ts';
 

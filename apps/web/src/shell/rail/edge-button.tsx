@@ -5,7 +5,7 @@ import type { Panel } from '../../platform/pages.ts';
 import { changePreference, usePreferences } from '../../platform/preferences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tip } from '../../ui/tooltip.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
 import { togglePanel, useFrame } from '../frame.ts';
 import { EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW, keptTop } from './panels.ts';
 

@@ -9,7 +9,7 @@ import { HitList } from './hit-list.tsx';
 import type { Hit } from './hits.ts';
 import { useHits } from './use-hits.ts';
 
-import box from '../../ui/input-box.module.css';
+import box from '../../ui/input/input-box.module.css';
 import styles from './menu-search.module.css';
 
 const PLACEHOLDER = '菜单快捷搜索';

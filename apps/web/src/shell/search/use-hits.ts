@@ -7,7 +7,7 @@ import { usePreferences } from '../../platform/preferences.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/layer/use-settled.ts';
 import { useConsole } from '../console.ts';
 import { isOffered } from '../rail/panels.ts';
 import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 
 import { changeSettings, DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '../../platform/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/input/switch.tsx';
 
 import styles from './settings-panel.module.css';
 

@@ -7,7 +7,7 @@ import { entriesOf, isGroup } from './inline-menu.tsx';
 import { entryClass, MenuEntry } from './menu-entry.tsx';
 import { type Flyout, useFlyout } from './use-flyout.ts';
 
-import layer from '../../ui/layer.module.css';
+import layer from '../../ui/layer/layer.module.css';
 import entry from './menu-entry.module.css';
 import styles from './sidebar.module.css';
 

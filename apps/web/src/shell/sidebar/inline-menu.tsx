@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
-import { Tip } from '../../ui/tooltip.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
 import type { MenuRoute } from '../menu-routes.ts';
 import { entryClass, MenuEntry } from './menu-entry.tsx';
 

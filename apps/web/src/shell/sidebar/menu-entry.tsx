@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Icon } from '../../ui/icon.tsx';
-import { Tip } from '../../ui/tooltip.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
 import type { MenuRoute } from '../menu-routes.ts';
 import { useStar } from '../star.ts';
 import { prefetch } from '../tabs/page-element.tsx';

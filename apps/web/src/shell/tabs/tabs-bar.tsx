@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ContextMenu, type MenuAnchor } from '../../ui/menu.tsx';
-import { Tip } from '../../ui/tooltip.tsx';
+import { ContextMenu, type MenuAnchor } from '../../ui/layer/menu.tsx';
+import { Tip } from '../../ui/layer/tooltip.tsx';
 import { useConsole } from '../console.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
 import { TabMenuItems } from './tab-menu-items.tsx';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { useLeaveGuard } from '../../kit/use-leave-guard.ts';
+import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { definePage, type Feature } from '../../platform/pages.ts';
 import { forgetPreferences } from '../../platform/preferences.ts';
 import { queryClient } from '../../platform/query.ts';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
-import layer from '../layer.module.css';
+import layer from '../layer/layer.module.css';
 
 const DELAY_MS = 400;
 

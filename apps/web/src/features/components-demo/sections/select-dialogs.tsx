@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { type ReactNode, useState } from 'react';
 
+import { TimeCell } from '../../../kit/list/time-cell.tsx';
 import { type Asked, SelectDialog } from '../../../kit/select-dialog/select-dialog.tsx';
-import { TimeCell } from '../../../kit/time-cell.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/layer/toast.tsx';
 import type { Demo } from '../demo.ts';
 
 import css from '../components-page.module.css';

@@ -1,0 +1,34 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { Download, Eye, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { downloadFile } from '../../platform/download.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FileBadge } from './file-badge.tsx';
+import { FileName } from './file-name.tsx';
+import { shownSize } from './file-words.ts';
+
+import css from './file-row.module.css';
+
+type FileRowProps = {
+  entry: FileEntry;
+  onPreview: (id: string) => void;
+  /** Absent where the file cannot be removed. */ onRemove?: () => void;
+};
+
+/** A stored file in a list: kind, name, size and what can be done with it. */
+export function FileRow({ entry, onPreview, onRemove }: FileRowProps): ReactNode {
+  const { id, fileName, size } = entry;
+  return (
+    <li className={css.row}>
+      <FileBadge name={fileName} />
+      <FileName name={fileName} />
+      <small className={css.size}>{shownSize(size)}</small>
+      <span className={css.acts}>
+        <IconButton icon={Eye} label="预览" what={fileName} onClick={() => onPreview(id)} />
+        <IconButton icon={Download} label="下载" what={fileName} onClick={() => void downloadFile(entry)} />
+        {onRemove && <IconButton icon={X} label="移除" what={fileName} onClick={onRemove} />}
+      </span>
+    </li>
+  );
+}

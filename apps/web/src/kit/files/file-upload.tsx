@@ -1,0 +1,113 @@
+import { type ReactNode, useRef } from 'react';
+import { useStore } from 'zustand';
+
+import { Field } from '../../ui/input/field.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import type { Form } from '../form/use-form.ts';
+import { usePreview } from '../preview/use-preview.tsx';
+import { admitFiles } from './admit-files.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { idsIn } from './file-entry.ts';
+import { HeldRow } from './held-row.tsx';
+import { HeldTile } from './held-tile.tsx';
+import type { UploadQueue } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import { UploadTile } from './upload-tile.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { type HeldFile, useFileEntries } from './use-file-entries.ts';
+import type { Uploads } from './use-uploads.ts';
+
+import css from './file-upload.module.css';
+
+type FilesFieldProps<Name extends string> = {
+  form: Form<Name>;
+  name: NoInfer<Name>;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  uploads: Uploads;
+  /** `image` shows pictures in place of rows. */
+  variant?: 'default' | 'image';
+};
+
+/** Files of a form, chosen, dropped or pasted; the value is their ids joined by commas. Its check has to ask `uploads.fault`. */
+export function FilesField<Name extends string>({
+  form,
+  name,
+  label,
+  required,
+  hint,
+  uploads,
+  variant = 'default',
+}: FilesFieldProps<Name>): ReactNode {
+  const { kind, queue } = uploads;
+  const chooser = useRef<HTMLButtonElement>(null);
+  const held = useFileEntries(form.read(name), uploads);
+  const list = useStore(queue.store, (state) => state.list);
+  const onTheWay = list.filter(({ state }) => state !== 2);
+  const preview = usePreview(held.map(({ entry }) => entry).filter((entry) => entry !== null));
+  const isTouch = useMedia('(pointer: coarse)');
+  const isImage = variant === 'image';
+
+  const add = (files: readonly File[]): void => {
+    const room = { kind, held: held.length + onTheWay.length, saysChosen: isImage };
+    const { accepted, warnings } = admitFiles(files, room);
+    for (const warning of warnings) toast.warning(warning);
+    queue.add(accepted, {
+      send: kind.send,
+      onStored: ({ id }) => form.change(name, (value) => asChosen([...idsIn(value), id], queue).join(',')),
+      onRefused: (msg) => toast.warning(`上传失败: ${msg}`),
+      // The field is checked again where it said that something is on its way.
+      onEnded: () => form.change(name, (value) => value),
+    });
+  };
+  const remove = (id: string): void => {
+    form.change(name, (value) =>
+      idsIn(value)
+        .filter((other) => other !== id)
+        .join(','),
+    );
+    chooser.current?.focus();
+  };
+  const { over, handlers } = useFileDrop(add);
+  const Held = isImage ? HeldTile : HeldRow;
+  const OnTheWay = isImage ? UploadTile : UploadRow;
+
+  const showHeld = (file: HeldFile): ReactNode => (
+    <Held key={file.id} file={file} onPreview={preview.show} onRemove={() => remove(file.id)} />
+  );
+
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint ?? hintOf(kind.count, isTouch)}>
+      {(control) => (
+        <div className={css.place} data-over={over || undefined} data-bad={control['aria-invalid'] || undefined} {...handlers}>
+          <ul className={isImage ? css.tiles : css.rows} aria-label={label}>
+            {held.filter(({ id }) => !list.some(({ entry }) => entry?.id === id)).map(showHeld)}
+            {list.map((upload) => {
+              if (upload.state !== 2) return <OnTheWay key={upload.key} upload={upload} queue={queue} />;
+              const file = held.find(({ id }) => id === upload.entry?.id);
+              return file ? showHeld(file) : null;
+            })}
+            <li className={css.last}>
+              <ChooseFiles ref={chooser} control={control} name={name} label={label} kind={kind} isImage={isImage} onFiles={add} />
+            </li>
+          </ul>
+          {preview.layer}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Ids with the uploaded ones last, in the order in which they were chosen: which one is done first is chance. */
+function asChosen(ids: readonly string[], { store }: UploadQueue): string[] {
+  const { list } = store.getState();
+  const place = (id: string) => list.findIndex(({ entry }) => entry?.id === id);
+  return [...ids].sort((one, other) => place(one) - place(other));
+}
+
+/** Where fingers point, nothing is dragged or pasted. */
+function hintOf(count: number, isTouch: boolean): string {
+  return [isTouch ? '' : '可拖入或粘贴文件', count > 0 ? `最多 ${count} 个` : ''].filter(Boolean).join('，');
+}

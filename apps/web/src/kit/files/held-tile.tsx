@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type HeldProps, HeldNote } from './held-row.tsx';
+
+import css from './file-tile.module.css';
+
+/** An image that a form holds: its picture opens the preview. */
+export function HeldTile({ file, onPreview, onRemove }: HeldProps): ReactNode {
+  const { id, entry } = file;
+  return (
+    <li className={css.tile}>
+      {entry ? (
+        <button type="button" className={css.picture} aria-label={`预览 ${entry.fileName}`} onClick={() => onPreview(id)}>
+          <img src={entry.fileUrl} alt="" loading="lazy" />
+        </button>
+      ) : (
+        <HeldNote file={file} />
+      )}
+      <span className={css.corner}>
+        <IconButton icon={X} label="移除" what={entry?.fileName ?? id} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FileEntry } from '@houtai/contract/record-files';
+import { useQueries } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+
+import { fileFacts } from '../../platform/download.ts';
+import { fileAddress, idsIn } from './file-entry.ts';
+import type { Uploads } from './use-uploads.ts';
+
+/** A file that the field holds: `loading` until its name is known, `missing` when the server has it no more. */
+export type HeldFile = { id: string; entry: FileEntry | null; state: 'there' | 'loading' | 'missing' };
+
+/** The files of a value of comma-joined ids. A draft brings ids alone; their names are then asked of the server. */
+export function useFileEntries(value: string, { known, queue }: Uploads): HeldFile[] {
+  const uploaded = useStore(queue.store, ({ list }) => list);
+  const ids = idsIn(value);
+  const entryOf = (id: string) => known.get(id) ?? uploaded.find(({ entry }) => entry?.id === id)?.entry ?? null;
+  const strange = ids.filter((id) => entryOf(id) === null);
+  const facts = useQueries({
+    queries: strange.map((id) => ({
+      queryKey: ['file facts', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fileFacts(fileAddress(id), signal),
+      staleTime: Infinity,
+    })),
+  });
+  return ids.map((id) => {
+    const entry = entryOf(id);
+    if (entry) return { id, entry, state: 'there' };
+    const asked = facts[strange.indexOf(id)];
+    if (!asked || asked.isPending) return { id, entry: null, state: 'loading' };
+    if (asked.data === null) return { id, entry: null, state: 'missing' };
+    const { fileName = '', size = 0 } = asked.data ?? {};
+    return { id, entry: { id, fileName: fileName || '附件', fileUrl: fileAddress(id), size }, state: 'there' };
+  });
+}

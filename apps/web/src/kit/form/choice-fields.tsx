@@ -1,0 +1,139 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { Combobox } from '../../ui/input/combobox.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import type { Option } from '../../ui/input/option.ts';
+import { Select } from '../../ui/input/select.tsx';
+import { optionsOf, useDictionary } from '../list/use-dictionary.ts';
+import type { FieldOf } from './field-of.ts';
+
+const STALE_MS = 60_000;
+
+type DictFieldProps<Name extends string> = FieldOf<Name> & {
+  /** The dictionary; blank while what it depends on is not chosen, which `waiting` says. */
+  type: string;
+  waiting?: string;
+  /** Said where the dictionary has no entries. */
+  nothing?: string;
+  onChosen?: (value: string) => void;
+};
+
+/** One entry of a dictionary. Disabled, and saying why, until there is something to choose. */
+export function DictField<Name extends string>(props: DictFieldProps<Name>): ReactNode {
+  const { form, name, label, required, hint, disabled, type, waiting = '请选择', nothing = '没有可选项', onChosen } = props;
+  const { entries, loaded, failed } = useDictionary(type);
+  const isEmpty = loaded && entries.length === 0;
+  const words = { placeholder: type === '' ? waiting : isEmpty ? nothing : failed ? '选项加载失败，请重新打开' : '请选择' };
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <Select
+          {...control}
+          {...words}
+          name={name}
+          value={form.read(name)}
+          options={optionsOf(entries)}
+          clearable={!required}
+          disabled={disabled || type === '' || isEmpty}
+          onChange={(value) => {
+            form.change(name, value);
+            onChosen?.(value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A company or a customer of the project module, by name (decisions, "To-do and feedback"). */
+export function CustomerField<Name extends string>(
+  props: FieldOf<Name> & Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'>,
+): ReactNode {
+  const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
+  const options = (query.data ?? []).map(({ companyId, companyName, kind }): Option => {
+    return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined };
+  });
+  return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
+}
+
+type ProjectFieldProps<Name extends string> = FieldOf<Name> &
+  Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'> & {
+    /** Only the projects of this customer; undefined for all, blank while none is chosen. */
+    customerId?: string;
+    /** Leaves out the projects of this validity (specification 7.4). */
+    neValidity?: '1' | '2';
+  };
+
+/** A project by name. */
+export function ProjectField<Name extends string>({ customerId, neValidity, disabled, ...props }: ProjectFieldProps<Name>): ReactNode {
+  const isWaiting = customerId === '';
+  const query = useQuery({
+    ...queryOf(calls.projects.options, { customerId, neValidity }, { silent: true }),
+    enabled: !isWaiting,
+    staleTime: STALE_MS,
+  });
+  const options = (query.data ?? []).map(({ projectId, projectName, customerName }): Option => {
+    return { value: projectId, label: projectName, note: customerId === undefined ? customerName : undefined };
+  });
+  const isEmpty = query.data?.length === 0;
+  const placeholder = isWaiting ? '请先选择客户' : isEmpty ? '该客户没有可选的项目' : undefined;
+  return (
+    <SearchedField
+      {...props}
+      options={isWaiting ? [] : options}
+      loaded={query.isSuccess}
+      failed={query.isError}
+      disabled={disabled || isWaiting || (isEmpty && props.form.read(props.name) === '')}
+      placeholder={placeholder}
+    />
+  );
+}
+
+/** An open company, on request with 平台管理 first (specification 3). */
+export function CompanyField<Name extends string>({
+  withPlatform = false,
+  ...props
+}: FieldOf<Name> & Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'> & { withPlatform?: boolean }): ReactNode {
+  const flag = withPlatform ? '1' : '0';
+  const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
+  const options = (query.data ?? []).map(({ companyId, companyName }): Option => ({ value: companyId, label: companyName }));
+  return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
+}
+
+type SearchedFieldProps<Name extends string> = FieldOf<Name> & {
+  options: readonly Option[];
+  loaded: boolean;
+  /** The words of the stored value, for while it is not, or no longer, among the choices. */
+  stored?: string;
+  failed: boolean;
+  placeholder?: string;
+  onChosen?: (value: string) => void;
+};
+
+function SearchedField<Name extends string>(props: SearchedFieldProps<Name>): ReactNode {
+  const { form, name, label, required, hint, disabled, options, loaded, failed, placeholder, onChosen } = props;
+  const value = form.read(name);
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  const words = props.stored || (loaded ? value : '');
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <Combobox
+          {...control}
+          name={name}
+          value={value}
+          options={isKnown || words === '' ? options : [...options, { value, label: words, disabled: true }]}
+          disabled={disabled}
+          placeholder={failed ? '选项加载失败，请重新打开' : placeholder}
+          onChange={(value) => {
+            form.change(name, value);
+            onChosen?.(value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { calls } from '@houtai/contract';
+import type { DepartmentNode } from '@houtai/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { Field } from '../../ui/input/field.tsx';
+import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
+import type { Option } from '../../ui/input/option.ts';
+import type { FieldOf } from './field-of.ts';
+
+const STALE_MS = 300_000;
+
+/** Several departments by name, their ids joined by commas; each stands under its way down from the top. */
+export function DepartmentsField<Name extends string>(props: FieldOf<Name>): ReactNode {
+  const { form, name, label, required, hint, disabled } = props;
+  const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
+  const value = form.read(name);
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <MultiCombobox
+          {...control}
+          name={name}
+          values={value === '' ? [] : value.split(',')}
+          options={optionsOf(query.data ?? [], '')}
+          disabled={disabled}
+          placeholder={query.isError ? '部门加载失败，请重新打开' : '请选择部门'}
+          onChange={(ids) => form.change(name, ids.join(','))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function optionsOf(nodes: readonly DepartmentNode[], above: string): Option[] {
+  return nodes.flatMap(({ departmentId, departmentName, companyName, children }) => {
+    const label = above === '' ? departmentName : `${above} / ${departmentName}`;
+    return [{ value: departmentId, label, note: companyName }, ...optionsOf(children, label)];
+  });
+}

@@ -1,0 +1,52 @@
+import { calls } from '@houtai/contract';
+
+import { send } from '../../platform/send.ts';
+
+/** What goes on with the draft of a form in this window. */
+type Line = {
+  /** Settles when nothing is under way any more. */
+  last: Promise<void>;
+  /** What the form holds now, and held when it was submitted. */
+  text: string;
+  submitted: string | null;
+};
+
+const lines = new Map<string, Line>();
+
+function lineOf(formKey: string): Line {
+  const line = lines.get(formKey) ?? { last: Promise.resolve(), text: '', submitted: null };
+  lines.set(formKey, line);
+  return line;
+}
+
+/** Acts on the draft of a form one after the other, so that one that was dropped is not written again by a save under way. */
+export function inTurn(formKey: string, act: () => Promise<void>): Promise<void> {
+  const line = lineOf(formKey);
+  line.last = line.last.then(act);
+  return line.last;
+}
+
+/** Notes what a form holds now. */
+export function noteText(formKey: string, text: string): void {
+  lineOf(formKey).text = text;
+}
+
+/** Whether this is what was submitted, and so no draft any more. */
+export function isSubmitted(formKey: string, text: string): boolean {
+  return lineOf(formKey).submitted === text;
+}
+
+/** Throws a draft away. */
+export function deleteDraft(formKey: string): Promise<void> {
+  return inTurn(formKey, async () => {
+    // A draft that stays is offered once more; that is no reason to fail.
+    await send(calls.drafts.del, { formKey }, { silent: true }).catch(() => null);
+  });
+}
+
+/** After a form was submitted: its draft is no longer wanted. To be awaited in its submit, before the page is left. */
+export function dropDraft(formKey: string): Promise<void> {
+  const line = lineOf(formKey);
+  line.submitted = line.text;
+  return deleteDraft(formKey);
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import type { FieldOf } from './field-of.ts';
+
+const ON = '1';
+
+/** Whether a flag of a form is set. */
+export function isSet(value: string): boolean {
+  return value === ON;
+}
+
+/** A flag as the value of a form. */
+export function flagOf(is: boolean): string {
+  return is ? ON : '';
+}
+
+/** A box to tick that belongs to a form; `words` say what a tick means. */
+export function FlagField<Name extends string>(props: FieldOf<Name> & { words: string }): ReactNode {
+  const { form, name, label, hint, disabled, words } = props;
+  return (
+    <Field label={label} error={form.error(name)} hint={hint}>
+      {() => (
+        <Checkbox name={name} disabled={disabled} checked={isSet(form.read(name))} onChange={(next) => form.change(name, flagOf(next))}>
+          {words}
+        </Checkbox>
+      )}
+    </Field>
+  );
+}

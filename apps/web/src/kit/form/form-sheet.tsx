@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
+import { FormProblem, SubmitButton } from './form-fields.tsx';
+import type { Draft } from './use-draft.ts';
+import type { Form } from './use-form.ts';
+
+import css from './form-sheet.module.css';
+
+type FormSheetProps<Name extends string> = {
+  form: Form<Name>;
+  /** What the primary button does, in words: 提交待办. */
+  submit: string;
+  draft?: Draft;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form that fills a panel or drawer: fields in one or two columns by its width, buttons that stay in sight at its foot. */
+export function FormSheet<Name extends string>({ form, submit, draft, onCancel, children }: FormSheetProps<Name>): ReactNode {
+  return (
+    <form className={css.form} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+      <div className={css.body}>
+        <p className={css.note}>
+          带 <b>*</b> 的为必填
+        </p>
+        {draft && <FoundDraftNote draft={draft} />}
+        <div className={css.fields}>{children}</div>
+      </div>
+      <div className={css.foot}>
+        <FormProblem>{form.problem}</FormProblem>
+        <div className={css.acts}>
+          <SubmitButton form={form} kind="primary">
+            {submit}
+          </SubmitButton>
+          <Button onClick={onCancel}>取消</Button>
+          {draft && <SavedDraftNote draft={draft} />}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** A field over the whole width of a FormSheet. */
+export function WideField({ children }: { children: ReactNode }): ReactNode {
+  return <div className={css.wide}>{children}</div>;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import { Field } from '../../ui/input/field.tsx';
+import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
+import type { Option } from '../../ui/input/option.ts';
+import type { FieldOf } from './field-of.ts';
+
+type MultiChoiceFieldProps<Name extends string> = FieldOf<Name> & {
+  options: readonly Option[];
+  placeholder?: string;
+  /** Said where there is nothing to choose. */
+  nothing?: string;
+  onChosen?: (values: readonly string[]) => void;
+};
+
+/** Several of many values, kept joined by commas (specification 3). */
+export function MultiChoiceField<Name extends string>(props: MultiChoiceFieldProps<Name>): ReactNode {
+  const { form, name, label, required, hint, disabled, options, placeholder, nothing, onChosen } = props;
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <MultiCombobox
+          {...control}
+          name={name}
+          values={form.read(name).split(',').filter(Boolean)}
+          options={options}
+          placeholder={placeholder}
+          nothing={nothing}
+          disabled={disabled}
+          onChange={(values) => {
+            form.change(name, values.join(','));
+            onChosen?.(values);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { Combobox } from '../../ui/input/combobox.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import type { Option } from '../../ui/input/option.ts';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import type { FieldOf } from './field-of.ts';
+
+/** One of two to five short words, all in sight. */
+export function WordsField<Name extends string>(props: FieldOf<Name> & { options: readonly Option[] }): ReactNode {
+  const { form, name, label, required, hint, disabled, options } = props;
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <Segmented
+          {...control}
+          name={name}
+          disabled={disabled}
+          value={form.read(name)}
+          options={options}
+          onChange={(value) => form.change(name, value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** One of many options, found by typing. */
+export function OptionField<Name extends string>(
+  props: FieldOf<Name> & { options: readonly Option[]; placeholder?: string; nothing?: string },
+): ReactNode {
+  const { form, name, label, required, hint, disabled, options, placeholder, nothing } = props;
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <Combobox
+          {...control}
+          name={name}
+          value={form.read(name)}
+          options={options}
+          disabled={disabled}
+          placeholder={placeholder}
+          nothing={nothing}
+          onChange={(value) => form.change(name, value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import { DateInput } from '../../ui/input/date-input.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { Textarea } from '../../ui/input/textarea.tsx';
+import type { FieldOf } from './field-of.ts';
+
+/** Several lines of text with a counter. */
+export function TextareaField<Name extends string>(
+  props: FieldOf<Name> & { limit: number; rows?: number; placeholder?: string },
+): ReactNode {
+  const { form, name, label, required, hint, disabled, limit, rows, placeholder } = props;
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <Textarea
+          {...control}
+          name={name}
+          limit={limit}
+          rows={rows}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={form.read(name)}
+          onChange={(value) => form.change(name, value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A day as yyyy-MM-dd. */
+export function DateField<Name extends string>(props: FieldOf<Name> & { min?: string; max?: string }): ReactNode {
+  const { form, name, label, required, hint, disabled, min, max } = props;
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {(control) => (
+        <DateInput
+          {...control}
+          name={name}
+          min={min}
+          max={max}
+          disabled={disabled}
+          clearable={!required}
+          value={form.read(name)}
+          onChange={(value) => form.change(name, value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,164 @@
+import { calls } from '@houtai/contract';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+
+import { answer, loseConnection } from '../../testing/answer.ts';
+import { dropDraft } from './draft-line.ts';
+import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
+import { useDraft } from './use-draft.ts';
+import { useForm } from './use-form.ts';
+
+afterEach(cleanup);
+
+const SAVED_AT = '2026-11-20T06:32:00.000Z';
+
+function Sample() {
+  const form = useForm([{ name: 'remark', check: () => '' }], () => dropDraft('sample'));
+  const draft = useDraft('sample', form);
+  return (
+    <form onSubmit={form.handleSubmit}>
+      <FoundDraftNote draft={draft} />
+      <input aria-label="备注" value={form.read('remark')} onChange={(event) => form.change('remark', event.target.value)} />
+      <button type="submit">提交</button>
+      <SavedDraftNote draft={draft} />
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '备注' });
+
+it('keeps what is typed once typing pauses, and says when', async () => {
+  answer(calls.drafts.get, () => null);
+  const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.type(field(), '客户要求');
+  await screen.findByText(/^草稿已保存 \d\d:32$/);
+  expect(saved).toEqual([{ formKey: 'sample', content: { remark: '客户要求' } }]);
+});
+
+it('offers a draft that is there, and writes over it only after the person has decided', async () => {
+  answer(calls.drafts.get, () => ({ content: { remark: '上次写的', gone: 'x' }, savedAt: SAVED_AT }));
+  const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(await screen.findByRole('button', { name: '恢复草稿' }));
+  expect(field().value).toBe('上次写的');
+  await user.type(field(), '。');
+  await waitFor(() => expect(saved.at(-1)?.content).toEqual({ remark: '上次写的。' }));
+});
+
+it('throws the draft away when the person says 丢弃, and after submitting', async () => {
+  answer(calls.drafts.get, () => ({ content: { remark: '上次写的' }, savedAt: SAVED_AT }));
+  answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  const dropped = answer(calls.drafts.del, () => ({}));
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(await screen.findByRole('button', { name: '丢弃' }));
+  await waitFor(() => expect(dropped).toEqual([{ formKey: 'sample' }]));
+  expect(field().value).toBe('');
+  await user.type(field(), '新的');
+  await user.click(screen.getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(dropped).toHaveLength(2));
+});
+
+it('says that the draft is not kept while there is no connection, and keeps it when the form goes away', async () => {
+  answer(calls.drafts.get, () => null);
+  loseConnection(calls.drafts.save);
+  const user = userEvent.setup();
+  const { unmount } = render(<Sample />);
+  await user.type(field(), '断网时写的');
+  await screen.findByText('草稿未保存，稍后自动重试');
+  const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  unmount();
+  await waitFor(() => expect(saved).toEqual([{ formKey: 'sample', content: { remark: '断网时写的' } }]));
+});
+
+it('does not offer its own draft when the window comes back', async () => {
+  let stored: { content: Record<string, string>; savedAt: string } | null = null;
+  const asked = answer(calls.drafts.get, () => stored);
+  answer(calls.drafts.save, ({ content }) => {
+    stored = { content, savedAt: SAVED_AT };
+    return { savedAt: SAVED_AT };
+  });
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.type(field(), '客户要求');
+  await screen.findByText(/^草稿已保存/);
+  await comeBack();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await user.type(field(), '！');
+  expect(screen.queryByRole('button', { name: '恢复草稿' })).toBeNull();
+});
+
+it('offers no draft that holds what the form holds', async () => {
+  const asked = answer(calls.drafts.get, () => ({ content: { gone: 'x', remark: '' }, savedAt: SAVED_AT }));
+  render(<Sample />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('button', { name: '恢复草稿' })).toBeNull();
+});
+
+it('says that another window wrote a newer draft, and takes its place when one goes on typing here', async () => {
+  let stored: { content: Record<string, string>; savedAt: string } | null = null;
+  answer(calls.drafts.get, () => stored);
+  let saves = 0;
+  const saved = answer(calls.drafts.save, () => ({ savedAt: `2026-11-20T06:3${(saves += 1)}:00.000Z` }));
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.type(field(), '这里');
+  await screen.findByText(/^草稿已保存/);
+  stored = { content: { remark: '那里' }, savedAt: '2026-11-20T06:35:00.000Z' };
+  await comeBack();
+  await screen.findByText(/^另一窗口在 \d\d:35 保存了更新的草稿/);
+  expect(saved).toHaveLength(1);
+  await user.type(field(), '继续');
+  await waitFor(() => expect(saved.at(-1)?.content).toEqual({ remark: '这里继续' }));
+  await waitFor(() => expect(screen.queryByText(/^另一窗口/)).toBeNull());
+});
+
+it('takes the draft of another window when the person wants it', async () => {
+  let stored: { content: Record<string, string>; savedAt: string } | null = null;
+  answer(calls.drafts.get, () => stored);
+  answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.type(field(), '这里');
+  await screen.findByText(/^草稿已保存/);
+  stored = { content: { remark: '那里' }, savedAt: '2026-11-20T06:35:00.000Z' };
+  await comeBack();
+  await user.click(await screen.findByRole('button', { name: '恢复草稿' }));
+  expect(field().value).toBe('那里');
+});
+
+it('is not written again by a save that was under way when the form was submitted', async () => {
+  answer(calls.drafts.get, () => null);
+  const order: string[] = [];
+  let finish = () => {};
+  answer(calls.drafts.save, async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    order.push('save');
+    return { savedAt: SAVED_AT };
+  });
+  answer(calls.drafts.del, () => {
+    order.push('del');
+    return {};
+  });
+  const user = userEvent.setup();
+  const { unmount } = render(<Sample />);
+  await user.type(field(), '写好了');
+  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  await user.click(screen.getByRole('button', { name: '提交' }));
+  finish();
+  await waitFor(() => expect(order).toEqual(['save', 'del']));
+  unmount();
+  expect(order).toEqual(['save', 'del']);
+});
+
+async function comeBack(): Promise<void> {
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await Promise.resolve();
+  });
+}

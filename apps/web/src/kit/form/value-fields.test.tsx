@@ -1,0 +1,129 @@
+import { calls } from '@houtai/contract';
+import { lastDays } from '@houtai/contract/dates';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { answer } from '../../testing/answer.ts';
+import { AreaField } from './area-field.tsx';
+import { DateRangeField, rangeFault } from './date-range-field.tsx';
+import { MoneyField, moneyFault } from './money-field.tsx';
+import { dayFault, textFault } from './text-faults.ts';
+import { TextareaField } from './text-fields.tsx';
+import { useForm } from './use-form.ts';
+
+afterEach(cleanup);
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+function Sample({ area = '', last = '' }) {
+  const form = useForm(
+    [
+      { name: 'area', initial: area, check: () => '' },
+      { name: 'last', initial: last, check: () => '' },
+      { name: 'from', check: (from, read) => rangeFault(from, read('to'), true) },
+      { name: 'to', check: () => '' },
+      { name: 'money', check: (value) => moneyFault(value, true) },
+      { name: 'remark', check: (value) => textFault(value, 5, true) },
+    ],
+    async () => {},
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <form onSubmit={form.handleSubmit}>
+        <AreaField form={form} name="area" label="地区" />
+        <AreaField form={form} name="last" label="所在地" holds="last" />
+        <DateRangeField form={form} name="from" until="to" label="期间" required />
+        <MoneyField form={form} name="money" label="金额" required inWords />
+        <TextareaField form={form} name="remark" label="备注" required limit={5} />
+        <button type="submit">提交</button>
+      </form>
+      <output aria-label="held">{Object.values(form.values).join(' ')}</output>
+    </QueryClientProvider>
+  );
+}
+
+const held = () => screen.getByRole('status', { name: 'held' }).textContent;
+
+function answerAreas(): { areaId: string }[] {
+  const levels: Record<string, [string, string, boolean][]> = {
+    '1': [['330000', '浙江省', false]],
+    '330000': [['330100', '杭州市', false]],
+    '330100': [['330106', '西湖区', true]],
+  };
+  return answer(calls.areas.children, ({ areaId }) =>
+    (levels[areaId] ?? []).map(([id, areaName, leaf]) => ({ areaId: id, areaName, leaf, active: true })),
+  );
+}
+
+it('an area is asked for from the root down, and held as its path or as itself', async () => {
+  const asked = answerAreas();
+  const user = userEvent.setup();
+  render(<Sample />);
+  for (const name of ['地区', '所在地']) {
+    await user.click(screen.getByRole('combobox', { name }));
+    for (const area of ['浙江省', '杭州市', '西湖区']) await user.click(await screen.findByRole('option', { name: area }));
+  }
+  expect(held()).toContain('330000,330100,330106 330106');
+  expect(asked.map(({ areaId }) => areaId)).toEqual(['1', '330000', '330100']);
+});
+
+it('a stored area is named, however it is held', async () => {
+  answerAreas();
+  render(<Sample area="330000,330100,330106" last="330106" />);
+  for (const name of ['地区', '所在地'])
+    await waitFor(() => expect(screen.getByRole('combobox', { name }).textContent).toBe('浙江省 / 杭州市 / 西湖区'));
+});
+
+it('submitting says what each field lacks and goes to the first', async () => {
+  answerAreas();
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四五六');
+  await user.click(screen.getByRole('button', { name: '提交' }));
+  expect(screen.getAllByText('不能为空')).toHaveLength(2);
+  expect(screen.getByText('最多 5 个字')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '开始日期' }));
+});
+
+it('a range is set by its shortcut, and an amount is also said in words', async () => {
+  answerAreas();
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(screen.getByRole('button', { name: '打开日历' }));
+  await user.click(await screen.findByRole('button', { name: '最近30天' }));
+  const { from, to } = lastDays(30, new Date());
+  expect(held()).toContain(`${from} ${to}`);
+  await user.type(screen.getByRole('textbox', { name: '金额' }), '1205.3');
+  expect(screen.getByText('壹仟贰佰零伍元叁角')).toBeTruthy();
+});
+
+it.each([
+  ['', false, ''],
+  ['', true, '不能为空'],
+  ['12345678.99', true, ''],
+  ['123456789', false, '无效的金额,整数8位,小数2位'],
+  ['-1', false, '无效的金额,整数8位,小数2位'],
+  ['1.234', false, '无效的金额,整数8位,小数2位'],
+])('the amount %s (required: %s) has the fault 「%s」', (value, required, fault) => {
+  expect(moneyFault(value, required)).toBe(fault);
+});
+
+it.each([
+  ['2026-11-02', '2026-11-01', '开始日期不能晚于结束日期'],
+  ['2026-11-01', '2026-11-01', ''],
+  ['2026-02-30', '', '日期应为 年-月-日，如 2026-01-31'],
+  ['', '2026-11-01', ''],
+])('the range %s to %s has the fault 「%s」', (from, to, fault) => {
+  expect(rangeFault(from, to)).toBe(fault);
+});
+
+it('a day that does not exist is told from one that is missing', () => {
+  expect(dayFault('2026-02-30')).not.toBe('');
+  expect(dayFault('', true)).toBe('不能为空');
+  expect(dayFault('2026-02-28', true)).toBe('');
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
+
+import css from './list-page.module.css';
+
+/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are; `counted` says of what, where that is not all of them. */
+export type ListViewPill<View extends string> = { key: View; label: string; count?: number; counted?: string };
+
+type ListHeadProps<View extends string> = {
+  title: string;
+  views: readonly ListViewPill<View>[];
+  view: View | '';
+  onView: (view: View) => void;
+  onRefresh: () => void;
+  /** Further ways to see the list. */
+  tools?: ReactNode;
+  /** 选择列. */
+  columns: ReactNode;
+  /** 导出 and the one primary button. */
+  actions: ReactNode;
+};
+
+/** Title, views and what can be done with the whole list. */
+export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
+  const { title, views, view, onView, onRefresh, tools, columns, actions } = props;
+  return (
+    <header className={css.head}>
+      <h1>{title}</h1>
+      {views.length > 0 && (
+        <div role="group" aria-label="视图" className={css.views}>
+          {views.map(({ key, label, count, counted }) => (
+            <button
+              key={key}
+              ref={key === view ? showWhole : undefined}
+              type="button"
+              aria-pressed={key === view}
+              onClick={() => onView(key)}
+            >
+              {label}
+              {count !== undefined && <small title={counted && `${count} 条${counted}`}>{count}</small>}
+            </button>
+          ))}
+        </div>
+      )}
+      <span className={css.grow} />
+      <span className={css.tools}>
+        {tools}
+        <IconButton icon="refresh" label="刷新" onClick={onRefresh} />
+        {columns}
+        <Menu trigger={<IconButton icon="more" label="更多操作" />}>
+          <MenuItem icon="printer" onClick={print}>
+            打印
+          </MenuItem>
+        </Menu>
+      </span>
+      {actions && <span className={css.actions}>{actions}</span>}
+    </header>
+  );
+}
+
+/** The dialog of the browser holds everything up, so the menu closes first. */
+function print(): void {
+  setTimeout(() => window.print());
+}
+
+/** The chosen view is in sight where there is no room for all of them. */
+function showWhole(pill: HTMLButtonElement | null): void {
+  const row = pill?.parentElement;
+  if (pill && row) row.scrollLeft = pill.offsetLeft - row.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2;
+}

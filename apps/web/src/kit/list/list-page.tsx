@@ -1,0 +1,195 @@
+import { PAGE_SIZES } from '@houtai/contract/limits';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { RowTree } from '../../ui/data-table/row-tree.ts';
+import type { Selected } from '../../ui/data-table/selection.ts';
+import { isTyping } from '../../ui/keys.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { scrollToTop } from '../../ui/scroll-to-start.ts';
+import { arrange, choicesOf, widthWithin } from '../list-view/arrange.ts';
+import { ColumnButton } from '../list-view/column-button.tsx';
+import { SavedSearches } from '../list-view/saved-searches.tsx';
+import { useListView } from '../list-view/use-list-view.ts';
+import { isOnPage } from '../page-key.ts';
+import { DetailProvider } from '../record/detail-context.ts';
+import { useDetail } from '../record/use-detail.ts';
+import { ListHead, type ListViewPill } from './list-head.tsx';
+import { insteadOfRows, ListStrip } from './list-states.tsx';
+import { MoreCards } from './more-cards.tsx';
+import type { SearchField } from './search-field.ts';
+import { SearchForm } from './search-form.tsx';
+import type { List } from './use-list.ts';
+
+import css from './list-page.module.css';
+
+type ListPageProps<Name extends string, Row extends object, View extends string> = {
+  /** What the person's view of this list is stored under: letters, digits and hyphens, never changed after a release. */
+  name: string;
+  title: string;
+  /** What the rows are, for the sentences: 「还没有…」, 「没有符合条件的…」. */
+  noun: string;
+  list: List<Name, Row, View>;
+  /** Stable between renders. */
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  fields: readonly SearchField<Name>[];
+  /** The views that the list was made with, as pills in the head. */
+  views?: readonly ListViewPill<View>[];
+  /** Stands at the end of the head: 导出, and the one primary button. */
+  actions?: ReactNode;
+  /** What a list without any record offers: the way to the first one. */
+  whenEmpty?: ReactNode;
+  /** The detail of a record, a DetailDrawer; with it a click on a row or Enter opens the record. */
+  Detail?: ComponentType<{ id: string }>;
+  /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
+  tree?: RowTree;
+  tools?: ReactNode;
+  foot?: ReactNode;
+  /** Rows can be ticked; `Bulk` is what can be done with those that are, and calls `onDone` afterwards. */
+  selection?: {
+    label: (row: Row) => string;
+    refusal?: (row: Row) => string | null;
+    Bulk: ComponentType<{ rows: readonly Row[]; onDone: () => void }>;
+  };
+};
+
+const NONE: Selected = {};
+const NO_VIEWS: readonly never[] = [];
+
+/** A page that is a list: head, conditions, table, pages. It fits the window and scrolls inside. */
+export function ListPage<Name extends string, Row extends object, View extends string = ''>(
+  props: ListPageProps<Name, Row, View>,
+): ReactNode {
+  const { title, noun, list, rowId, views = NO_VIEWS, Detail, selection, tree } = props;
+  const page = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const own = useListView(props.name);
+  const { columns, choices } = useArranged(props.columns, own.view.columns);
+  const [selected, setSelected] = useSelected(list);
+  const detail = useDetail({ list, rowId, page, scroller });
+  useSlashKey(page, first);
+  const { data, fault } = list;
+  const rows = data?.rows;
+  // What left the page with its rows is not ticked any more.
+  const ticked = (rows ?? []).filter((row) => selected[rowId(row)]);
+  const view = views.find(({ key }) => key === list.view);
+  return (
+    <div ref={page} className={css.list} data-width="full">
+      <ListHead
+        title={title}
+        views={views}
+        view={list.view}
+        onView={list.setView}
+        onRefresh={list.refresh}
+        tools={props.tools}
+        columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
+        actions={props.actions}
+      />
+      <SearchForm fields={props.fields} applied={list.filter} onSearch={list.setFilters} first={first}>
+        <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
+      </SearchForm>
+      {fault && data && <ListStrip fault={fault} onRetry={list.refresh} />}
+      <div className={css.table}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          busy={list.busy}
+          pending={own.isPending}
+          density={own.view.density}
+          sort={list.sort}
+          usualSort={list.usualSort}
+          onSort={tree ? undefined : list.setSort}
+          tree={tree}
+          onWidth={(id, width) =>
+            own.arrange({ columns: choices.map((choice) => (choice.key === id ? { ...choice, columnSize: widthWithin(width) } : choice)) })
+          }
+          openId={list.openId}
+          onOpen={Detail && list.open}
+          expected={tree ? undefined : Math.min(list.limit, 20)}
+          scroller={scroller}
+          selection={selection && { ...selection, selected, onChange: setSelected }}
+          afterCards={<ListEnd list={list} />}
+          instead={insteadOfRows({ list, noun, view: view === views[0] ? undefined : view?.label, action: props.whenEmpty })}
+        />
+      </div>
+      <footer className={css.foot} data-bare={(list.growing && ticked.length === 0) || undefined}>
+        {selection && ticked.length > 0 && (
+          <span className={css.chosen} role="status">
+            已选 {ticked.length} 条
+            <selection.Bulk rows={ticked} onDone={() => setSelected(NONE)} />
+          </span>
+        )}
+        <span className={css.grow} />
+        {tree ? <span className={css.count}>{props.foot}</span> : <ListPages list={list} scroller={scroller} />}
+      </footer>
+      {Detail && detail && list.openId !== null && (
+        <DetailProvider value={detail}>
+          <Detail id={list.openId} />
+        </DetailProvider>
+      )}
+    </div>
+  );
+}
+
+type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset' | 'setPaging'>;
+
+/** Below the cards of a phone. */
+function ListEnd({ list: { growing, data } }: { list: Paged }): ReactNode {
+  const shown = data?.rows.length ?? 0;
+  return growing && data && shown > 0 && <MoreCards more={growing.more} shown={shown} total={data.total} />;
+}
+
+function ListPages({ list, scroller }: { list: Paged; scroller: RefObject<HTMLElement | null> }): ReactNode {
+  if (list.growing) return null;
+  return (
+    <Pagination
+      page={list.offset}
+      size={list.limit}
+      total={list.data?.total ?? 0}
+      sizes={PAGE_SIZES}
+      onChange={(paging) => {
+        list.setPaging(paging);
+        if (scroller.current) scrollToTop(scroller.current);
+      }}
+    />
+  );
+}
+
+function useArranged<Row>(columns: readonly Column<Row>[], stored: ReturnType<typeof choicesOf>) {
+  const choices = useMemo(() => choicesOf(columns, stored), [columns, stored]);
+  return { choices, columns: useMemo(() => arrange(columns, choices), [columns, choices]) };
+}
+
+function summableOf<Row>(columns: readonly Column<Row>[]): ReadonlySet<string> {
+  return new Set(columns.flatMap(({ id, total }) => (total ? [id] : [])));
+}
+
+/** What is ticked is ticked on this page of this list: another page, order or condition begins anew; a page that grows keeps its ticks. */
+function useSelected({ offset, search }: { offset: number; search: string }) {
+  const [selected, setSelected] = useState(NONE);
+  const here = `${offset} ${search}`;
+  const [seen, setSeen] = useState(here);
+  if (seen !== here) {
+    setSeen(here);
+    setSelected(NONE);
+  }
+  return [selected, setSelected] as const;
+}
+
+/** 「/」 goes to the list's first condition, unless somebody is typing or a layer is open. */
+function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !isOnPage(event, page.current) || isTyping(event.target)) return;
+      event.preventDefault();
+      first.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [page, first]);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+import type { CallError } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { CallFault } from '../call-fault.tsx';
+import type { List } from './use-list.ts';
+
+import css from './list-page.module.css';
+
+type NothingHereProps = {
+  noun: string;
+  /** The view that is chosen, unless it is the usual one. */
+  view: string | undefined;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** What makes the first one. */
+  action: ReactNode;
+};
+
+type InsteadProps = Omit<NothingHereProps, 'isFiltered' | 'onClear'> & {
+  list: Pick<List<string, unknown, string>, 'data' | 'fault' | 'isFiltered' | 'refresh' | 'setFilters'>;
+};
+
+/** What stands in place of the rows: why they could not be loaded, or that there are none; null where there are rows, or will be. */
+export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
+  const { data, fault } = list;
+  if (fault && !data) return <CallFault fault={fault} onRetry={list.refresh} leave={{ words: '返回上一页', go: () => history.back() }} />;
+  if (data?.rows.length !== 0) return null;
+  return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
+}
+
+/** That there are no rows, in all or by the conditions, and the way on. */
+export function NothingHere({ noun, view, isFiltered, onClear, action }: NothingHereProps): ReactNode {
+  if (!isFiltered)
+    return <Empty action={view === undefined && action}>{view === undefined ? `还没有${noun}` : `「${view}」里没有${noun}`}</Empty>;
+  return (
+    <Empty
+      action={
+        <Button size="small" onClick={onClear}>
+          清除条件
+        </Button>
+      }
+    >
+      没有符合条件的{noun}
+    </Empty>
+  );
+}
+
+/** Rows that are there but could not be read again. */
+export function ListStrip({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
+  return (
+    <p role="alert" className={css.strip}>
+      刷新失败，下面是之前的内容：{fault.message}
+      <button type="button" onClick={onRetry}>
+        重试
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { SearchChips } from './search-chips.tsx';
+import { SearchControl } from './search-control.tsx';
+import { type Conditions, namesOf, type SearchField } from './search-field.ts';
+
+import css from './search-form.module.css';
+
+/** Conditions in the row; the others wait behind 展开筛选. */
+const IN_ROW = 3;
+const IN_ROW_OF_PHONE = 1;
+
+type SearchFormProps<Name extends string> = {
+  fields: readonly SearchField<Name>[];
+  /** The conditions that hold now, by name. */
+  applied: (name: Name) => string;
+  onSearch: (conditions: Conditions) => void;
+  /** Gets the first control, which 「/」 focuses. */
+  first: RefObject<HTMLInputElement | null>;
+  /** Stands at the end of the row. */
+  children?: ReactNode;
+};
+
+/**
+ * The conditions of a list in one row: typed, then sent by 查询 or Enter. Those that do not fit are behind 展开筛选, which makes the row a
+ * block over the table's top until the next 查询; what they hold stays in the row as chips.
+ */
+export function SearchForm<Name extends string>({ fields, applied, onSearch, first, children }: SearchFormProps<Name>): ReactNode {
+  const names = fields.flatMap(namesOf);
+  const held = Object.fromEntries(names.map((name) => [name, applied(name)]));
+  const [draft, setDraft] = useState<Conditions>(held);
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isPhone = useMedia('(max-width: 600px)');
+  const inRow = isPhone ? IN_ROW_OF_PHONE : IN_ROW;
+  const state = JSON.stringify(held);
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    // The address changed by other means: back, a link, 清除条件.
+    setSeen(state);
+    setDraft(held);
+  }
+
+  const search = (conditions: Conditions) => {
+    setIsOpen(false);
+    onSearch(conditions);
+  };
+  const fold = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    toggle.current?.focus();
+  };
+  const shown = isOpen ? fields : fields.slice(0, inRow);
+  return (
+    <div className={css.place}>
+      <form
+        id={id}
+        className={css.form}
+        role="search"
+        aria-label="筛选条件"
+        data-open={isOpen || undefined}
+        onKeyDown={fold}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          search(draft);
+        }}
+      >
+        <div className={css.fields}>
+          {shown.map((field, index) => (
+            <SearchControl
+              key={field.name}
+              field={field}
+              draft={draft}
+              control={index === 0 ? first : undefined}
+              onChange={(values) => setDraft((before) => ({ ...before, ...values }))}
+              onSearch={(values) => search({ ...draft, ...values })}
+            />
+          ))}
+        </div>
+        <div className={css.tail}>
+          {fields.length > inRow && (
+            <Button
+              ref={toggle}
+              kind={isPhone && !isOpen ? 'plain' : 'ghost'}
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Icon name="filter" />
+              {isOpen ? '收起筛选' : isPhone ? '筛选' : '展开筛选'}
+            </Button>
+          )}
+          <span className={css.acts}>
+            <Button size="small" type="submit">
+              查询
+            </Button>
+            <Button
+              kind="ghost"
+              size="small"
+              onClick={() => {
+                setDraft(Object.fromEntries(names.map((name) => [name, ''])));
+                search({});
+              }}
+            >
+              重置
+            </Button>
+          </span>
+          {!isOpen && <SearchChips fields={fields.slice(inRow)} held={held} onSearch={onSearch} />}
+          <span className={css.grow} />
+          <span className={css.aside}>{children}</span>
+        </div>
+      </form>
+    </div>
+  );
+}

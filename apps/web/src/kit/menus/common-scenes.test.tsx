@@ -1,0 +1,161 @@
+import { calls } from '@houtai/contract';
+import type { SceneMenu } from '@houtai/contract/scenes';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, openAddress } from '../../testing/render-page.tsx';
+import { Toasts } from '../../ui/layer/toast.tsx';
+import { CommonMenus } from './common-menus.tsx';
+import { CommonScenes } from './common-scenes.tsx';
+
+const menu = (menuName: string, url: string, py: string, change: Partial<SceneMenu> = {}): SceneMenu => ({
+  menuName,
+  url,
+  py,
+  icon: 'todo',
+  operateFlag: 1,
+  permissionMessage: '',
+  ...change,
+});
+const todo = menu('我的待办', '/todo', 'wodedaiban wddb');
+const locked = menu('参数', '/system/param', 'canshu cs', { operateFlag: 2, permissionMessage: '没有「查看参数」权限' });
+const bare = menu('工作汇报', '', 'gongzuohuibao gzhb');
+const outside = menu('BI 报表', 'https://bi.example.com', 'bibaobiao bibb');
+
+function show(content: ReactNode) {
+  openAddress('/somewhere');
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BrowserRouter basename="/adminview">{content}</BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
+
+describe('common scenes', () => {
+  const opened = vi.fn<() => void>();
+  beforeEach(() => {
+    opened.mockReset();
+    answer(calls.scenes.common, () => [todo, locked]);
+    answer(calls.scenes.list, () => [
+      { sceneName: '客户服务', icon: '', allMenuList: [bare, outside] },
+      { sceneName: '系统', icon: 'gear', allMenuList: [menu('用户', '/system/user', 'yonghu yh')] },
+    ]);
+    show(<CommonScenes onOpen={opened} />);
+  });
+
+  it('shows the common menus and every scene with its menus', async () => {
+    const common = await screen.findByRole('region', { name: '常用' });
+    expect(within(common).getAllByRole('listitem')).toHaveLength(2);
+    const all = screen.getByRole('region', { name: '所有场景' });
+    expect(
+      within(all)
+        .getAllByRole('heading', { level: 3 })
+        .map((title) => title.textContent),
+    ).toEqual(['客户服务', '系统']);
+  });
+
+  it('opens a menu and says so', async () => {
+    await userEvent.click(await screen.findByRole('link', { name: '我的待办' }));
+    expect(address()).toBe('/todo');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('searches both sections while one types, by pinyin too', async () => {
+    await screen.findByRole('link', { name: '我的待办' });
+    await userEvent.type(screen.getByPlaceholderText('搜索菜单'), 'gzhb');
+    expect(screen.queryByRole('region', { name: '常用' })).toBeNull();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['工作汇报']);
+  });
+
+  it('says when nothing is found', async () => {
+    await screen.findByRole('link', { name: '我的待办' });
+    await userEvent.type(screen.getByPlaceholderText('搜索菜单'), '没有这个');
+    expect(screen.getByText('未找到相关菜单')).toBeTruthy();
+  });
+
+  it('goes on to the first result with the button 搜索', async () => {
+    await screen.findByRole('link', { name: '我的待办' });
+    await userEvent.type(screen.getByPlaceholderText('搜索菜单'), 'yonghu');
+    await userEvent.click(screen.getByRole('button', { name: '搜索' }));
+    expect(document.activeElement?.textContent).toBe('用户');
+  });
+
+  it('shows why a menu without permission does not open, and stays', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /参数/ }));
+    expect(screen.getByText('没有「查看参数」权限')).toBeTruthy();
+    expect(address()).toBe('/somewhere');
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('says that a menu without a link has none', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '工作汇报' }));
+    expect(screen.getByText('该功能暂未配置跳转链接')).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('opens another site in a tab of its own that cannot reach back', async () => {
+    const link = await screen.findByRole('link', { name: 'BI 报表' });
+    expect(link.getAttribute('href')).toBe('https://bi.example.com');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});
+
+describe('common scenes in trouble', () => {
+  it('has a sentence for a menu without permission that came without one', async () => {
+    answer(calls.scenes.common, () => [{ ...locked, permissionMessage: '' }]);
+    answer(calls.scenes.list, () => []);
+    show(<CommonScenes onOpen={() => {}} />);
+    await userEvent.click(await screen.findByRole('button', { name: /参数/ }));
+    expect(screen.getByText('没有打开该菜单的权限，请联系系统管理员开通')).toBeTruthy();
+  });
+
+  it('says what failed and loads again on 重试', async () => {
+    refuse(calls.scenes.common, 'B0100', '服务暂时不可用');
+    answer(calls.scenes.list, () => []);
+    show(<CommonScenes onOpen={() => {}} />);
+    expect(await screen.findByText('服务暂时不可用')).toBeTruthy();
+    answer(calls.scenes.common, () => [todo]);
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('link', { name: '我的待办' })).toBeTruthy();
+  });
+});
+
+describe('common menus', () => {
+  const starred = { pkPermissionId: 'm1', menuName: '我的待办', url: '/todo', icon: 'todo', shortcutType: '1' };
+
+  it('lists the starred menus and takes a star off after the call succeeded', async () => {
+    let mine = [starred];
+    answer(calls.shortcuts.mine, () => mine);
+    const sent = answer(
+      calls.shortcuts.add,
+      () => {
+        mine = [];
+        return {};
+      },
+      '已取消常用',
+    );
+    show(<CommonMenus onOpen={() => {}} />);
+    await userEvent.click(await screen.findByRole('button', { name: '取消常用 我的待办' }));
+    expect(await screen.findByText(/还没有常用菜单/)).toBeTruthy();
+    expect(sent).toEqual([{ pkPermissionId: 'm1', menuName: '我的待办', url: '/todo', shortcutType: '0' }]);
+    expect(screen.getByText('已取消常用')).toBeTruthy();
+  });
+
+  it('keeps the star when the call is refused', async () => {
+    answer(calls.shortcuts.mine, () => [starred]);
+    const refused = refuse(calls.shortcuts.add, 'A0404', '没有这个菜单');
+    show(<CommonMenus onOpen={() => {}} />);
+    const star = await screen.findByRole('button', { name: '取消常用 我的待办' });
+    await userEvent.click(star);
+    await waitFor(() => expect(refused).toHaveLength(1));
+    await waitFor(() => expect(star.hasAttribute('disabled')).toBe(false));
+    expect(screen.getByRole('link', { name: '我的待办' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,162 @@
+import { calls } from '@houtai/contract';
+import { NOT_PERMITTED, type SceneMenu } from '@houtai/contract/scenes';
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Search } from 'lucide-react';
+import { useDeferredValue, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { searchScenes } from './scene-search.ts';
+
+import css from './common-scenes.module.css';
+
+const REFUSAL = '没有打开该菜单的权限，请联系系统管理员开通';
+
+/** Search over the company's common menus and all scenes, for the navbar's popover and the page; `onOpen` follows each opened menu. */
+export function CommonScenes({ onOpen }: { onOpen: () => void }): ReactNode {
+  const common = useQuery(queryOf(calls.scenes.common, {}, { silent: true }));
+  const scenes = useQuery(queryOf(calls.scenes.list, {}, { silent: true }));
+  const [words, setWords] = useState('');
+  const searched = useDeferredValue(words);
+  const results = useRef<HTMLDivElement>(null);
+
+  const failed = common.error ?? scenes.error;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    results.current?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+
+  return (
+    <div className={css.scenes}>
+      <form role="search" aria-label="搜索场景中的菜单" className={css.search} onSubmit={search}>
+        <TextInput
+          type="search"
+          placeholder="搜索菜单"
+          aria-label="搜索菜单"
+          value={words}
+          onChange={setWords}
+          maxLength={50}
+          leading={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        />
+        <Button type="submit">搜索</Button>
+      </form>
+      <div ref={results} className={css.results} aria-busy={common.isPending || scenes.isPending}>
+        {failed ? (
+          <LoadFailed
+            message={failed.message}
+            onRetry={() => {
+              void common.refetch();
+              void scenes.refetch();
+            }}
+          />
+        ) : common.data && scenes.data ? (
+          <Results found={searchScenes(common.data, scenes.data, searched)} searching={searched.trim() !== ''} onOpen={onOpen} />
+        ) : (
+          <ScenesSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ResultsProps = { found: ReturnType<typeof searchScenes>; searching: boolean; onOpen: () => void };
+
+function Results({ found, searching, onOpen }: ResultsProps): ReactNode {
+  const id = useId();
+  const nothing = found.common.length === 0 && found.scenes.length === 0;
+  return (
+    <>
+      <p role="status" className={css.status}>
+        {nothing && searching ? '未找到相关菜单' : ''}
+      </p>
+      {nothing && !searching ? <Empty>还没有常用场景，请联系系统管理员配置</Empty> : null}
+      {found.common.length > 0 ? (
+        <section aria-labelledby={`${id}-common`}>
+          <h2 id={`${id}-common`} className={css.title}>
+            常用
+          </h2>
+          <SceneMenus menus={found.common} onOpen={onOpen} framed />
+        </section>
+      ) : null}
+      {found.scenes.length > 0 ? (
+        <section aria-labelledby={`${id}-all`}>
+          <h2 id={`${id}-all`} className={css.title}>
+            所有场景
+          </h2>
+          {found.scenes.map((scene) => (
+            <div key={scene.sceneName} className={css.scene}>
+              <h3 className={css.name}>
+                {scene.icon && <Icon name={scene.icon} />}
+                {scene.sceneName}
+              </h3>
+              <SceneMenus menus={scene.allMenuList} onOpen={onOpen} />
+            </div>
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+type SceneMenusProps = { menus: readonly SceneMenu[]; onOpen: () => void; framed?: boolean };
+
+/** Menus of a scene as a grid; one without permission stays there, looks disabled and says why. */
+export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): ReactNode {
+  const tile = framed ? `${css.tile} ${css.framed}` : css.tile;
+  return (
+    <ul className={css.grid}>
+      {menus.map((menu) => (
+        <li key={`${menu.menuName} ${menu.url}`}>
+          {menu.operateFlag === NOT_PERMITTED ? (
+            <button
+              type="button"
+              aria-disabled
+              className={`${tile} ${css.off}`}
+              onClick={() => toast.warning(menu.permissionMessage || REFUSAL)}
+            >
+              <Icon name={menu.icon} />
+              <span title={menu.menuName}>{menu.menuName}</span>
+              <Lock size={14} strokeWidth={1.75} aria-label="没有权限" />
+            </button>
+          ) : (
+            <MenuLink url={menu.url} className={tile} onOpen={onOpen}>
+              <Icon name={menu.icon} />
+              <span title={menu.menuName}>{menu.menuName}</span>
+            </MenuLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid of `count` menus while they are on their way. */
+export function SceneMenusSkeleton({ count }: { count: number }): ReactNode {
+  return (
+    <div className={css.grid} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className={css.ghost} />
+      ))}
+    </div>
+  );
+}
+
+function ScenesSkeleton(): ReactNode {
+  return (
+    <>
+      <p className={css.status} />
+      {[6, 4, 4].map((count, section) => (
+        <div key={section} className={css.scene} aria-hidden>
+          <i className={css.ghostTitle} />
+          <SceneMenusSkeleton count={count} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { CallError } from '../../platform/send.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallFault } from '../call-fault.tsx';
+import { useOpenDetail } from './detail-context.ts';
+
+import css from './detail-drawer.module.css';
+
+/** The parts of a record's detail. */
+export type DetailParts = {
+  /** Number for people, with a button to copy it. */
+  code?: string;
+  title: string;
+  /** State as a pill, then who and when. */
+  state?: ReactNode;
+  meta?: ReactNode;
+  body: ReactNode;
+  /** Primary act first, others, then a dangerous one in `danger`, which stands apart. */
+  foot?: ReactNode;
+  danger?: ReactNode;
+};
+
+type DetailDrawerProps<Found> = {
+  /** What the record is, for the name of the drawer. */
+  noun: string;
+  query: { data: Found | undefined; error: unknown; refetch: () => unknown };
+  children: (record: Found) => DetailParts;
+};
+
+/**
+ * The detail of a record over the right of its list, whose head, table and pager stay usable. Belongs to the `Detail` of a ListPage,
+ * which gives the record's id; the query reads it by that, so that a link opens a record that is not on the page.
+ */
+export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps<Found>): ReactNode {
+  const { place, total, canStep, step, close } = useOpenDetail();
+  const drawer = useFocusInDrawer();
+  const { data, error, refetch } = query;
+  const parts = data === undefined ? null : children(data);
+  const fault = error instanceof CallError && data === undefined ? error : null;
+  return (
+    <section ref={drawer} className={css.drawer} aria-label={`${noun}详情`} tabIndex={-1}>
+      <header className={css.head}>
+        <div className={css.bar}>
+          {parts?.code && (
+            <>
+              <span className={css.code}>{parts.code}</span>
+              <CopyButton text={parts.code} label="复制编号" />
+            </>
+          )}
+          <span className={css.grow} />
+          {place !== null && (
+            <span>
+              {place} / {total}
+            </span>
+          )}
+          <IconButton icon="up" label="上一条" disabled={!canStep.back} onClick={() => step(-1)} />
+          <IconButton icon="down" label="下一条" disabled={!canStep.on} onClick={() => step(1)} />
+          <IconButton icon="close" label="关闭详情" onClick={close} />
+        </div>
+        <div aria-live="polite">{parts && <h2>{parts.title}</h2>}</div>
+        {(parts?.state || parts?.meta) && (
+          <div className={css.meta}>
+            {parts.state}
+            {parts.meta}
+          </div>
+        )}
+      </header>
+      <div className={css.body}>
+        {fault && <CallFault fault={fault} onRetry={() => void refetch()} leave={{ words: '关闭', go: close }} />}
+        {parts ? parts.body : !fault && <BodySkeleton />}
+      </div>
+      {(parts?.foot || parts?.danger) && (
+        <footer className={css.foot}>
+          {parts.foot}
+          <span className={css.grow} />
+          {parts.danger}
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function BodySkeleton(): ReactNode {
+  return (
+    <div className={css.skeleton} role="status" aria-label="加载中">
+      <Skeleton width="70%" height={24} />
+      <Skeleton width="40%" height={20} />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+      <Skeleton width="80%" height={20} />
+    </div>
+  );
+}
+
+/** The focus goes into the drawer and, unless the person went on elsewhere, back to the row when it closes. */
+function useFocusInDrawer() {
+  const drawer = useRef<HTMLElement>(null);
+  const { returnFocus } = useOpenDetail();
+  const back = useRef(returnFocus);
+  useEffect(() => {
+    back.current = returnFocus;
+  });
+  useEffect(() => {
+    const own = drawer.current;
+    own?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body || own?.contains(document.activeElement)) back.current();
+    };
+  }, []);
+  return drawer;
+}

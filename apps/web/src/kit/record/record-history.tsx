@@ -1,0 +1,103 @@
+import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houtai/contract/history';
+import { COMMENT_MAX } from '@houtai/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Textarea } from '../../ui/input/textarea.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimeCell } from '../list/time-cell.tsx';
+
+import css from './record-history.module.css';
+
+type RecordHistoryProps = {
+  id: string;
+  history: HistoryCall;
+  /** Absent: no comments are taken. */
+  comment?: CommentCall;
+  /** Opens the form with the values of an earlier entry; absent where that is not offered or not permitted. */
+  onRestore?: (entry: HistoryEntry) => void;
+};
+
+/** What happened to a record, the newest first: changes field by field and comments, and a way to add one or to go back. */
+export function RecordHistory({ id, history, comment, onRestore }: RecordHistoryProps): ReactNode {
+  const query = useQuery(queryOf(history, { id }, { silent: true }));
+  const title = comment ? '处理记录' : '变更记录';
+  return (
+    <section className={css.history} aria-label={title}>
+      <h3>{title}</h3>
+      {comment && <CommentBox id={id} history={history} comment={comment} />}
+      {query.isError && !query.data ? (
+        <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Entries entries={query.data} onRestore={onRestore} />
+      ) : (
+        <Skeleton height={96} />
+      )}
+    </section>
+  );
+}
+
+function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
+  const [text, setText] = useState('');
+  const send = useSend(comment, [history]);
+  const length = text.trim().length;
+  return (
+    <div className={css.comment}>
+      <Textarea aria-label="评论" placeholder="写评论" rows={2} limit={COMMENT_MAX} value={text} onChange={setText} />
+      {length > 0 && (
+        <Button
+          size="small"
+          disabled={send.isPending || length > COMMENT_MAX}
+          onClick={() => send.mutate({ id, comment: text.trim() }, { onSuccess: () => setText('') })}
+        >
+          发表评论
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type EntriesProps = { entries: readonly HistoryEntry[]; onRestore: ((entry: HistoryEntry) => void) | undefined };
+
+function Entries({ entries, onRestore }: EntriesProps): ReactNode {
+  if (entries.length === 0) return <Empty>还没有记录</Empty>;
+  const present = entries.find((entry) => entry.state !== null);
+  return (
+    <ol className={css.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Avatar name={entry.userName} size={24} />
+          <div className={css.what}>
+            <p className={css.who}>
+              <b>{entry.userName}</b> {entry.action}
+              <span className={css.when}>
+                <TimeCell time={entry.at} />
+              </span>
+            </p>
+            {entry.comment && <p className={css.words}>{entry.comment}</p>}
+            <ChangeLines changes={entry.changes} />
+            {onRestore && entry.state !== null && entry !== present && (
+              <Button size="small" onClick={() => onRestore(entry)}>
+                恢复到此版本
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What a change made of each field, a line each. */
+export function ChangeLines({ changes }: { changes: readonly FieldChange[] }): ReactNode {
+  return changes.map(({ field, label, before, after }) => (
+    <p key={field} className={css.change}>
+      {label}：<del>{before || '（空）'}</del> → <ins>{after || '（空）'}</ins>
+    </p>
+  ));
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { Empty } from '../empty.tsx';
+
+import css from './bar-chart.module.css';
+
+/** One bar: its key, what it stands for, how much, and a word beside the number. */
+export type Bar = { key: string; label: string; value: number; note?: string };
+
+type BarChartProps = { title: string; bars: readonly Bar[]; onOpen: (key: string) => void };
+
+/** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
+export function BarChart({ title, bars, onOpen }: BarChartProps): ReactNode {
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  const total = bars.reduce((sum, bar) => sum + bar.value, 0);
+  return (
+    <section className={css.chart} aria-label={title}>
+      <h3>
+        {title}
+        <small>共 {total}</small>
+      </h3>
+      {bars.length === 0 && <Empty>这段时间没有数据</Empty>}
+      <ul>
+        {bars.map(({ key, label, value, note }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={css.bar}
+              onClick={() => onOpen(key)}
+              aria-label={`${label} ${value}${note ? `，${note}` : ''}`}
+            >
+              <span className={css.label}>{label}</span>
+              <span className={css.track}>
+                <span className={css.fill} style={{ width: `${(value / most) * 100}%` }} />
+              </span>
+              <span className={css.value}>{value}</span>
+              <span className={css.note}>{note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import '../../testing/patience.ts';
+import { Combobox } from './combobox.tsx';
+import { DateInput } from './date-input.tsx';
+import type { Option } from './option.ts';
+import { Select } from './select.tsx';
+import { Textarea } from './textarea.tsx';
+
+afterEach(cleanup);
+
+const OPTIONS: Option[] = [
+  { value: '1', label: '客户来电', sought: 'kehulaidian khld' },
+  { value: '2', label: '项目会议', sought: 'xiangmuhuiyi xmhy' },
+  { value: '3', label: '旧来源', disabled: true },
+];
+
+function Held({ start = '', children }: { start?: string; children: (value: string, change: (value: string) => void) => React.ReactNode }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      {children(value, setValue)}
+      <output aria-label="held">{`[${value}]`}</output>
+    </>
+  );
+}
+
+const held = () => screen.getByRole('status', { name: 'held' }).textContent;
+
+describe('a select', () => {
+  it('offers what can be chosen and keeps the choice, by keyboard alone and without a style sheet of its own', async () => {
+    const user = userEvent.setup();
+    render(<Held>{(value, change) => <Select aria-label="来源" value={value} onChange={change} options={OPTIONS} />}</Held>);
+    const trigger = screen.getByRole('combobox', { name: '来源' });
+    expect(trigger.textContent).toContain('请选择');
+    trigger.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('option', { name: '项目会议' });
+    expect(document.querySelector('style')).toBeNull();
+    expect(screen.queryByRole('option', { name: '旧来源' })).toBeNull();
+    await user.click(screen.getByRole('option', { name: '项目会议' }));
+    expect(held()).toBe('[2]');
+    expect(trigger.textContent).toContain('项目会议');
+  });
+
+  it('shows a stored value that is no longer offered', () => {
+    render(<Select aria-label="来源" value="3" onChange={() => {}} options={OPTIONS} />);
+    expect(screen.getByRole('combobox', { name: '来源' }).textContent).toContain('旧来源');
+  });
+
+  it('can be emptied where nothing has to be chosen', async () => {
+    const user = userEvent.setup();
+    render(
+      <Held start="1">{(value, change) => <Select aria-label="来源" value={value} onChange={change} options={OPTIONS} clearable />}</Held>,
+    );
+    await user.click(screen.getByRole('combobox', { name: '来源' }));
+    await user.click(await screen.findByRole('option', { name: '不选' }));
+    expect(held()).toBe('[]');
+  });
+});
+
+describe('a combobox', () => {
+  it.each(['会议', 'xmhy', 'XIANG mu'])('finds by %s and takes the first with Enter', async (typed) => {
+    const user = userEvent.setup();
+    render(<Held>{(value, change) => <Combobox aria-label="项目" value={value} onChange={change} options={OPTIONS} />}</Held>);
+    await user.type(screen.getByRole('combobox', { name: '项目' }), typed);
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(held()).toBe('[2]');
+  });
+
+  it('says when nothing answers, and is emptied by its cross', async () => {
+    const user = userEvent.setup();
+    render(<Held start="1">{(value, change) => <Combobox aria-label="项目" value={value} onChange={change} options={OPTIONS} />}</Held>);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: '项目' }).value).toBe('客户来电');
+    await user.click(screen.getByRole('button', { name: '清除' }));
+    expect(held()).toBe('[]');
+    await user.type(screen.getByRole('combobox', { name: '项目' }), '火星');
+    expect(await screen.findByText('没有符合的选项')).toBeTruthy();
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['20260131', '2026-01-31'],
+    ['2026-01-31', '2026-01-31'],
+    ['2026/1/31', '2026-1-31'],
+  ])('typed as %s is %s', async (typed, stored) => {
+    const user = userEvent.setup();
+    render(<Held>{(value, change) => <DateInput aria-label="日期" value={value} onChange={change} />}</Held>);
+    await user.click(screen.getByRole('textbox', { name: '日期' }));
+    await user.paste(typed);
+    expect(held()).toBe(`[${stored}]`);
+  });
+
+  it('is picked from the calendar, within its bounds', async () => {
+    const user = userEvent.setup();
+    render(
+      <Held start="2026-01-15">{(value, change) => <DateInput aria-label="日期" value={value} onChange={change} min="2026-01-10" />}</Held>,
+    );
+    await user.click(screen.getByRole('button', { name: '打开日历' }));
+    await user.click(await screen.findByRole('button', { name: /1月5日/ }));
+    expect(held()).toBe('[2026-01-15]');
+    await user.click(screen.getByRole('button', { name: /1月20日/ }));
+    expect(held()).toBe('[2026-01-20]');
+  });
+});
+
+it('a textarea counts what it holds and takes more than fits, so that nothing is lost unseen', async () => {
+  const user = userEvent.setup();
+  render(<Held>{(value, change) => <Textarea aria-label="备注" value={value} onChange={change} limit={3} />}</Held>);
+  await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四');
+  expect(screen.getByText('4 / 3').dataset['full']).toBe('true');
+  expect(held()).toBe('[一二三四]');
+});

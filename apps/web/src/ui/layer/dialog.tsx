@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { CSSProperties, ReactNode } from 'react';
+
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** In px: 420 confirm, 560 small form, 800 preview, 1200 select and import. */
+  width?: 420 | 560 | 800 | 1200;
+  /** Buttons at the lower right, the usual one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal dialog: the focus stays in it, Esc and the cross close it, and the focus goes back. From 560 px on it fills a phone. */
+export function Dialog({ open, onClose, title, width = 560, footer, children }: DialogProps): ReactNode {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={width === 420 ? styles.dialog : `${styles.dialog} ${styles.full}`} style={widthOf(width)}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<Button kind="ghost" size="square" aria-label="关闭" />}>
+              <Icon name="close" />
+            </Base.Close>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Custom properties are not in React's style type. */
+export function widthOf(width: number): CSSProperties {
+  const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
+  return style;
+}

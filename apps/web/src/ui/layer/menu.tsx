@@ -1,0 +1,97 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+
+import { Icon } from '../icon.tsx';
+
+import styles from './layer.module.css';
+
+type MenuProps = {
+  /** A native button; it opens the menu. */
+  trigger: ReactElement<Record<string, unknown>>;
+  align?: 'start' | 'center' | 'end';
+  onOpenChange?: (open: boolean) => void;
+  /** `MenuItem`s and `MenuSeparator`s. */
+  children: ReactNode;
+};
+
+/** A menu under a button: arrows, letters and Esc work, the focus goes back to the button. */
+export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps): ReactNode {
+  return (
+    <Base.Root onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Layer align={align}>{children}</Layer>
+    </Base.Root>
+  );
+}
+
+/** Where a context menu opens: the point of the pointer in px of the window, or the element that has the focus. */
+export type MenuAnchor = Element | { x: number; y: number };
+
+/** A menu at a point or an element; open while `anchor` is not null. */
+export function ContextMenu({
+  anchor,
+  onClose,
+  children,
+}: {
+  anchor: MenuAnchor | null;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const place =
+    anchor === null || anchor instanceof Element ? anchor : { getBoundingClientRect: () => new DOMRect(anchor.x, anchor.y, 0, 0) };
+  return (
+    <Base.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()}>
+      <Layer align="start" anchor={place}>
+        {children}
+      </Layer>
+    </Base.Root>
+  );
+}
+
+type LayerProps = {
+  align: 'start' | 'center' | 'end';
+  anchor?: Element | { getBoundingClientRect: () => DOMRect } | null;
+  children: ReactNode;
+};
+
+function Layer({ align, anchor, children }: LayerProps): ReactNode {
+  return (
+    <Base.Portal>
+      {/* The layer hangs beside the page's landmarks, so it is one of its own. */}
+      <Base.Positioner
+        className={styles.positioner}
+        role="region"
+        aria-label="菜单"
+        align={align}
+        anchor={anchor}
+        sideOffset={4}
+        collisionPadding={8}
+      >
+        <Base.Popup className={`${styles.popup} ${styles.menu}`}>{children}</Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+type MenuItemProps = { icon?: string; current?: boolean; disabled?: boolean; onClick: () => void; children: string };
+
+/** One choice of a menu; choosing closes the menu. */
+export function MenuItem({ icon, current = false, disabled = false, onClick, children }: MenuItemProps): ReactNode {
+  return (
+    <Base.Item
+      className={current ? `${styles.item} ${styles.current}` : styles.item}
+      disabled={disabled}
+      onClick={onClick}
+      label={children}
+      aria-current={current || undefined}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      <span className={styles.text}>{children}</span>
+    </Base.Item>
+  );
+}
+
+/** A line between groups of choices. */
+export function MenuSeparator(): ReactNode {
+  return <Base.Separator className={styles.separator} />;
+}
