@@ -21,7 +21,7 @@ const LATER_KB = {
 };
 
 const SIGN_IN = 'src/features/session/session-pages.ts';
-const CONSOLE = 'src/shell/routed-shell.tsx';
+const CONSOLE = 'src/console.tsx';
 const HOME = 'src/features/home/home-page.tsx';
 
 /** What no part of the first load may hold; each mark is a text that survives minification. */

@@ -21,7 +21,7 @@ export default defineConfig({
         /\/node_modules\//,
         /\/src\/(?:features\/session|platform)\//,
         /\/src\/(?:app|main|router)\.tsx$/,
-        /\/src\/ui\/(?:toast|logo|full-page-state|frame-skeleton)\.tsx$/,
+        /\/src\/ui\/(?:layer\/toast|logo|full-page-state|frame-skeleton)\.tsx$/,
       ],
     }),
   ],

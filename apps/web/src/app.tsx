@@ -1,6 +1,6 @@
-import { HOME, LOGIN } from './platform/guard.ts';
+import { LOGIN } from './platform/guard.ts';
 import { PageBoundary } from './platform/page-boundary.tsx';
-import { announcePages, type Feature } from './platform/pages.ts';
+import type { Page } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
@@ -8,15 +8,13 @@ import { lazyAhead, setWarmUp, warmUp } from './platform/warm-up.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { Toasts } from './ui/layer/toast.tsx';
 
-const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
-const features = Object.values(manifests);
-const openPages = openPagesOf(features);
-announcePages(features);
+const manifests = import.meta.glob<Page[]>('./features/*/open-pages.ts', { eager: true, import: 'default' });
+const openPages = openPagesOf(Object.values(manifests).flat());
 
-const loadShell = async () => ({ default: (await import('./shell/routed-shell.tsx')).RoutedShell });
-const Shell = lazyAhead(loadShell);
-const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
-setWarmUp(home ? [loadShell, home.load] : [loadShell]);
+// What the features announce is no part of the first load: it grows with every page.
+const loadConsole = async () => ({ default: (await import('./console.tsx')).Console });
+const Console = lazyAhead(loadConsole);
+setWarmUp([loadConsole]);
 
 /** Fetches what the first page needs while the open parameters are still on their way. */
 export function loadAhead(): void {
@@ -26,12 +24,12 @@ export function loadAhead(): void {
   else warmUp();
 }
 
-/** The whole console: shell and features meet here and nowhere else. */
+/** The pages that need no token, and behind them the console. */
 export function App() {
   return (
     <PageBoundary>
       <Router openPages={openPages}>
-        <Shell features={features} />
+        <Console />
       </Router>
       <SignedOutDialog />
       <Toasts />

@@ -1,11 +1,13 @@
 import { EDGE_TOP } from '@houtai/contract/limits';
 import { describe, expect, it } from 'vitest';
 
-import type { Feature } from './platform/pages.ts';
+import type { Feature, Page } from './platform/pages.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
-const pages = features.flatMap((feature) => feature.pages);
+const openManifests = import.meta.glob<Page[]>('./features/*/open-pages.ts', { eager: true, import: 'default' });
+const openPages = Object.values(openManifests).flat();
+const pages = [...openPages, ...features.flatMap((feature) => feature.pages)];
 
 describe('the manifests of the features', () => {
   it.each([
@@ -25,6 +27,10 @@ describe('the manifests of the features', () => {
     const panel = features.flatMap((feature) => feature.panel ?? []).find((found) => found.key === key);
     expect(panel).toMatchObject({ label, needs: { setting } });
     expect(EDGE_TOP[key]).toBe(top);
+  });
+
+  it('announce as open exactly what stands in an open-pages.ts', () => {
+    expect(pages.filter((page) => page.access === 'open')).toEqual(openPages);
   });
 
   it('announce each path once', () => {

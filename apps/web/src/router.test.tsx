@@ -5,7 +5,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { showRefusals } from './platform/error-messages.ts';
-import type { Feature } from './platform/pages.ts';
+import type { Page } from './platform/pages.ts';
 import { useParameters } from './platform/parameters.ts';
 import { goTo } from './platform/place.ts';
 import { beginSession, forgetSession, useSession } from './platform/session.ts';
@@ -15,8 +15,8 @@ import { address, openAddress } from './testing/render-page.tsx';
 import { makeAccount } from './testing/signed-in.ts';
 import { Toasts } from './ui/layer/toast.tsx';
 
-const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
-const openPages = openPagesOf(Object.values(manifests));
+const manifests = import.meta.glob<Page[]>('./features/*/open-pages.ts', { eager: true, import: 'default' });
+const openPages = openPagesOf(Object.values(manifests).flat());
 
 beforeEach(() => {
   act(() => {
@@ -58,7 +58,7 @@ describe('the open pages', () => {
   });
 
   it('name the sign-in page login', () => {
-    const pages = Object.values(manifests).flatMap((feature) => feature.pages);
+    const pages = Object.values(manifests).flat();
     expect(pages.find((page) => page.path === '/login')?.title).toBe('login');
   });
 });

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { firstLoad, settleParameters } from './platform/first-load.ts';
 import { nextStep } from './platform/guard.ts';
 import { LoadFault } from './platform/load-fault.tsx';
-import type { Feature, Page } from './platform/pages.ts';
+import type { Page } from './platform/pages.ts';
 import { goTo, usePlace } from './platform/place.ts';
 import type { CallError } from './platform/send.ts';
 import { useSession } from './platform/session.ts';
@@ -14,9 +14,8 @@ type OpenPage = { Component: ComponentType; load: Page['load'] };
 type OpenPages = ReadonlyMap<string, OpenPage>;
 
 /** The pages that need no token, by their path; they are shown bare, without the shell. */
-export function openPagesOf(features: readonly Feature[]): OpenPages {
-  const open = features.flatMap(({ pages }) => pages.filter((page) => page.access === 'open'));
-  return new Map(open.map(({ path, load }) => [path, { Component: lazy(load), load }]));
+export function openPagesOf(pages: readonly Page[]): OpenPages {
+  return new Map(pages.map(({ path, load }) => [path, { Component: lazy(load), load }]));
 }
 
 /** Obeys the navigation guard: an open page bare, everything else (`children`) once a signed-in person's first load is done. */

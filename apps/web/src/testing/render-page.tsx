@@ -7,12 +7,13 @@ import { afterEach } from 'vitest';
 
 import './patience.ts';
 import { showRefusals } from '../platform/error-messages.ts';
-import type { Feature } from '../platform/pages.ts';
+import type { Feature, Page } from '../platform/pages.ts';
 import { followHistory, noticePlace } from '../platform/place.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
-const pages = Object.values(manifests).flatMap((feature) => feature.pages);
+const openManifests = import.meta.glob<Page[]>('../features/*/open-pages.ts', { eager: true, import: 'default' });
+const pages = [...Object.values(openManifests).flat(), ...Object.values(manifests).flatMap((feature) => feature.pages)];
 
 // What a person would wait for is waited for, however busy the machine is.
 configure({ asyncUtilTimeout: 10_000 });
