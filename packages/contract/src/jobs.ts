@@ -86,7 +86,7 @@ export const jobCalls = {
     method: 'GET',
     path: '/ad-biz/job/get',
     access: 'monitor:job:list',
-    summary: 'One job',
+    summary: 'One job with its times and last run',
     request: z.object({ id: JobName }),
     result: JobRow,
   }),

@@ -47,7 +47,7 @@ export const postCalls = {
     method: 'GET',
     path: '/ad-biz/sys-post/get',
     access: 'system:post:list',
-    summary: 'One post',
+    summary: 'One post with how many hold it',
     request: z.object({ id: Id }),
     result: PostRow,
   }),

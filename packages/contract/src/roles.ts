@@ -142,7 +142,7 @@ export const roleCalls = {
     method: 'GET',
     path: '/ad-biz/sys-role/get',
     access: 'system:role:list',
-    summary: 'One role',
+    summary: 'One role with what it is for',
     request: z.object({ id: Id }),
     result: RoleRow,
   }),

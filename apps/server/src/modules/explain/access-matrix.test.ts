@@ -29,7 +29,7 @@ const PEOPLE: readonly Kind[] = [
   { who: 'somebody without buttons', userId: 'u-guest', kind: 'staff', tags: [...READ, 'monitor:online:list'] },
   { who: 'an ordinary person', userId: 'u-staff', kind: 'staff', tags: WORK },
   { who: 'another one with the same rights', userId: 'u-staff-2', kind: 'staff', tags: WORK },
-  { who: 'a manager', userId: 'u-manager', kind: 'staff', tags: [...WORK, 'monitor:loginLog:list'] },
+  { who: 'a manager', userId: 'u-manager', kind: 'staff', tags: [...WORK, 'monitor:loginLog:list', 'system:user:list'] },
   { who: 'an engineer', userId: 'u-after-sale', kind: 'staff', tags: [...WORK, 'feedback:feedback:handle'] },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },

@@ -33,7 +33,7 @@ describe('serverStatus.get', () => {
     expect(found.database.sizeMb).toBeGreaterThan(1);
     expect(found.database.poolOpen).toBeGreaterThan(0);
     expect(found.database.poolMost).toBe(5);
-    expect(found.tables.map(({ name }) => name)).toContain('menus');
+    expect(found.tables.map(({ name }) => name)).toContain('feedback');
     expect(found.sessions).toBe(2);
   });
 

@@ -1,7 +1,3 @@
-import { holdsOne } from '../../platform/can.tsx';
-import type { Panel } from '../../platform/pages.ts';
-import type { Settings } from '../../platform/settings.ts';
-
 export const SETTINGS_PANEL = 'settings';
 
 /** px: what keeps an edge button under the navbar and above the gear. */
@@ -13,10 +9,4 @@ export const EDGE_ROOM_BELOW = 60;
 export function keptTop(top: number, windowHeight: number): number {
   const last = windowHeight - EDGE_HEIGHT - EDGE_ROOM_BELOW;
   return Math.round(Math.max(EDGE_FIRST_TOP, Math.min(top, last)));
-}
-
-/** Whether a person with these settings and buttons is offered the panel at all. */
-export function isOffered({ needs }: Panel, settings: Settings, buttons: readonly string[]): boolean {
-  const isOn = needs?.setting === undefined || settings[needs.setting];
-  return isOn && (needs?.tag === undefined || holdsOne(buttons, [needs.tag]));
 }

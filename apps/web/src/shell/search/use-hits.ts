@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useSettled } from '../../ui/layer/use-settled.ts';
 import { useConsole } from '../console.ts';
-import { isOffered } from '../rail/panels.ts';
+import { isOffered } from '../rail/is-offered.ts';
 import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';
 import { searchMenus } from './search-menus.ts';
 import { useSearchIndex } from './use-search-index.ts';

@@ -1,0 +1,9 @@
+import { holdsOne } from '../../platform/can.tsx';
+import type { Panel } from '../../platform/pages.ts';
+import type { Settings } from '../../platform/settings.ts';
+
+/** Whether a person with these settings and buttons is offered the panel at all. */
+export function isOffered({ needs }: Panel, settings: Settings, buttons: readonly string[]): boolean {
+  const isOn = needs?.setting === undefined || settings[needs.setting];
+  return isOn && (needs?.tag === undefined || holdsOne(buttons, [needs.tag]));
+}
