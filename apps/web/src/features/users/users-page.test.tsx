@@ -157,7 +157,7 @@ describe('the form', () => {
     await userEvent.clear(name);
     await userEvent.type(name, '新名');
     await userEvent.click(within(form).getByRole('button', { name: '保存修改' }));
-    await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('覆盖他人的修改'));
+    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖', danger: true }));
     const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('用户已保存')).toBeTruthy();
