@@ -3,7 +3,7 @@ export { grantableRoles, mayGrantRole } from './grantable-roles.ts';
 export { grantedMenus, type GrantedMenus, isGrantedPage, type MenuRow, waysToMenu } from './granted-menus.ts';
 export { grantedTags, type TagWay, tagsOfRoles, waysToTag } from './granted-tags.ts';
 export { holdersOf } from './holders-of.ts';
-export { assertAdministratorRemains } from './keep-administration.ts';
+export { activeAdministrators, assertAdministratorRemains, lockAdministrators } from './keep-administration.ts';
 export { recordScope, type Scope, type ScopedColumns, scopeOf, type ScopePart, scopeParts } from './record-scope.ts';
 export { matches as matchesPerson, readPeople } from './role-users.ts';
 export { rolesOfDepartment } from './roles-of-department.ts';

@@ -17,15 +17,25 @@ export async function assertKeepsAdministration(ctx: Ctx): Promise<void> {
   throw new AppError('A0409', '这样修改后您自己将不能再修改角色（system:role:edit），操作已取消。如确有需要，请由另一位有该权限的人来做');
 }
 
-/** The people who hold everything; two changes at once wait for each other, so that they do not each leave the other's. */
-export async function assertAdministratorRemains(ctx: Ctx): Promise<void> {
-  await ctx.db.select({ id: roles.id }).from(roles).where(eq(roles.all, true)).orderBy(asc(roles.id)).for('update');
-  const [left] = await ctx.db
-    .select({ id: users.id })
+/** The active staff who hold a role that grants all. */
+export async function activeAdministrators({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.all, true), eq(roles.active, true)))
-    .where(and(eq(users.active, true), eq(users.kind, 'staff')))
-    .limit(1);
-  if (!left) throw new AppError('A0409', '至少要有一位启用的系统管理员，操作已取消。请先把该角色分配给另一位员工');
+    .where(and(eq(users.active, true), eq(users.kind, 'staff')));
+  return rows.map(({ id }) => id);
+}
+
+/** Lets one change of administrators after the other come to its end, so that two do not each take the other for the one who remains. */
+export async function lockAdministrators({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await db.select({ id: roles.id }).from(roles).where(eq(roles.all, true)).orderBy(asc(roles.id)).for('update');
+}
+
+/** Refuses what would leave the system without an active administrator. Belongs at the end of the transaction that might. */
+export async function assertAdministratorRemains(ctx: Ctx): Promise<void> {
+  await lockAdministrators(ctx);
+  if ((await activeAdministrators(ctx)).length > 0) return;
+  throw new AppError('A0409', '至少要有一位启用的系统管理员，操作已取消。请先把该角色分配给另一位员工');
 }

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { activeStaff, namesOf, offeredHandovers } from '../people/index.ts';
-import { userRoles } from '../roles/index.ts';
+import { assertAdministratorRemains, lockAdministrators, userRoles } from '../roles/index.ts';
 import { revokeAccess } from '../session/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
-import { assertAdministratorLeft, assertNoHigher, lockAdministrators } from './protection.ts';
+import { assertNoHigher } from './protection.ts';
 import { assertMayGo } from './set-users-active.ts';
 import { readUser, type User } from './users-scope.ts';
 
@@ -34,7 +34,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
       await assertMayGo(ctx, [leaver]);
       moved = await moveAll(ctx, leaver, receivers);
       if (dropRoles) await ctx.db.delete(userRoles).where(eq(userRoles.userId, leaver.id));
-      await assertAdministratorLeft(ctx);
+      await assertAdministratorRemains(ctx);
       await revokeAccess(ctx, leaver.id, { except: '' });
     },
   });

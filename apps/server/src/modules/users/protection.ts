@@ -1,38 +1,17 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { BUILT_IN_ADMINISTRATOR, users } from '../people/index.ts';
-import { grantedTags, roles, userRoles } from '../roles/index.ts';
+import { grantedTags } from '../roles/index.ts';
 
 /** Why the caller cannot disable, remove or strip somebody whatever their rights are, or empty. */
 export function keptBecause(ctx: Ctx, userId: string, administrators: readonly string[]): string {
   if (userId === BUILT_IN_ADMINISTRATOR) return '内置管理员不能停用、删除或移交';
   if (userId === ctx.actor.userId) return '不能停用、删除或移交自己的账号';
   return administrators.length === 1 && administrators[0] === userId ? '这是最后一个可用的系统管理员，请先指定另一位' : '';
-}
-
-/** The active staff who hold a role that grants all. */
-export async function activeAdministrators({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.all, true), eq(roles.active, true)))
-    .where(and(eq(users.active, true), eq(users.kind, 'staff')));
-  return rows.map(({ id }) => id);
-}
-
-/** Lets one change of administrators after the other come to its end, so that two do not each take the other for the one who remains. */
-export async function lockAdministrators({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await db.select({ id: roles.id }).from(roles).where(eq(roles.all, true)).orderBy(asc(roles.id)).for('update');
-}
-
-/** Refuses what would leave the system without an active administrator. Belongs at the end of the transaction that might. */
-export async function assertAdministratorLeft(ctx: Ctx): Promise<void> {
-  if ((await activeAdministrators(ctx)).length === 0) throw new AppError('A0409', '至少要保留一个可用的系统管理员，请先指定另一位');
 }
 
 /** Refuses to let the caller change somebody who holds a right that they lack, which would be a way to get it. */

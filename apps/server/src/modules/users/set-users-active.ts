@@ -6,9 +6,10 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { users } from '../people/index.ts';
+import { activeAdministrators, assertAdministratorRemains, lockAdministrators } from '../roles/index.ts';
 import { revokeAccess } from '../session/index.ts';
 import { assertPresent } from './change-user.ts';
-import { activeAdministrators, assertAdministratorLeft, assertNoHigher, keptBecause, lockAdministrators } from './protection.ts';
+import { assertNoHigher, keptBecause } from './protection.ts';
 import { USER } from './user-rows.ts';
 import { lockUsers, type User } from './users-scope.ts';
 
@@ -27,7 +28,7 @@ export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<type
       .set({ active, ...(active && { leftAt: null }), version: sql`${users.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(inArray(users.id, ids));
     if (!active) {
-      await assertAdministratorLeft(ctx);
+      await assertAdministratorRemains(ctx);
       for (const id of ids) await revokeAccess(ctx, id, { except: '' });
     }
     const after = active ? '启用' : '停用';

@@ -6,8 +6,9 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
+import { assertAdministratorRemains, lockAdministrators } from '../roles/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
-import { assertAdministratorLeft, assertNoHigher, lockAdministrators } from './protection.ts';
+import { assertNoHigher } from './protection.ts';
 import { storeHoldings } from './store-user.ts';
 import { checkUserForm } from './user-form.ts';
 import { toUserDetail } from './user-rows.ts';
@@ -32,7 +33,7 @@ export async function updateUser(ctx: Ctx, { id, version, ...form }: RequestOf<t
       beside: async (ctx) => {
         if (losesRole) await lockAdministrators(ctx);
         await storeHoldings(ctx, id, checked);
-        if (losesRole) await assertAdministratorLeft(ctx);
+        if (losesRole) await assertAdministratorRemains(ctx);
       },
     },
   );

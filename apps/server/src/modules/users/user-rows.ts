@@ -6,9 +6,9 @@ import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { companies } from '../companies/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
-import { roles, userRoles } from '../roles/index.ts';
+import { activeAdministrators, roles, userRoles } from '../roles/index.ts';
 import { signInFailures, signInLog } from '../session/index.ts';
-import { activeAdministrators, keptBecause } from './protection.ts';
+import { keptBecause } from './protection.ts';
 import type { User } from './users-scope.ts';
 
 /** What the history of a user is kept under. */
