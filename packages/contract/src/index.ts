@@ -6,6 +6,7 @@ import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
+import { knowledgeCalls } from './knowledge.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';
@@ -30,6 +31,7 @@ export const calls = {
   feedback: feedbackCalls,
   files: fileCalls,
   health: healthCalls,
+  knowledge: knowledgeCalls,
   listViews: listViewCalls,
   loginLog: loginLogCalls,
   menus: menuCalls,

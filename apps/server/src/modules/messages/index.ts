@@ -1,2 +1,2 @@
 export { messages } from './messages.tables.ts';
-export { type Notice, notify } from './notify.ts';
+export { type Notice, notify, type Teller } from './notify.ts';

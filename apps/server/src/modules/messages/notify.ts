@@ -1,5 +1,5 @@
 import { publish } from '../../platform/bus/bus.ts';
-import type { Ctx } from '../../platform/db/context.ts';
+import type { Actor, Ctx } from '../../platform/db/context.ts';
 import { activeStaff } from '../people/index.ts';
 import { messages } from './messages.tables.ts';
 
@@ -13,8 +13,11 @@ export type Notice = {
   record: { type: string; id: string };
 };
 
+/** Where it is written, when, and who causes it; a job names them as they were. */
+export type Teller = Pick<Ctx, 'db' | 'now'> & { actor: Pick<Actor, 'userId'> };
+
 /** Tells people something, each once. Disabled people and the caller are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
-export async function notify(ctx: Ctx, { to, record, ...message }: Notice): Promise<void> {
+export async function notify(ctx: Teller, { to, record, ...message }: Notice): Promise<void> {
   const told = await activeStaff(
     ctx,
     to.filter((userId) => userId !== ctx.actor.userId),

@@ -4,7 +4,7 @@ import { roleMenus, roles } from './roles.tables.ts';
 type RoleSeed = { id: string; name: string; all?: boolean; dataScope?: DataScope; menus: readonly string[] };
 type DataScope = (typeof roles.$inferInsert)['dataScope'];
 
-const EVERYBODY = ['home', 'common-scene'];
+const EVERYBODY = ['home', 'common-scene', 'knowledge'];
 const MESSAGES = 'message-center';
 const TODO = ['todo', 'todo-add', 'todo-edit'];
 const FEEDBACK = ['feedback', 'feedback-add', 'feedback-edit'];
