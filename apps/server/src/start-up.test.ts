@@ -8,7 +8,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { companies } from './modules/companies/index.ts';
 import { parameters } from './modules/parameters/parameters.tables.ts';
@@ -19,6 +19,7 @@ import { type Database, openDatabase } from './platform/db/client.ts';
 import { withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
 import { untilWaiting } from './platform/testing/during-transaction.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -49,8 +50,11 @@ afterEach(async () => {
   await admin.close();
 });
 
+const storage = diskStorage(join(tmpdir(), `houtai-start-up-${process.pid}`, 'files'));
+afterAll(() => rm(join(tmpdir(), `houtai-start-up-${process.pid}`), { recursive: true, force: true }));
+
 function prepare(demo: boolean, adminPassword = 'First2026pw'): Promise<void> {
-  return prepareDatabase(database, { migrations, demo, adminPassword, log: silent, now: NOW });
+  return prepareDatabase(database, { migrations, demo, adminPassword, storage, log: silent, now: NOW });
 }
 
 async function feedbackHandlers(): Promise<string> {
@@ -127,7 +131,8 @@ describe('prepareDatabase', () => {
     await writeFile(first, `select pg_sleep(0.5);\n--> statement-breakpoint\n${await readFile(first, 'utf8')}`);
 
     const starting = await withSetUpLock(database, async () => {
-      const waiting = prepareDatabase(limited, { migrations: slow, demo: false, adminPassword: 'First2026pw', log: silent, now: NOW });
+      const options = { migrations: slow, demo: false, adminPassword: 'First2026pw', storage, log: silent, now: NOW };
+      const waiting = prepareDatabase(limited, options);
       waiting.catch(() => {});
       await untilWaiting(database.db, 1);
       await sleep(500);

@@ -1,0 +1,130 @@
+import { localDate } from '@houtai/contract/dates';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { visibleText } from '../../platform/html/visible-text.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { randomFrom } from '../../platform/random-from.ts';
+import { keepSeedFile } from '../files/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { DEMO_KNOWLEDGE, type DemoKnowledge } from './demo-knowledge.ts';
+import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
+import { knowledgeAudience, knowledgeItems, knowledgeMenus, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
+
+const DAY_MS = 86_400_000;
+const COMPANY = 'chengming';
+
+async function insertDemo(ctx: SeedCtx): Promise<void> {
+  const random = randomFrom(20_260_105);
+  for (const demo of DEMO_KNOWLEDGE) {
+    await insertItem(ctx, demo);
+    if (demo.state === undefined) await insertReads(ctx, demo, random);
+  }
+}
+
+async function insertItem(ctx: SeedCtx, demo: DemoKnowledge): Promise<void> {
+  const { db, now } = ctx;
+  const { id, owner, menus = [], departments: places = [], notes = [], files = [], state = '1' } = demo;
+  const revision = state === '0' ? 0 : notes.length + 1;
+  const publishedAt = daysBefore(now, demo.days);
+  const said = await toldBy(ctx, demo);
+  const stamps = { createdBy: owner, createdAt: daysBefore(now, demo.days + 60), updatedBy: owner, updatedAt: publishedAt };
+  const [place] = await db
+    .select({ departmentId: userDepartments.departmentId })
+    .from(userDepartments)
+    .where(and(eq(userDepartments.userId, owner), eq(userDepartments.primary, true)));
+  await db.insert(knowledgeItems).values({
+    ...said,
+    ...stamps,
+    id,
+    companyId: COMPANY,
+    ownerId: owner,
+    departmentId: place?.departmentId ?? '',
+    state,
+    revision,
+    publishedAt: revision > 0 ? publishedAt : null,
+    menuIds: [...menus],
+    departmentIds: [...places],
+  });
+  const revisions = Array.from({ length: revision }, (_, index) => ({
+    ...said,
+    id: `${id}-${index + 1}`,
+    itemId: id,
+    revision: index + 1,
+    note: index === 0 ? '' : (notes[index - 1] ?? ''),
+    publishedAt: daysBefore(now, demo.days + (revision - 1 - index) * 30),
+    publishedBy: owner,
+  }));
+  if (revisions.length > 0) await db.insert(knowledgeRevisions).values(revisions);
+  if (revision > 0 && menus.length > 0) await db.insert(knowledgeMenus).values(menus.map((menuId) => ({ itemId: id, menuId })));
+  if (revision > 0 && places.length > 0)
+    await db.insert(knowledgeAudience).values(places.map((departmentId) => ({ itemId: id, departmentId })));
+  const records = [{ recordType: KNOWLEDGE, recordId: id }, ...revisions.map((row) => ({ recordType: REVISION, recordId: row.id }))];
+  for (const [sort, { name, bytes }] of files.entries())
+    await keepSeedFile(ctx, { name, bytes: bytes(), ownerId: owner, companyId: COMPANY, sort }, records);
+  const entry = { recordType: KNOWLEDGE, recordId: id, companyId: COMPANY, userId: owner };
+  await db
+    .insert(recordHistory)
+    .values([
+      { ...entry, at: stamps.createdAt, action: '新建' },
+      ...revisions.map((row) => ({ ...entry, at: row.publishedAt, action: `发布第 ${row.revision} 版`, comment: row.note })),
+      ...(state === '2' ? [{ ...entry, at: daysBefore(now, 60), action: '撤回', comment: '已由《请假与休假流程》取代' }] : []),
+    ]);
+}
+
+async function toldBy(
+  { now }: SeedCtx,
+  { title, category, summary, text, mustRead = false, departments: places = [], files = [] }: DemoKnowledge,
+) {
+  const content = text
+    .map(([heading, ...points]) => `<h3>${heading}</h3><ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>`)
+    .join('');
+  return {
+    title,
+    category,
+    summary,
+    content,
+    plainText: visibleText(content),
+    py: await pinyinOf(title),
+    fileNames: files.map(({ name }) => name).join('\n'),
+    forAll: places.length === 0,
+    mustRead: mustRead !== false,
+    dueDate: typeof mustRead === 'number' ? localDate(daysBefore(now, -mustRead)) : null,
+  };
+}
+
+/** Some have read it, and most of these have confirmed what has to be; those who sign in to the demo still have something to do. */
+async function insertReads({ db, now }: SeedCtx, demo: DemoKnowledge, random: () => number): Promise<void> {
+  const revision = (demo.notes?.length ?? 0) + 1;
+  const people = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userDepartments, eq(userDepartments.userId, users.id))
+    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(
+      and(
+        eq(users.companyId, COMPANY),
+        eq(users.active, true),
+        demo.departments ? inArray(departments.id, [...demo.departments]) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id));
+  const rows = people
+    .filter(({ id }) => /^u-\d+$/.test(id) && random() < 0.6)
+    .map(({ id }) => {
+      const at = daysBefore(now, demo.days * (0.2 + random() * 0.7));
+      const hasConfirmed = demo.mustRead !== undefined && random() < 0.75;
+      const confirmed = hasConfirmed ? { confirmedRevision: revision, confirmedAt: at } : {};
+      return { itemId: demo.id, userId: id, readRevision: revision, readAt: at, ...confirmed };
+    });
+  if (rows.length > 0) await db.insert(knowledgeReads).values(rows);
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+const seed: Seed = { name: 'knowledge-demo', order: 110, only: 'demo', run: insertDemo };
+
+export default seed;
