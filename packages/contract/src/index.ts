@@ -6,7 +6,7 @@ import { draftCalls } from './drafts.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
-import { knowledgeCalls } from './knowledge.ts';
+import { knowledgeCalls } from './knowledge-calls.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuCalls } from './menus.ts';

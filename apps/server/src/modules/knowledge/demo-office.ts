@@ -5,6 +5,11 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'application/vnd.openxmlformats-officedocument';
 
+/** A plain text, a line each, as Windows writes them. */
+export function textFile(lines: readonly string[]): Buffer {
+  return Buffer.from(`${lines.join('\r\n')}\r\n`);
+}
+
 /** A text document: the first line is its heading. */
 export function wordFile(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line, index) => {

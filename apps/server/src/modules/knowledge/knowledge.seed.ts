@@ -8,7 +8,8 @@ import { randomFrom } from '../../platform/random-from.ts';
 import { keepSeedFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
-import { DEMO_KNOWLEDGE, type DemoKnowledge } from './demo-knowledge.ts';
+import type { DemoKnowledge } from './demo-item.ts';
+import { DEMO_KNOWLEDGE } from './demo-knowledge.ts';
 import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
 import { knowledgeAudience, knowledgeItems, knowledgeMenus, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 
@@ -24,53 +25,70 @@ async function insertDemo(ctx: SeedCtx): Promise<void> {
 }
 
 async function insertItem(ctx: SeedCtx, demo: DemoKnowledge): Promise<void> {
-  const { db, now } = ctx;
-  const { id, owner, menus = [], departments: places = [], notes = [], files = [], state = '1' } = demo;
-  const revision = state === '0' ? 0 : notes.length + 1;
-  const publishedAt = daysBefore(now, demo.days);
+  const { id, owner, state = '1' } = demo;
+  const publishedAt = daysBefore(ctx.now, demo.days);
+  const revision = state === '0' ? 0 : revisionsOf(demo);
   const said = await toldBy(ctx, demo);
-  const stamps = { createdBy: owner, createdAt: daysBefore(now, demo.days + 60), updatedBy: owner, updatedAt: publishedAt };
-  const [place] = await db
-    .select({ departmentId: userDepartments.departmentId })
-    .from(userDepartments)
-    .where(and(eq(userDepartments.userId, owner), eq(userDepartments.primary, true)));
-  await db.insert(knowledgeItems).values({
+  const stamps = { createdBy: owner, createdAt: daysBefore(ctx.now, demo.days + 60), updatedBy: owner, updatedAt: publishedAt };
+  await ctx.db.insert(knowledgeItems).values({
     ...said,
     ...stamps,
     id,
     companyId: COMPANY,
     ownerId: owner,
-    departmentId: place?.departmentId ?? '',
+    departmentId: await placeOf(ctx, owner),
     state,
     revision,
     publishedAt: revision > 0 ? publishedAt : null,
-    menuIds: [...menus],
-    departmentIds: [...places],
+    menuIds: [...(demo.menus ?? [])],
+    departmentIds: [...(demo.departments ?? [])],
   });
   const revisions = Array.from({ length: revision }, (_, index) => ({
     ...said,
     id: `${id}-${index + 1}`,
     itemId: id,
     revision: index + 1,
-    note: index === 0 ? '' : (notes[index - 1] ?? ''),
-    publishedAt: daysBefore(now, demo.days + (revision - 1 - index) * 30),
+    note: demo.notes?.[index - 1] ?? '',
+    publishedAt: daysBefore(ctx.now, demo.days + (revision - 1 - index) * 30),
     publishedBy: owner,
   }));
-  if (revisions.length > 0) await db.insert(knowledgeRevisions).values(revisions);
-  if (revision > 0 && menus.length > 0) await db.insert(knowledgeMenus).values(menus.map((menuId) => ({ itemId: id, menuId })));
-  if (revision > 0 && places.length > 0)
-    await db.insert(knowledgeAudience).values(places.map((departmentId) => ({ itemId: id, departmentId })));
-  const records = [{ recordType: KNOWLEDGE, recordId: id }, ...revisions.map((row) => ({ recordType: REVISION, recordId: row.id }))];
+  if (revisions.length > 0) await ctx.db.insert(knowledgeRevisions).values(revisions);
+  if (revision > 0) await bind(ctx, demo);
+  await insertFiles(ctx, demo, revision);
+  await insertHistory(ctx, demo, { createdAt: stamps.createdAt, revisions });
+}
+
+function revisionsOf({ notes = [] }: DemoKnowledge): number {
+  return notes.length + 1;
+}
+
+async function placeOf({ db }: SeedCtx, owner: string): Promise<string> {
+  const [place] = await db
+    .select({ departmentId: userDepartments.departmentId })
+    .from(userDepartments)
+    .where(and(eq(userDepartments.userId, owner), eq(userDepartments.primary, true)));
+  return place?.departmentId ?? '';
+}
+
+async function bind({ db }: SeedCtx, { id, menus = [], departments: places = [] }: DemoKnowledge): Promise<void> {
+  if (menus.length > 0) await db.insert(knowledgeMenus).values(menus.map((menuId) => ({ itemId: id, menuId })));
+  if (places.length > 0) await db.insert(knowledgeAudience).values(places.map((departmentId) => ({ itemId: id, departmentId })));
+}
+
+async function insertFiles(ctx: SeedCtx, { id, owner, files = [] }: DemoKnowledge, revision: number): Promise<void> {
+  const published = Array.from({ length: revision }, (_, index) => ({ recordType: REVISION, recordId: `${id}-${index + 1}` }));
+  const records = [{ recordType: KNOWLEDGE, recordId: id }, ...published];
   for (const [sort, { name, bytes }] of files.entries())
     await keepSeedFile(ctx, { name, bytes: bytes(), ownerId: owner, companyId: COMPANY, sort }, records);
+}
+
+type Past = { createdAt: Date; revisions: readonly { revision: number; note: string; publishedAt: Date }[] };
+
+async function insertHistory({ db, now }: SeedCtx, { id, owner, state }: DemoKnowledge, { createdAt, revisions }: Past): Promise<void> {
   const entry = { recordType: KNOWLEDGE, recordId: id, companyId: COMPANY, userId: owner };
-  await db
-    .insert(recordHistory)
-    .values([
-      { ...entry, at: stamps.createdAt, action: '新建' },
-      ...revisions.map((row) => ({ ...entry, at: row.publishedAt, action: `发布第 ${row.revision} 版`, comment: row.note })),
-      ...(state === '2' ? [{ ...entry, at: daysBefore(now, 60), action: '撤回', comment: '已由《请假与休假流程》取代' }] : []),
-    ]);
+  const published = revisions.map((row) => ({ ...entry, at: row.publishedAt, action: `发布第 ${row.revision} 版`, comment: row.note }));
+  const withdrawn = { ...entry, at: daysBefore(now, 60), action: '撤回', comment: '已由《请假与休假流程》取代' };
+  await db.insert(recordHistory).values([{ ...entry, at: createdAt, action: '新建' }, ...published, ...(state === '2' ? [withdrawn] : [])]);
 }
 
 async function toldBy(
@@ -96,7 +114,7 @@ async function toldBy(
 
 /** Some have read it, and most of these have confirmed what has to be; those who sign in to the demo still have something to do. */
 async function insertReads({ db, now }: SeedCtx, demo: DemoKnowledge, random: () => number): Promise<void> {
-  const revision = (demo.notes?.length ?? 0) + 1;
+  const revision = revisionsOf(demo);
   const people = await db
     .selectDistinct({ id: users.id })
     .from(users)

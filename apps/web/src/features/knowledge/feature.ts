@@ -1,0 +1,25 @@
+import { defineFeature, definePage } from '../../platform/pages.ts';
+import { DETAIL_PATH, LIST_PATH } from './knowledge-address.ts';
+import { useKnowledgeShown } from './use-knowledge-shown.ts';
+
+export default defineFeature({
+  pages: [
+    definePage({ path: LIST_PATH, title: '流程制度', access: 'menu', load: () => import('./knowledge-page.tsx') }),
+    definePage({
+      path: DETAIL_PATH,
+      title: '流程制度详情',
+      access: 'signed-in',
+      tabKey: 'full-path',
+      load: () => import('./knowledge-detail-page.tsx'),
+    }),
+  ],
+  panel: {
+    key: 'knowledge',
+    label: '流程制度',
+    title: '流程与制度',
+    icon: 'book-open',
+    width: 400,
+    useShown: useKnowledgeShown,
+    load: () => import('./knowledge-panel.tsx'),
+  },
+});
