@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useCan } from '../../platform/can.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
-import { ManagedKnowledgeList } from './managed-list.tsx';
 import { ReadingList } from './reading-list.tsx';
 
 import css from './knowledge.module.css';
+
+/** Most people only read. */
+const ManagedKnowledgeList = lazy(async () => ({ default: (await import('./managed-list.tsx')).ManagedKnowledgeList }));
 
 const TABS = [
   { value: 'read', label: '阅读' },
@@ -29,7 +31,9 @@ export default function KnowledgePage(): ReactNode {
           onChange={(next) => setParams(next === 'manage' ? { tab: next } : {}, { replace: true })}
         />
       </div>
-      <div className={css.below}>{tab === 'manage' ? <ManagedKnowledgeList /> : <ReadingList />}</div>
+      <div className={css.below}>
+        <Suspense>{tab === 'manage' ? <ManagedKnowledgeList /> : <ReadingList />}</Suspense>
+      </div>
     </div>
   );
 }
