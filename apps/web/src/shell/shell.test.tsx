@@ -104,6 +104,7 @@ const FEATURES: Feature[] = [
       title: '新建待办',
       icon: 'todo',
       width: 640,
+      needs: { setting: 'myTodo' },
       useShown: () => ({ shown: true, badge: 3 }),
       load: () => Promise.resolve({ default: Draft }),
     },
@@ -427,6 +428,16 @@ describe('right panels', () => {
     expect(await screen.findByRole('switch', { name: '菜单悬浮' })).toBeDefined();
     await user.click(screen.getByText('笔记在 /note'));
     expect(screen.queryByRole('dialog', { name: '系统布局配置' })).toBeNull();
+  });
+
+  it('closes when what it shows is gone, and the page can be used again', async () => {
+    const user = await open('/note');
+    await user.click(screen.getByRole('button', { name: /^我要待办/ }));
+    await screen.findByRole('dialog', { name: '新建待办' });
+    expect(screen.getByRole('main', { hidden: true }).inert).toBe(true);
+    act(() => useSettings.setState({ myTodo: false }));
+    expect(screen.queryByRole('dialog', { name: '新建待办' })).toBeNull();
+    expect(screen.getByRole('main').inert).toBe(false);
   });
 
   it('moves by the arrow keys and keeps the place on the server', async () => {

@@ -14,5 +14,7 @@ export type DemoKnowledge = {
   mustRead?: boolean | number;
   /** Notes of its revisions after the first one, the oldest first. */
   notes?: readonly string[];
+  /** What the text says now, and what it said before its last revision. */
+  was?: readonly [now: string, then: string];
   files?: readonly { name: string; bytes: () => Buffer }[];
 };

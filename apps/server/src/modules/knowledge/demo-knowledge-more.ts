@@ -24,6 +24,7 @@ export const MORE_DEMO_KNOWLEDGE: readonly DemoKnowledge[] = [
     owner: 'u-manager',
     departments: ['d-research'],
     notes: ['评审时限由两天改为一个工作日'],
+    was: ['一个工作日内给出结论', '两天内给出结论'],
     text: [
       ['一、范围', '所有合并到主干的改动。'],
       ['二、内容', '正确性、边界、可读性、测试；风格交给工具。'],

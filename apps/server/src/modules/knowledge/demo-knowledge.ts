@@ -13,6 +13,7 @@ export const DEMO_KNOWLEDGE: readonly DemoKnowledge[] = [
     menus: ['home'],
     mustRead: 12,
     notes: ['一线城市住宿标准由 400 元提高到 450 元'],
+    was: ['一线城市每晚不超过 450 元', '一线城市每晚不超过 400 元'],
     text: [
       ['一、适用范围', '公司全体员工因公发生的差旅、业务招待、交通和办公费用。'],
       [
@@ -84,6 +85,7 @@ export const DEMO_KNOWLEDGE: readonly DemoKnowledge[] = [
     menus: ['home', 'todo', 'feedback'],
     mustRead: 5,
     notes: ['补充第四条：使用外部智能工具的要求'],
+    was: ['<li><p>不得把客户资料和源代码粘贴到外部智能工具。</p></li>', ''],
     text: [
       ['一、账号', '账号只限本人使用，密码至少 90 天更换一次，不得与外部网站相同。', '离开座位锁定屏幕。'],
       ['二、设备', '办公电脑不得关闭杀毒软件和磁盘加密。', '丢失设备须在 2 小时内报告信息部。'],

@@ -36,6 +36,14 @@ describe('流程制度 of the demo', () => {
     expect((await sendTo(test.app, calls.knowledge.mustRead, {}, token)).result.length).toBeGreaterThan(1);
   });
 
+  it('changed from one revision to the next where they have several', async () => {
+    const { token } = await openSession(test.db, 'u-admin');
+    for (const { id } of DEMO_KNOWLEDGE.filter(({ notes = [] }) => notes.length > 0)) {
+      const { content } = (await sendTo(test.app, calls.knowledge.compare, { id, from: 1, to: 2 }, token)).result;
+      expect(content.some(({ kind }) => kind === 'added')).toBe(true);
+    }
+  });
+
   it('have files that are what their names say', async () => {
     for (const { name, bytes } of DEMO_KNOWLEDGE.flatMap(({ files = [] }) => files)) {
       const content = bytes();

@@ -45,6 +45,7 @@ async function insertItem(ctx: SeedCtx, demo: DemoKnowledge): Promise<void> {
   });
   const revisions = Array.from({ length: revision }, (_, index) => ({
     ...said,
+    ...(index === revision - 1 ? {} : textBefore(said.content, demo)),
     id: `${id}-${index + 1}`,
     itemId: id,
     revision: index + 1,
@@ -56,6 +57,11 @@ async function insertItem(ctx: SeedCtx, demo: DemoKnowledge): Promise<void> {
   if (revision > 0) await bind(ctx, demo);
   await insertFiles(ctx, demo, revision);
   await insertHistory(ctx, demo, { createdAt: stamps.createdAt, revisions });
+}
+
+function textBefore(content: string, { was: [now, then] = ['', ''] }: DemoKnowledge): { content: string; plainText: string } {
+  const before = content.replace(now, then);
+  return { content: before, plainText: visibleText(before) };
 }
 
 function revisionsOf({ notes = [] }: DemoKnowledge): number {

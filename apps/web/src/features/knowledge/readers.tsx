@@ -46,15 +46,17 @@ export function Readers({ item, onClose }: { item: ManagedKnowledge; onClose: ()
     <div className={css.layer}>
       <LayerHead title={`《${item.title}》的阅读情况`} onClose={onClose} />
       <div className={css.tools}>
-        <Segmented
-          aria-label="范围"
-          value={view}
-          options={offered.map((value) => ({ value, label: counts ? `${WORDS[value]} ${counts[value]}` : WORDS[value] }))}
-          onChange={(next) => {
-            setView(VIEWS.find((each) => each === next) ?? 'all');
-            setPaging((old) => ({ ...old, page: 1 }));
-          }}
-        />
+        <div className={css.scope}>
+          <Segmented
+            aria-label="范围"
+            value={view}
+            options={offered.map((value) => ({ value, label: counts ? `${WORDS[value]} ${counts[value]}` : WORDS[value] }))}
+            onChange={(next) => {
+              setView(VIEWS.find((each) => each === next) ?? 'all');
+              setPaging((old) => ({ ...old, page: 1 }));
+            }}
+          />
+        </div>
         <span className={css.search}>
           <TextInput
             aria-label="姓名或拼音"

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<KnowledgeRow>[] = [
     card: 'title',
   },
   { id: 'unread', head: '阅读', width: 72, cell: (row) => (row.unread ? '未读' : '已读'), card: 'state' },
-  { id: 'duty', head: '要求', width: 200, cell: (row) => <MustReadMark item={row} />, card: 'note' },
+  { id: 'duty', head: '要求', width: 200, cell: (row) => (row.mustRead ? <MustReadMark item={row} /> : '—'), card: 'note' },
   {
     id: 'category',
     head: '分类',
