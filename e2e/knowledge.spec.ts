@@ -18,7 +18,8 @@ test.describe('a policy', () => {
     await page.getByRole('option', { name: '操作指南' }).click();
     await form.getByRole('combobox', { name: '关联页面' }).fill('我的待办');
     await page.getByRole('option', { name: /我的待办/ }).click();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel('已选').getByText('我的待办')).toBeVisible();
     await form.getByRole('textbox', { name: '正文' }).click();
     await page.keyboard.type('结果要求写可以验收的结果');
     await form.locator('input[type="file"]').last().setInputFiles(FILE);
