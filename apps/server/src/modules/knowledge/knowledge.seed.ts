@@ -102,7 +102,7 @@ async function toldBy(
   { title, category, summary, text, mustRead = false, departments: places = [], files = [] }: DemoKnowledge,
 ) {
   const content = text
-    .map(([heading, ...points]) => `<h3>${heading}</h3><ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>`)
+    .map(([heading, ...points]) => `<h2>${heading}</h2><ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>`)
     .join('');
   return {
     title,

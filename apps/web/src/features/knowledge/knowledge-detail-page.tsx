@@ -34,6 +34,7 @@ export default function KnowledgeDetailPage(): ReactNode {
   if (error instanceof CallError && (!data || error.code === 'A0404'))
     return (
       <div className={css.page}>
+        <h1 className={css.missing}>流程制度</h1>
         <CallFault
           fault={error.code === 'A0404' ? new CallError('A0404', '这份流程制度不存在，或已被撤回，或不适用于您所在的部门') : error}
           onRetry={() => void refetch()}
