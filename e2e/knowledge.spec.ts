@@ -16,10 +16,10 @@ test.describe('a policy', () => {
     await form.getByRole('textbox', { name: '标题' }).fill(title);
     await form.getByRole('combobox', { name: '分类' }).click();
     await page.getByRole('option', { name: '操作指南' }).click();
-    await form.getByRole('combobox', { name: '关联页面' }).fill('我的待办');
-    await page.getByRole('option', { name: /我的待办/ }).click();
-    await page.keyboard.press('Tab');
-    await expect(form.getByLabel('已选').getByText('我的待办')).toBeVisible();
+    await form.getByRole('button', { name: '关联页面' }).click();
+    await page.getByRole('dialog', { name: '选择关联页面' }).getByRole('checkbox', { name: '我的待办' }).check();
+    await page.keyboard.press('Escape');
+    await expect(form.getByText('我的待办')).toBeVisible();
     await form.getByRole('textbox', { name: '正文' }).click();
     await page.keyboard.type('结果要求写可以验收的结果');
     await form.locator('input[type="file"]').last().setInputFiles(FILE);

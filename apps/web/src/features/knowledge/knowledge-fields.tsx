@@ -67,7 +67,7 @@ export function KnowledgeFields({ form, uploads, companyName, onTextUploads }: K
       ) : (
         <span />
       )}
-      <Field label="必读" hint="读者须逐版点击「我已阅读并知悉」" error={form.error('mustRead')}>
+      <Field label="必读" hint="读者须点击「我已阅读并知悉」" error={form.error('mustRead')}>
         {() => (
           <Checkbox name="mustRead" checked={isMustRead} onChange={(checked) => form.change('mustRead', checked ? '1' : '')}>
             需要读者确认
