@@ -435,7 +435,7 @@ describe('right panels', () => {
     await user.click(screen.getByRole('button', { name: /^我要待办/ }));
     await screen.findByRole('dialog', { name: '新建待办' });
     expect(screen.getByRole('main', { hidden: true }).inert).toBe(true);
-    act(() => useSettings.setState({ myTodo: false }));
+    await act(async () => useSettings.setState({ myTodo: false }));
     expect(screen.queryByRole('dialog', { name: '新建待办' })).toBeNull();
     expect(screen.getByRole('main').inert).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { KnowledgeDetail, ManagedKnowledge } from '@houtai/contract/knowledge';
+import type { KnowledgeDetail, ManagedKnowledge, TextPiece } from '@houtai/contract/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -124,14 +124,12 @@ describe('managing', () => {
       { ...version, revision: 2, note: '提高标准' },
       { ...version, revision: 1 },
     ]);
-    const compared = answer(calls.knowledge.compare, () => ({
-      title: [{ kind: 'same', text: '制度a' }],
-      content: [
-        { kind: 'removed', text: '400' },
-        { kind: 'added', text: '500' },
-      ],
-      files: [],
-    }));
+    const title: TextPiece[] = [{ kind: 'same', text: '制度a' }];
+    const content: TextPiece[] = [
+      { kind: 'removed', text: '400' },
+      { kind: 'added', text: '500' },
+    ];
+    const compared = answer(calls.knowledge.compare, () => ({ title, content, files: [] }));
     const user = userEvent.setup();
     renderPage(`${PAGE}?tab=manage&id=a`);
     await user.click(await screen.findByRole('button', { name: '版本' }));
