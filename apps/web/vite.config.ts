@@ -34,6 +34,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
+        // The first load names each of a hundred parts and more, so that they can be fetched side by side; the manifest tells what they hold.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'),
         codeSplitting: { groups: [firstLoadInOnePart(source('main.tsx'), source('features/session/session-pages.ts'))] },
       },
     },

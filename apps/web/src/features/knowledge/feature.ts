@@ -2,15 +2,17 @@ import { defineFeature, definePage } from '../../platform/pages.ts';
 import { DETAIL_PATH, LIST_PATH } from './knowledge-address.ts';
 import { useKnowledgeShown } from './use-knowledge-shown.ts';
 
+const loadPages = () => import('./knowledge-pages.ts');
+
 export default defineFeature({
   pages: [
-    definePage({ path: LIST_PATH, title: '流程制度', access: 'menu', load: () => import('./knowledge-page.tsx') }),
+    definePage({ path: LIST_PATH, title: '流程制度', access: 'menu', load: async () => ({ default: (await loadPages()).KnowledgePage }) }),
     definePage({
       path: DETAIL_PATH,
       title: '流程制度详情',
       access: 'signed-in',
       tabKey: 'full-path',
-      load: () => import('./knowledge-detail-page.tsx'),
+      load: async () => ({ default: (await loadPages()).KnowledgeDetailPage }),
     }),
   ],
   panel: {
@@ -20,6 +22,6 @@ export default defineFeature({
     icon: 'book-open',
     width: 400,
     useShown: useKnowledgeShown,
-    load: () => import('./knowledge-panel.tsx'),
+    load: async () => ({ default: (await loadPages()).KnowledgePanel }),
   },
 });

@@ -23,7 +23,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import css from './knowledge-detail.module.css';
 
 /** One item on a page of its own, to be read and printed. */
-export default function KnowledgeDetailPage(): ReactNode {
+export function KnowledgeDetailPage(): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const newsId = params.get('newsId') ?? '';

@@ -13,7 +13,7 @@ import { openAddress } from '../../testing/render-page.tsx';
 import { knowledgeItem } from '../../testing/sample-knowledge.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { askKnowledge } from './ask-knowledge.ts';
-import KnowledgePanel from './knowledge-panel.tsx';
+import { KnowledgePanel } from './knowledge-panel.tsx';
 import { useKnowledgeShown } from './use-knowledge-shown.ts';
 
 let items: Record<string, KnowledgeItem[]>;

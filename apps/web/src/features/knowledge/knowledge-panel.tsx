@@ -20,7 +20,7 @@ import { useMarkRead } from './use-mark-read.ts';
 import css from './knowledge.module.css';
 
 /** The items of the page behind the panel, as an accordion (specification 2.7). */
-export default function KnowledgePanel(): ReactNode {
+export function KnowledgePanel(): ReactNode {
   const pathname = usePlace((place) => place.pathname);
   const query = useQuery(knowledgeOf(pathname));
   const [openId, setOpenId] = useState('');
