@@ -14,6 +14,7 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -46,7 +47,9 @@ async function main(): Promise<void> {
   const database = openDatabase(connection);
   started.unshift(database.close);
   const demo = embedded !== null;
-  await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword: config.adminPassword, log });
+  const storage = diskStorage(join(config.dataDir, 'files'));
+  const { adminPassword } = config;
+  await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, storage, log });
   const webRoot = join(packageFolder, '../web/dist');
   const app = await buildApp({ config, database, version, demo, loggerInstance: log, ...(existsSync(webRoot) && { webRoot }) });
   started.unshift(async () => {

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
 
 // Nothing in a test run outlives it, so nothing is synced to disk.
@@ -29,7 +30,7 @@ export default async function postgresForRun(project: TestProject): Promise<() =
   };
   try {
     const { database: template, host, port, user, password } = embedded.connection;
-    await fillTemplate(embedded);
+    await fillTemplate(embedded, dataDir);
     project.provide('postgres', { host, port, user, password, template });
   } catch (error) {
     await tearDown();
@@ -38,11 +39,12 @@ export default async function postgresForRun(project: TestProject): Promise<() =
   return tearDown;
 }
 
-async function fillTemplate({ connection }: Embedded): Promise<void> {
+async function fillTemplate({ connection }: Embedded, dataDir: string): Promise<void> {
   const database = openDatabase(connection, { max: 2 });
   const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
   try {
-    await prepareDatabase(database, { migrations, demo: true, adminPassword: DEMO_PASSWORD, log: pino({ level: 'silent' }) });
+    const storage = diskStorage(join(dataDir, 'files'));
+    await prepareDatabase(database, { migrations, demo: true, adminPassword: DEMO_PASSWORD, storage, log: pino({ level: 'silent' }) });
   } finally {
     // A database that somebody is connected to cannot be copied.
     await database.close();

@@ -9,7 +9,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { companies } from './modules/companies/index.ts';
 import { parameters } from './modules/parameters/parameters.tables.ts';
@@ -20,6 +20,7 @@ import { type Database, openDatabase } from './platform/db/client.ts';
 import { withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
 import { untilWaiting } from './platform/testing/during-transaction.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -50,8 +51,11 @@ afterEach(async () => {
   await admin.close();
 });
 
+const storage = diskStorage(join(tmpdir(), `houtai-start-up-${process.pid}`, 'files'));
+afterAll(() => rm(join(tmpdir(), `houtai-start-up-${process.pid}`), { recursive: true, force: true }));
+
 function prepare(demo: boolean, adminPassword = 'First2026pw'): Promise<void> {
-  return prepareDatabase(database, { migrations, demo, adminPassword, log: silent, now: NOW });
+  return prepareDatabase(database, { migrations, demo, adminPassword, storage, log: silent, now: NOW });
 }
 
 async function feedbackHandlers(): Promise<string> {
@@ -80,7 +84,7 @@ describe('prepareDatabase', () => {
   it('tells the password that it made for the first administrator once', async () => {
     const told: string[] = [];
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
-    const start = () => prepareDatabase(database, { migrations, demo: false, adminPassword: undefined, log: silent, now: NOW });
+    const start = () => prepareDatabase(database, { migrations, demo: false, adminPassword: undefined, storage, log: silent, now: NOW });
     await start();
     await start();
     vi.restoreAllMocks();
@@ -141,7 +145,8 @@ describe('prepareDatabase', () => {
     await writeFile(first, `select pg_sleep(0.5);\n--> statement-breakpoint\n${await readFile(first, 'utf8')}`);
 
     const starting = await withSetUpLock(database, async () => {
-      const waiting = prepareDatabase(limited, { migrations: slow, demo: false, adminPassword: 'First2026pw', log: silent, now: NOW });
+      const options = { migrations: slow, demo: false, adminPassword: 'First2026pw', storage, log: silent, now: NOW };
+      const waiting = prepareDatabase(limited, options);
       waiting.catch(() => {});
       await untilWaiting(database.db, 1);
       await sleep(500);

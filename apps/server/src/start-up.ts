@@ -6,8 +6,16 @@ import { seedModules } from './modules.ts';
 import type { Database } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, runSeeds } from './platform/db/seeds.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
-export type PrepareOptions = { migrations: string; demo: boolean; adminPassword: string | undefined; log: Logger; now?: Date };
+export type PrepareOptions = {
+  migrations: string;
+  demo: boolean;
+  adminPassword: string | undefined;
+  storage: Storage;
+  log: Logger;
+  now?: Date;
+};
 
 /** Brings a database up to date: migrations, then the seeds that it does not have yet. Safe when several servers start together. */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<void> {
@@ -21,11 +29,12 @@ export async function prepareDatabase(database: Database, options: PrepareOption
 }
 
 async function bringUpToDate(database: Database, options: PrepareOptions): Promise<void> {
-  const { migrations, demo, log, now = new Date() } = options;
+  const { migrations, demo, storage, log, now = new Date() } = options;
   const adminPassword = options.adminPassword ?? generatePassword();
   await applyMigrations(database, migrations);
   const seeds = Object.values(seedModules).flat();
-  const done = await runSeeds({ db: database.db, now, adminPassword, demoPassword: DEMO_PASSWORD }, seeds, demo ? 'demo' : 'production');
+  const ctx = { db: database.db, now, storage, adminPassword, demoPassword: DEMO_PASSWORD };
+  const done = await runSeeds(ctx, seeds, demo ? 'demo' : 'production');
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
   // Said once, on the terminal of whoever installs it, and kept nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)

@@ -9,6 +9,8 @@ export const DICT = {
   feedbackBugSource: 'after_sale_problem_bug_source',
   feedbackIntegral: 'after_sale_problem_integral',
   feedbackStatus: 'after_sale_problem_status',
+  knowledgeCategory: 'knowledge_category',
+  knowledgeState: 'knowledge_state',
 } as const;
 
 /** Dictionaries whose codes are the states that the product goes by: their words, colours and order may change, the codes may not. */

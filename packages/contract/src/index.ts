@@ -12,6 +12,7 @@ import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
 import { jobCalls } from './jobs.ts';
+import { knowledgeCalls } from './knowledge-calls.ts';
 import { listViewCalls } from './list-views.ts';
 import { loginLogCalls } from './login-log.ts';
 import { menuAdminCalls } from './menus-admin.ts';
@@ -51,6 +52,7 @@ export const calls = {
   files: fileCalls,
   health: healthCalls,
   jobs: jobCalls,
+  knowledge: knowledgeCalls,
   listViews: listViewCalls,
   loginLog: loginLogCalls,
   menuAdmin: menuAdminCalls,

@@ -178,3 +178,12 @@ export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
 export const ADMIN_NAME_MAX = 50;
 export const MENU_URL_MAX = 300;
 export const MENUS_MOST = 2000;
+/** Texts of a 流程制度 item: title, summary, visible characters of its content, and the note of a revision. */
+export const KNOWLEDGE_TITLE_MAX = 100;
+export const KNOWLEDGE_SUMMARY_MAX = 200;
+export const KNOWLEDGE_TEXT_MAX = 20_000;
+export const KNOWLEDGE_NOTE_MAX = 200;
+
+/** Most pages that a 流程制度 item is bound to, and most departments that it is for. */
+export const KNOWLEDGE_MENUS_MOST = 50;
+export const KNOWLEDGE_DEPARTMENTS_MOST = 100;

@@ -26,6 +26,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   feedback: '售后反馈',
   files: '文件',
   jobs: '定时任务',
+  knowledge: '流程制度',
   loginLog: '登录日志',
   menuAdmin: '菜单',
   menus: '菜单',

@@ -28,7 +28,7 @@ const Count = z.object({ kind: z.string().refine(isAgendaKind), count: z.number(
 /** What waits for the caller: late first, then by day, what has no day last, and what waits longest before the rest. */
 export async function agendaPage(ctx: Ctx, { kind, overdue, ...page }: Query): Promise<PageResult<AgendaItem>> {
   const sources = sourcesFor(ctx);
-  const items = itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
+  const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
   if (!items) return { rows: [], total: 0 };
   const late = overdue ? sql`where item.overdue` : sql``;
   return readPage<AgendaItem>(
@@ -49,7 +49,7 @@ export async function agendaPage(ctx: Ctx, { kind, overdue, ...page }: Query): P
 /** How much waits, by kind and in the order of the kinds; 0 where nothing does. */
 export async function agendaCounts(ctx: Ctx): Promise<AgendaCount[]> {
   const sources = sourcesFor(ctx);
-  const items = itemsOf(ctx, sources);
+  const items = await itemsOf(ctx, sources);
   if (!items) return [];
   const found = await ctx.db.execute(
     sql`select item.kind, count(*)::int as count, (count(*) filter (where item.overdue))::int as overdue from ${items} group by item.kind`,
@@ -62,11 +62,14 @@ export async function agendaCounts(ctx: Ctx): Promise<AgendaCount[]> {
 }
 
 /** All sources as one table `item`; null without any. */
-function itemsOf(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>): SQL | null {
+async function itemsOf(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>): Promise<SQL | null> {
   if (sources.size === 0) return null;
   const today = localDate(ctx.now);
-  const parts = [...sources].map(
-    ([kind, { items }]) => sql`select ${kind}::text, part.* from (${items(ctx)}) as part (id, title, note, day, since, version)`,
+  const parts = await Promise.all(
+    [...sources].map(
+      async ([kind, { items }]) =>
+        sql`select ${kind}::text, part.* from (${await items(ctx)}) as part (id, title, note, day, since, version)`,
+    ),
   );
   return sql`(
     select part.*, coalesce(part.day::text, '') as due, coalesce(part.day < ${today}::date, false) as overdue

@@ -108,4 +108,28 @@ export const BUILT_IN: readonly BuiltIn[] = [
     usual: FEEDBACK_DEFAULTS.integral,
     entries: ['0', '1', '2', '3', '5', '10'].map((points) => [points, `${points} 分`] as const),
   },
+  {
+    type: DICT.knowledgeCategory,
+    name: '流程制度分类',
+    entries: [
+      ['1', '财务制度'],
+      ['2', '人事制度'],
+      ['3', '行政制度'],
+      ['4', '信息安全'],
+      ['5', '研发规范'],
+      ['6', '售后规范'],
+      ['7', '操作指南'],
+      ['9', '其他'],
+    ],
+  },
+  {
+    type: DICT.knowledgeState,
+    name: '流程制度状态',
+    usual: '0',
+    entries: [
+      ['0', '草稿', 'amber'],
+      ['1', '已发布', 'green'],
+      ['2', '已撤回', 'grey'],
+    ],
+  },
 ];

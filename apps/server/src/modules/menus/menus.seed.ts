@@ -48,6 +48,19 @@ const MENU: (Page | Group)[] = [
     tag: 'message:message:NotifyCenter',
   },
   {
+    id: 'knowledge',
+    name: '流程制度',
+    url: '/member/company/management/knowlege-management',
+    icon: 'book-open',
+    buttons: {
+      'knowledge-list': 'knowledge:knowledge:list',
+      'knowledge-add': 'knowledge:knowledge:add',
+      'knowledge-edit': 'knowledge:knowledge:edit',
+      'knowledge-publish': 'knowledge:knowledge:publish',
+      'knowledge-remove': 'knowledge:knowledge:remove',
+    },
+  },
+  {
     id: 'system',
     name: '系统管理',
     url: '/system',

@@ -37,20 +37,20 @@ describe('menus.mine', () => {
     [
       '部门经理',
       'u-manager',
-      `首页 常用场景 ${WORK} 消息中心 系统管理(用户管理) 系统监控(登录日志)`,
+      `首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
       [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:list'],
     ],
-    ['普通员工', 'u-staff', `首页 常用场景 ${WORK} 消息中心`, [...WORKING, 'message:message:NotifyCenter']],
+    ['普通员工', 'u-staff', `首页 常用场景 ${WORK} 消息中心 流程制度`, [...WORKING, 'message:message:NotifyCenter']],
     [
       '售后工程师',
       'u-after-sale',
-      `首页 常用场景 ${WORK} 消息中心`,
+      `首页 常用场景 ${WORK} 消息中心 流程制度`,
       [...WORKING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
     ],
     [
       '只读访客员工',
       'u-guest',
-      `首页 常用场景 ${WORK} 系统监控(在线用户)`,
+      `首页 常用场景 ${WORK} 流程制度 系统监控(在线用户)`,
       ['feedback:feedback:list', 'monitor:online:list', 'todo:todo:list'],
     ],
     ['会员', 'u-member', '首页', []],
@@ -62,7 +62,7 @@ describe('menus.mine', () => {
 
   it('gives whoever holds everything all that is active', async () => {
     const mine = await menusOf('u-admin');
-    expect(mine.menus.map(({ name }) => name)).toEqual(['首页', '常用场景', '待办与反馈', '消息中心', '系统管理', '系统监控']);
+    expect(mine.menus.map(({ name }) => name)).toEqual(['首页', '常用场景', '待办与反馈', '消息中心', '流程制度', '系统管理', '系统监控']);
     expect(drawn(mine.menus)).toMatch(/系统管理\(用户管理 .*参数设置.*\) 系统监控\(在线用户 登录日志 .*\)/);
     expect(mine.buttons).toEqual(['*:*:*']);
   });
@@ -70,13 +70,13 @@ describe('menus.mine', () => {
   it('makes the home the first route below 0 and a group of what holds pages', async () => {
     const { menus: tree } = await menusOf('u-admin');
     expect(tree[0]).toMatchObject({ name: '首页', parentId: '0', parentCode: '0', url: '/admin/workbench', route: true });
-    expect(tree[4]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
+    expect(tree[5]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
   });
 
   it('hides what is below a group that is switched off, together with its permission, until it is switched on again', async () => {
     await switchMenu('monitor', false);
     expect(await menusOf('u-guest')).toMatchObject({
-      menus: [{ name: '首页' }, { name: '常用场景' }, { name: '待办与反馈' }],
+      menus: [{ name: '首页' }, { name: '常用场景' }, { name: '待办与反馈' }, { name: '流程制度' }],
       buttons: ['feedback:feedback:list', 'todo:todo:list'],
     });
     expect(drawn((await menusOf('u-admin')).menus)).not.toMatch(/系统监控|在线用户/);
@@ -88,9 +88,9 @@ describe('menus.mine', () => {
     const { token } = await openSession(test.db, 'u-staff');
     const trees = async () => drawn((await sendTo(test.app, calls.menus.mine, {}, token)).result.menus);
     await test.db.insert(roleMenus).values({ roleId: 'staff', menuId: 'system-param' });
-    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 系统管理(参数设置)`);
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(参数设置)`);
     await test.db.delete(roleMenus).where(eq(roleMenus.menuId, 'system-param'));
-    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心`);
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 流程制度`);
   });
 
   it('survives rows that are each other’s parents', async () => {

@@ -12,7 +12,7 @@ type RoleSeed = {
 };
 type DataScope = (typeof roles.$inferInsert)['dataScope'];
 
-const EVERYBODY = ['home', 'common-scene'];
+const EVERYBODY = ['home', 'common-scene', 'knowledge'];
 const MESSAGES = 'message-center';
 const TODO = ['todo', 'todo-add', 'todo-edit'];
 const FEEDBACK = ['feedback', 'feedback-add', 'feedback-edit'];

@@ -41,10 +41,10 @@ function faultsOf(fields: readonly Choice[], isOffered: (value: string) => boole
 }
 
 /** A rich text made harmless, what a person reads of it, and what is wrong with its length. */
-export function checkedText(path: string, sent: string): { html: string; plain: string; faults: Fault[] } {
+export function checkedText(path: string, sent: string, limit = RICH_TEXT_MAX): { html: string; plain: string; faults: Fault[] } {
   const html = cleanHtml(sent);
   const plain = visibleText(html) || '［图片］';
   if (isBlankHtml(html)) return { html, plain, faults: [{ path, msg: '不能为空' }] };
-  const isLong = visibleLength(html) > RICH_TEXT_MAX;
-  return { html, plain, faults: isLong ? [{ path, msg: `最多 ${RICH_TEXT_MAX} 个字` }] : [] };
+  const isLong = visibleLength(html) > limit;
+  return { html, plain, faults: isLong ? [{ path, msg: `最多 ${limit} 个字` }] : [] };
 }

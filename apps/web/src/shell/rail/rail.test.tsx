@@ -24,6 +24,16 @@ describe('right panels', () => {
     expect(screen.queryByRole('dialog', { name: '系统布局配置' })).toBeNull();
   });
 
+  it('close when what they show is gone, so that the page can be used again', async () => {
+    const user = await openConsole('/note');
+    await user.click(screen.getByRole('button', { name: '我要待办，3 项' }));
+    await screen.findByRole('dialog', { name: '新建待办' });
+    expect(screen.getByRole('main', { hidden: true }).inert).toBe(true);
+    act(() => changeSettings({ myTodo: false }));
+    expect(screen.queryByRole('dialog', { name: '新建待办' })).toBeNull();
+    expect(screen.getByRole('main').inert).toBe(false);
+  });
+
   it('move by the arrow keys and keep the place on the server', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     const user = await openConsole('/note');

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 
 import type { Panel } from '../../platform/pages.ts';
 import { useSettings } from '../../platform/settings.ts';
@@ -10,7 +10,7 @@ import { closePanel, togglePanel, useFrame } from '../frame.ts';
 import { EdgeButton } from './edge-button.tsx';
 import { SETTINGS_PANEL } from './panels.ts';
 import { RightPanel } from './right-panel.tsx';
-import { ShownPanels } from './shown-panels.tsx';
+import { type ShownPanel, ShownPanels } from './shown-panels.tsx';
 
 import styles from './rail.module.css';
 
@@ -30,7 +30,16 @@ export function Rail(): ReactNode {
         {(shown) => shown.map(({ panel, badge }) => <EdgeButton key={panel.key} panel={panel} badge={badge} />)}
       </ShownPanels>
       {hasSettings && <Gear />}
-      <ShownPanels panels={panels}>{(shown) => shown.map(({ panel }) => <FeaturePanel key={panel.key} panel={panel} />)}</ShownPanels>
+      <ShownPanels panels={panels}>
+        {(shown) => (
+          <>
+            {shown.map(({ panel }) => (
+              <FeaturePanel key={panel.key} panel={panel} />
+            ))}
+            <CloseGone shown={shown} />
+          </>
+        )}
+      </ShownPanels>
       {hasSettings && (
         <RightPanel panelKey={SETTINGS_PANEL} title={SETTINGS_TITLE} width={SETTINGS_WIDTH}>
           <Suspense fallback={<Skeleton height={240} />}>
@@ -40,6 +49,16 @@ export function Rail(): ReactNode {
       )}
     </aside>
   );
+}
+
+/** A panel that has nothing to show any more, as on another page, is open no longer: what lies under it could not be reached. */
+function CloseGone({ shown }: { shown: readonly ShownPanel[] }): ReactNode {
+  const open = useFrame((frame) => frame.panel);
+  const isGone = open !== null && open !== SETTINGS_PANEL && !shown.some(({ panel }) => panel.key === open);
+  useEffect(() => {
+    if (isGone) closePanel();
+  }, [isGone]);
+  return null;
 }
 
 function Gear(): ReactNode {

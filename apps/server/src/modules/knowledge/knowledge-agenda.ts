@@ -1,0 +1,27 @@
+import { calls } from '@houtai/contract';
+import type { SearchHit } from '@houtai/contract/search';
+import { and, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isConfirmed, isForCaller, isPresent } from './knowledge-audience.ts';
+import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
+import { isOwnRead, myKnowledge } from './read-knowledge.ts';
+
+/** Where a reader finds an item. */
+export function pathOfItem(newsId: string): string {
+  return `/member/company/management/knowlege-management/detail?newsId=${newsId}`;
+}
+
+/** What the caller has to confirm, as the agenda reads it. */
+export async function itemsToConfirm(ctx: Ctx): Promise<SQL> {
+  const { title, dueDate, publishedAt } = knowledgeRevisions;
+  return sql`select ${knowledgeItems.id}, ${title}, '', ${dueDate}, ${publishedAt}, ${knowledgeItems.version}
+    from ${knowledgeItems} join ${knowledgeRevisions} on ${isPresent} left join ${knowledgeReads} on ${isOwnRead(ctx)}
+    where ${and(await isForCaller(ctx), sql`not ${isConfirmed}`)}`;
+}
+
+/** Items that the caller may read, by title, text or names of files. */
+export async function findKnowledge(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
+  const { rows } = await myKnowledge(ctx, calls.knowledge.mine.request.parse({ keyword, limit: most }));
+  return rows.map(({ newsId, title, summary }) => ({ kind: 'knowledge', id: newsId, title, note: summary, url: pathOfItem(newsId) }));
+}

@@ -1,0 +1,65 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { startOfDay } from '@houtai/contract/dates';
+import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
+import { and, arrayContains, count, eq, getTableColumns, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { toManagedRows } from './knowledge-rows.ts';
+import { isLookedAfter } from './knowledge-scope.ts';
+import { knowledgeItems } from './knowledge.tables.ts';
+
+type Query = RequestOf<typeof calls.knowledge.page>;
+
+const { content: _, plainText: __, ...LISTED } = getTableColumns(knowledgeItems);
+
+const SORTED = {
+  updatedAt: knowledgeItems.updatedAt,
+  publishedAt: knowledgeItems.publishedAt,
+  title: knowledgeItems.py,
+  dueDate: knowledgeItems.dueDate,
+  state: knowledgeItems.state,
+};
+
+export function managedPage(ctx: Ctx, query: Query): Promise<PageResult<ManagedKnowledgeRow>> {
+  const where = and(isLookedAfter(ctx), fits(query));
+  return readPage<ManagedKnowledgeRow>(
+    query,
+    async (limit, skip) => {
+      const rows = await ctx.db
+        .select(LISTED)
+        .from(knowledgeItems)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, knowledgeItems.id))
+        .limit(limit)
+        .offset(skip);
+      return toManagedRows(ctx, rows);
+    },
+    async () => (await ctx.db.select({ total: count() }).from(knowledgeItems).where(where))[0]?.total ?? 0,
+  );
+}
+
+function fits({ keyword, category, state, mustRead, menuId, from, to }: Query): SQL | undefined {
+  const begin = from ? startOfDay(from) : null;
+  const end = to ? startOfDay(to, 1) : null;
+  return and(
+    keyword ? answersTo(keyword) : undefined,
+    category ? eq(knowledgeItems.category, category) : undefined,
+    state ? eq(knowledgeItems.state, state) : undefined,
+    mustRead ? eq(knowledgeItems.mustRead, true) : undefined,
+    menuId ? arrayContains(knowledgeItems.menuIds, [menuId]) : undefined,
+    begin ? gte(knowledgeItems.updatedAt, begin) : undefined,
+    end ? lt(knowledgeItems.updatedAt, end) : undefined,
+  );
+}
+
+function answersTo(keyword: string): SQL | undefined {
+  const words = containing(keyword);
+  return or(
+    ilike(knowledgeItems.title, words),
+    ilike(knowledgeItems.plainText, words),
+    ilike(knowledgeItems.fileNames, words),
+    like(knowledgeItems.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))),
+  );
+}

@@ -1,0 +1,135 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { KnowledgeReader } from '@houtai/contract/knowledge';
+import { and, count, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import { idsOf } from '../work-records/index.ts';
+import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
+import { type Item, readItem, readRevision } from './knowledge-scope.ts';
+import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
+import { beginTelling, tellThese } from './tell-readers.ts';
+
+type Query = RequestOf<typeof calls.knowledge.readers>;
+
+const hasConfirmed = sql<boolean>`(${knowledgeRevisions.mustRead} and ${isConfirmed})`;
+
+const SORTED = { userName: users.py, readAt: knowledgeReads.readAt, confirmedAt: knowledgeReads.confirmedAt };
+
+export async function readersPage(ctx: Ctx, query: Query): Promise<PageResult<KnowledgeReader>> {
+  const item = await readItem(ctx, query.newsId);
+  if (item.revision === 0) return { rows: [], total: 0 };
+  const where = and(await isOneOfReaders(ctx, item), fits(query));
+  return readPage<KnowledgeReader>(
+    query,
+    async (limit, skip) => {
+      const rows = await joined(ctx, item)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, users.id))
+        .limit(limit)
+        .offset(skip);
+      return rows.map(toReader);
+    },
+    async () => (await counted(ctx, item, where)).all,
+  );
+}
+
+export async function readerCounts(ctx: Ctx, newsId: string): Promise<ResultOf<typeof calls.knowledge.readerCounts>> {
+  const item = await readItem(ctx, newsId);
+  if (item.revision === 0) return { all: 0, read: 0, unread: 0, confirmed: 0, unconfirmed: 0 };
+  return counted(ctx, item, await isOneOfReaders(ctx, item));
+}
+
+/** By the present revision, which is what people were given. */
+async function isOneOfReaders(ctx: Ctx, item: Item): Promise<SQL | undefined> {
+  const { forAll } = await readRevision(ctx, item.id, item.revision);
+  return isReaderOf(ctx, { ...item, forAll });
+}
+
+function joined({ db }: Ctx, { id }: Item) {
+  return db
+    .select({
+      userId: users.id,
+      userName: users.name,
+      departmentName: departments.name,
+      readAt: knowledgeReads.readAt,
+      confirmedAt: knowledgeReads.confirmedAt,
+      remindedAt: knowledgeReads.remindedAt,
+      opened: isOpened,
+      confirmed: hasConfirmed,
+    })
+    .from(users)
+    .innerJoin(knowledgeItems, eq(knowledgeItems.id, id))
+    .innerJoin(knowledgeRevisions, isPresent)
+    .leftJoin(knowledgeReads, and(eq(knowledgeReads.itemId, id), eq(knowledgeReads.userId, users.id)))
+    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .leftJoin(departments, eq(departments.id, userDepartments.departmentId));
+}
+
+async function counted({ db }: Ctx, { id }: Item, where: SQL | undefined) {
+  const thatAre = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const [found] = await db
+    .select({
+      all: count(),
+      read: thatAre(isOpened),
+      unread: thatAre(sql`not ${isOpened}`),
+      confirmed: thatAre(hasConfirmed),
+      unconfirmed: thatAre(sql`not ${isConfirmed}`),
+    })
+    .from(users)
+    .innerJoin(knowledgeItems, eq(knowledgeItems.id, id))
+    .innerJoin(knowledgeRevisions, isPresent)
+    .leftJoin(knowledgeReads, and(eq(knowledgeReads.itemId, id), eq(knowledgeReads.userId, users.id)))
+    .where(where);
+  return found ?? { all: 0, read: 0, unread: 0, confirmed: 0, unconfirmed: 0 };
+}
+
+function fits({ keyword, view }: Query): SQL | undefined {
+  const sought = keyword
+    ? or(ilike(users.name, containing(keyword)), like(users.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))))
+    : undefined;
+  return and(sought, viewOf(view));
+}
+
+function viewOf(view: Query['view']): SQL | undefined {
+  switch (view) {
+    case 'all':
+      return undefined;
+    case 'unread':
+      return sql`not ${isOpened}`;
+    case 'read':
+      return isOpened;
+    case 'unconfirmed':
+      return sql`not ${isConfirmed}`;
+    case 'confirmed':
+      return hasConfirmed;
+  }
+}
+
+function toReader(row: Awaited<ReturnType<typeof joined>>[number]): KnowledgeReader {
+  return {
+    userId: row.userId,
+    userName: row.userName,
+    departmentName: row.departmentName ?? '',
+    readAt: row.opened ? (row.readAt?.toISOString() ?? '') : '',
+    confirmedAt: row.confirmed ? (row.confirmedAt?.toISOString() ?? '') : '',
+    remindedAt: row.remindedAt?.toISOString() ?? '',
+  };
+}
+
+/** Reminds those who still have to read or confirm; A0501 where everybody of them was reminded within the day. */
+export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.remind>): Promise<{ told: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const item = await readItem(ctx, form.newsId);
+    if (item.state !== '1') throw new AppError('A0409', '只有已发布的流程制度可以提醒');
+    // Two who remind at the same moment remind nobody twice.
+    await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, item.id)).for('no key update');
+    const userIds = idsOf(form.userIds);
+    const told = userIds.length > 0 ? await tellThese(ctx, item, 'reminder', userIds) : await beginTelling(ctx, item, 'reminder');
+    if (told === 0) throw new AppError('A0501', '没有需要提醒的人：都已完成，或一天内已经提醒过');
+    return { told };
+  });
+}

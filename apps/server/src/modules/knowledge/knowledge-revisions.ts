@@ -1,0 +1,89 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { KnowledgeVersion, ManagedKnowledge } from '@houtai/contract/knowledge';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { fileIdsIn } from '../../platform/html/clean-html.ts';
+import { visibleText } from '../../platform/html/visible-text.ts';
+import { filesOf } from '../files/index.ts';
+import { users } from '../people/index.ts';
+import { changeKnowledge } from './change-knowledge.ts';
+import { isForCaller, isPresent } from './knowledge-audience.ts';
+import { REVISION } from './knowledge-rows.ts';
+import { isLookedAfter, readItem, readRevision } from './knowledge-scope.ts';
+import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
+import { textDifference } from './text-difference.ts';
+
+/** Whoever may see the item may see which revisions it had. */
+export async function versionsOf(ctx: Ctx, itemId: string): Promise<(KnowledgeVersion & { title: string; fileNames: string[] })[]> {
+  const rows = await ctx.db
+    .select({
+      revision: knowledgeRevisions.revision,
+      title: knowledgeRevisions.title,
+      note: knowledgeRevisions.note,
+      fileNames: knowledgeRevisions.fileNames,
+      publishedAt: knowledgeRevisions.publishedAt,
+      publishedByName: users.name,
+    })
+    .from(knowledgeRevisions)
+    .innerJoin(users, eq(users.id, knowledgeRevisions.publishedBy))
+    .where(eq(knowledgeRevisions.itemId, itemId))
+    .orderBy(desc(knowledgeRevisions.revision));
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString(), fileNames: namesIn(row.fileNames) }));
+}
+
+type Said = { title: string; content: string; fileNames: string };
+
+const NOTHING: Said = { title: '', content: '', fileNames: '' };
+
+export async function compareRevisions(
+  ctx: Ctx,
+  { id, from, to }: RequestOf<typeof calls.knowledge.compare>,
+): Promise<ResultOf<typeof calls.knowledge.compare>> {
+  const item = await readItem(ctx, id);
+  const before: Said = from === 0 ? NOTHING : await readRevision(ctx, id, from);
+  const after: Said = to === 0 ? item : await readRevision(ctx, id, to);
+  return {
+    title: textDifference(before.title, after.title),
+    content: textDifference(linesOf(before.content), linesOf(after.content)),
+    files: textDifference(before.fileNames, after.fileNames),
+  };
+}
+
+/** What a person reads, a line for each paragraph. */
+function linesOf(html: string): string {
+  return html
+    .split(/(?<=<\/(?:p|h[1-6]|li|tr|blockquote|pre|div)>)/i)
+    .map(visibleText)
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function namesIn(fileNames: string): string[] {
+  return fileNames === '' ? [] : fileNames.split('\n');
+}
+
+/** What was published is worked on again; whom it is for and where it shows stays as it is. */
+export async function restoreRevision(ctx: Ctx, form: RequestOf<typeof calls.knowledge.restore>): Promise<ManagedKnowledge> {
+  await readItem(ctx, form.newsId);
+  const found = await readRevision(ctx, form.newsId, form.revision);
+  return changeKnowledge(ctx, form, `恢复到第 ${form.revision} 版`, async (ctx) => {
+    const { title, py, category, summary, content, plainText } = found;
+    const files = (await filesOf(ctx, REVISION, [found.id])).get(found.id) ?? [];
+    const values = { title, py, category, summary, content, plainText };
+    return { values, fileIds: files.map(({ id }) => id), textFileIds: fileIdsIn(content) };
+  });
+}
+
+/** Whether the caller may read the files of a revision: of the present one its readers, of every one those who look after the item. */
+export async function mayReadRevision(ctx: Ctx, id: string): Promise<boolean> {
+  const ofItem = (condition: SQL | undefined) =>
+    ctx.db
+      .select({ id: knowledgeItems.id })
+      .from(knowledgeRevisions)
+      .innerJoin(knowledgeItems, eq(knowledgeItems.id, knowledgeRevisions.itemId))
+      .where(and(eq(knowledgeRevisions.id, id), condition));
+  if (holds(ctx.actor, 'knowledge:knowledge:list') && (await ofItem(isLookedAfter(ctx))).length > 0) return true;
+  return (await ofItem(and(isPresent, await isForCaller(ctx)))).length > 0;
+}

@@ -1,0 +1,83 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { addAgendaSource } from '../agenda/index.ts';
+import { grantFileReading } from '../files/index.ts';
+import { historyOf } from '../history/index.ts';
+import { addSearchSource } from '../search/index.ts';
+import { bindableMenus } from './bindable-menus.ts';
+import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
+import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts';
+import { managedPage } from './knowledge-list.ts';
+import { readerCounts, readersPage, remindReaders } from './knowledge-readers.ts';
+import { compareRevisions, mayReadRevision, restoreRevision, versionsOf } from './knowledge-revisions.ts';
+import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
+import { mayLookAfter, readItem } from './knowledge-scope.ts';
+import { confirmRead, markRead } from './mark-knowledge.ts';
+import { publishKnowledge, withdrawKnowledge } from './publish-knowledge.ts';
+import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads } from './read-knowledge.ts';
+
+export default function knowledgeRoutes(app: FastifyInstance): void {
+  grantFileReading(KNOWLEDGE, mayLookAfter);
+  grantFileReading(REVISION, mayReadRevision);
+  addAgendaSource('knowledge', { items: itemsToConfirm, urlOf: pathOfItem });
+  addSearchSource('knowledge', { find: findKnowledge });
+  readingRoutes(app);
+  editingRoutes(app);
+  publishingRoutes(app);
+}
+
+function readingRoutes(app: FastifyInstance): void {
+  serve(app, calls.knowledge.ofPage, ({ permissionUrl }, ctx) => knowledgeOfPage(ctx, permissionUrl));
+
+  serve(app, calls.knowledge.mine, (query, ctx) => myKnowledge(ctx, query));
+
+  serve(app, calls.knowledge.detail, ({ newsId }, ctx) => knowledgeDetail(ctx, newsId));
+
+  serve(app, calls.knowledge.read, async ({ newsId }, ctx) => {
+    await markRead(ctx, newsId);
+    return {};
+  });
+
+  serve(app, calls.knowledge.confirm, async (form, ctx) => new Answer(await confirmRead(ctx, form), { msg: '已确认' }));
+
+  serve(app, calls.knowledge.mustRead, (_, ctx) => openMustReads(ctx));
+}
+
+function editingRoutes(app: FastifyInstance): void {
+  serve(app, calls.knowledge.page, (query, ctx) => managedPage(ctx, query));
+
+  serve(app, calls.knowledge.get, async ({ id }, ctx) => toManagedKnowledge(ctx, await readItem(ctx, id)));
+
+  serve(app, calls.knowledge.add, async (form, ctx) => new Answer(await addKnowledge(ctx, form), { msg: '草稿已保存' }));
+
+  serve(app, calls.knowledge.update, async (form, ctx) => new Answer(await updateKnowledge(ctx, form), { msg: '修改已保存' }));
+
+  serve(app, calls.knowledge.remove, async (form, ctx) => {
+    await removeKnowledge(ctx, form);
+    return new Answer({}, { msg: '已删除' });
+  });
+
+  serve(app, calls.knowledge.history, async ({ id }, ctx) => historyOf(ctx, KNOWLEDGE, (await readItem(ctx, id)).id));
+
+  serve(app, calls.knowledge.menus, (_, ctx) => bindableMenus(ctx));
+}
+
+function publishingRoutes(app: FastifyInstance): void {
+  serve(app, calls.knowledge.publish, async (form, ctx) => new Answer(await publishKnowledge(ctx, form), { msg: '已发布' }));
+
+  serve(app, calls.knowledge.withdraw, async (form, ctx) => new Answer(await withdrawKnowledge(ctx, form), { msg: '已撤回' }));
+
+  serve(app, calls.knowledge.revisions, async ({ id }, ctx) => versionsOf(ctx, (await readItem(ctx, id)).id));
+
+  serve(app, calls.knowledge.compare, (query, ctx) => compareRevisions(ctx, query));
+
+  serve(app, calls.knowledge.restore, async (form, ctx) => new Answer(await restoreRevision(ctx, form), { msg: '已恢复为待发布的内容' }));
+
+  serve(app, calls.knowledge.readers, (query, ctx) => readersPage(ctx, query));
+
+  serve(app, calls.knowledge.readerCounts, ({ newsId }, ctx) => readerCounts(ctx, newsId));
+
+  serve(app, calls.knowledge.remind, async (form, ctx) => new Answer(await remindReaders(ctx, form), { msg: '已提醒' }));
+}

@@ -1,0 +1,34 @@
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { menus } from '../menus/index.ts';
+import { knowledgeItems, knowledgeMenus } from './knowledge.tables.ts';
+
+/** A url without query, hash and the slashes around it, as the database compares it. */
+function pathOf(url: SQLWrapper) {
+  return sql`trim(both '/' from split_part(split_part(${url}, '?', 1), '#', 1))`;
+}
+
+/**
+ * The bindings of an item to the page with this url, or to the one that is marked in the menu in its place; null for a url without a path.
+ */
+export function isBoundTo({ db }: Ctx, url: string) {
+  const path = url
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/^\/+|\/+$/g, '');
+  if (path === '') return null;
+  const here = sql`select ${path}::text union select ${pathOf(sql`page.highlight_url`)} from ${menus} as page
+    where page.active and ${pathOf(sql`page.url`)} = ${path}`;
+  return db
+    .select({ one: sql`1` })
+    .from(knowledgeMenus)
+    .innerJoin(menus, eq(menus.id, knowledgeMenus.menuId))
+    .where(
+      and(
+        eq(knowledgeMenus.itemId, knowledgeItems.id),
+        eq(menus.active, true),
+        sql`${pathOf(menus.url)} <> '' and ${pathOf(menus.url)} in (${here})`,
+      ),
+    );
+}

@@ -1,0 +1,74 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { ManagedKnowledge } from '@houtai/contract/knowledge';
+import { eq, inArray } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { fileIdsIn } from '../../platform/html/clean-html.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { filesOf, setRecordFiles } from '../files/index.ts';
+import { recordChange } from '../history/index.ts';
+import { menus } from '../menus/index.ts';
+import { departments } from '../people/index.ts';
+import { store } from './change-knowledge.ts';
+import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
+import { type Item, lockItem } from './knowledge-scope.ts';
+import { knowledgeAudience, knowledgeMenus, knowledgeRevisions } from './knowledge.tables.ts';
+import { beginTelling } from './tell-readers.ts';
+
+/** Makes what is being worked on the next revision: readers have it from now on, and are told. */
+export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.publish>): Promise<ManagedKnowledge> {
+  const { note, again } = form;
+  return inTransaction(ctx, async (ctx) => {
+    const item = await lockItem(ctx, form);
+    if (item.state === '1' && !item.changed) throw new AppError('A0409', '没有需要发布的修改');
+    const revision = item.revision + 1;
+    await addRevision(ctx, item, { revision, note });
+    await bind(ctx, item);
+    const confirmFrom = again ? revision : item.confirmFrom;
+    const published = await store(ctx, item, { state: '1', revision, confirmFrom, changed: false, publishedAt: ctx.now });
+    await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: `发布第 ${revision} 版`, comment: note });
+    await beginTelling(ctx, published, 'published');
+    return toManagedKnowledge(ctx, published);
+  });
+}
+
+async function addRevision(ctx: Ctx, item: Item, { revision, note }: { revision: number; note: string }): Promise<void> {
+  const { title, category, summary, content, plainText, py, fileNames, forAll, mustRead, dueDate } = item;
+  const said = { title, category, summary, content, plainText, py, fileNames, forAll, mustRead, dueDate };
+  const [added] = await ctx.db
+    .insert(knowledgeRevisions)
+    .values({ ...said, itemId: item.id, revision, note, publishedAt: ctx.now, publishedBy: ctx.actor.userId })
+    .returning({ id: knowledgeRevisions.id });
+  if (!added) throw new Error('the revision was not stored');
+  const files = (await filesOf(ctx, KNOWLEDGE, [item.id])).get(item.id) ?? [];
+  await setRecordFiles(ctx, {
+    recordType: REVISION,
+    recordId: added.id,
+    fileIds: files.map(({ id }) => id),
+    textFileIds: fileIdsIn(content),
+    path: 'fileIds',
+  });
+}
+
+/** What was chosen may be gone by now; it is left out, unless nobody would be left to read it. */
+async function bind({ db }: Ctx, { id, menuIds, departmentIds, forAll }: Item): Promise<void> {
+  await db.delete(knowledgeMenus).where(eq(knowledgeMenus.itemId, id));
+  await db.delete(knowledgeAudience).where(eq(knowledgeAudience.itemId, id));
+  const pages = await db.select({ menuId: menus.id }).from(menus).where(inArray(menus.id, menuIds));
+  if (pages.length > 0) await db.insert(knowledgeMenus).values(pages.map(({ menuId }) => ({ itemId: id, menuId })));
+  if (forAll) return;
+  const places = await db.select({ departmentId: departments.id }).from(departments).where(inArray(departments.id, departmentIds));
+  if (places.length === 0) throw new AppError('A0409', '适用部门已不存在，请修改适用范围后再发布');
+  await db.insert(knowledgeAudience).values(places.map(({ departmentId }) => ({ itemId: id, departmentId })));
+}
+
+export function withdrawKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.withdraw>): Promise<ManagedKnowledge> {
+  return inTransaction(ctx, async (ctx) => {
+    const item = await lockItem(ctx, form);
+    if (item.state !== '1') throw new AppError('A0409', '只有已发布的流程制度可以撤回');
+    const withdrawn = await store(ctx, item, { state: '2', changed: false });
+    await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: '撤回', comment: form.reason });
+    return toManagedKnowledge(ctx, withdrawn);
+  });
+}

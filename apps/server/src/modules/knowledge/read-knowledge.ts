@@ -1,0 +1,193 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contract/knowledge';
+import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { companies } from '../companies/index.ts';
+import { filesOf } from '../files/index.ts';
+import { namesOf } from '../people/index.ts';
+import { isConfirmed, isForCaller, isOpened, isPresent } from './knowledge-audience.ts';
+import { versionsOf } from './knowledge-revisions.ts';
+import { REVISION } from './knowledge-rows.ts';
+import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
+import { isBoundTo } from './menu-binding.ts';
+
+/** Items in one panel, and in the list of what is still to be confirmed. */
+const PANEL_MOST = 50;
+const MUST_READ_MOST = 100;
+
+const LISTED = {
+  id: knowledgeItems.id,
+  revisionId: knowledgeRevisions.id,
+  title: knowledgeRevisions.title,
+  summary: knowledgeRevisions.summary,
+  category: knowledgeRevisions.category,
+  mustRead: knowledgeRevisions.mustRead,
+  dueDate: knowledgeRevisions.dueDate,
+  revision: knowledgeRevisions.revision,
+  publishedAt: knowledgeRevisions.publishedAt,
+  fileNames: knowledgeRevisions.fileNames,
+  opened: isOpened,
+  confirmed: isConfirmed,
+};
+const WHOLE = {
+  ...LISTED,
+  content: knowledgeRevisions.content,
+  publishedBy: knowledgeRevisions.publishedBy,
+  companyId: knowledgeItems.companyId,
+  confirmedAt: knowledgeReads.confirmedAt,
+};
+
+/** What is to be confirmed comes first. */
+const WAITING_FIRST = asc(isConfirmed);
+
+const SORTED = { publishedAt: knowledgeRevisions.publishedAt, title: knowledgeRevisions.py, dueDate: knowledgeRevisions.dueDate };
+
+function readWhole(ctx: Ctx, where: SQL | undefined, limit: number) {
+  return ctx.db
+    .select(WHOLE)
+    .from(knowledgeItems)
+    .innerJoin(knowledgeRevisions, isPresent)
+    .leftJoin(knowledgeReads, isOwnRead(ctx))
+    .where(where)
+    .orderBy(WAITING_FIRST, desc(knowledgeRevisions.publishedAt), desc(knowledgeItems.id))
+    .limit(limit);
+}
+
+/** Joins what the caller has read. */
+export function isOwnRead({ actor }: Ctx) {
+  return and(eq(knowledgeReads.itemId, knowledgeItems.id), eq(knowledgeReads.userId, actor.userId));
+}
+
+/** What the panel of a page shows. */
+export async function knowledgeOfPage(ctx: Ctx, url: string): Promise<KnowledgeItem[]> {
+  const bound = isBoundTo(ctx, url);
+  if (!bound) return [];
+  const rows = await readWhole(ctx, and(exists(bound), await isForCaller(ctx)), PANEL_MOST);
+  const files = await filesOf(
+    ctx,
+    REVISION,
+    rows.map((row) => row.revisionId),
+  );
+  return rows.map((row) => ({ ...toRow(ctx, row), content: row.content, fileList: files.get(row.revisionId) ?? [] }));
+}
+
+export async function knowledgeDetail(ctx: Ctx, newsId: string): Promise<KnowledgeDetail> {
+  const [row] = await readWhole(ctx, and(eq(knowledgeItems.id, newsId), await isForCaller(ctx)), 1);
+  if (!row) throw notFound('该制度');
+  const [files, names, versions, [company]] = await Promise.all([
+    filesOf(ctx, REVISION, [row.revisionId]),
+    namesOf(ctx, [row.publishedBy]),
+    versionsOf(ctx, newsId),
+    ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId)),
+  ]);
+  const isDone = row.mustRead && row.confirmed;
+  return {
+    ...toRow(ctx, row),
+    content: row.content,
+    fileList: files.get(row.revisionId) ?? [],
+    companyName: company?.name ?? '',
+    publishedByName: names.get(row.publishedBy) ?? '',
+    confirmedAt: isDone ? (row.confirmedAt?.toISOString() ?? '') : '',
+    versions,
+  };
+}
+
+export async function myKnowledge(ctx: Ctx, query: RequestOf<typeof calls.knowledge.mine>): Promise<PageResult<KnowledgeRow>> {
+  const where = and(await isForCaller(ctx), fits(query));
+  return readPage<KnowledgeRow>(
+    query,
+    async (limit, skip) => {
+      const rows = await ctx.db
+        .select(LISTED)
+        .from(knowledgeItems)
+        .innerJoin(knowledgeRevisions, isPresent)
+        .leftJoin(knowledgeReads, isOwnRead(ctx))
+        .where(where)
+        .orderBy(WAITING_FIRST, ...orderOf(query.sort, SORTED, knowledgeItems.id))
+        .limit(limit)
+        .offset(skip);
+      return rows.map((row) => toRow(ctx, row));
+    },
+    () => countOf(ctx, where),
+  );
+}
+
+async function countOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(knowledgeItems)
+    .innerJoin(knowledgeRevisions, isPresent)
+    .leftJoin(knowledgeReads, isOwnRead(ctx))
+    .where(where);
+  return counted?.total ?? 0;
+}
+
+/** What the caller has to confirm: first what is due first, then what came first. */
+export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
+  const rows = await ctx.db
+    .select(LISTED)
+    .from(knowledgeItems)
+    .innerJoin(knowledgeRevisions, isPresent)
+    .leftJoin(knowledgeReads, isOwnRead(ctx))
+    .where(and(await isForCaller(ctx), sql`not ${isConfirmed}`))
+    .orderBy(sql`${knowledgeRevisions.dueDate} asc nulls last`, asc(knowledgeRevisions.publishedAt), asc(knowledgeItems.id))
+    .limit(MUST_READ_MOST);
+  return rows.map((row) => toRow(ctx, row));
+}
+
+function fits({ keyword, category, view }: RequestOf<typeof calls.knowledge.mine>): SQL | undefined {
+  return and(
+    keyword ? answersTo(keyword) : undefined,
+    category ? eq(knowledgeRevisions.category, category) : undefined,
+    view === 'unread' ? sql`not ${isOpened}` : undefined,
+    view === 'mustRead' ? eq(knowledgeRevisions.mustRead, true) : undefined,
+  );
+}
+
+/** Pinyin is typed with and without blanks between the syllables, and in any case. */
+function answersTo(keyword: string): SQL | undefined {
+  const words = containing(keyword);
+  return or(
+    ilike(knowledgeRevisions.title, words),
+    ilike(knowledgeRevisions.plainText, words),
+    ilike(knowledgeRevisions.fileNames, words),
+    like(knowledgeRevisions.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))),
+  );
+}
+
+type Listed = {
+  id: string;
+  title: string;
+  summary: string;
+  category: string;
+  mustRead: boolean;
+  dueDate: string | null;
+  revision: number;
+  publishedAt: Date;
+  fileNames: string;
+  opened: boolean;
+  confirmed: boolean;
+};
+
+function toRow({ now }: Ctx, row: Listed): KnowledgeRow {
+  const dueDate = row.dueDate ?? '';
+  return {
+    newsId: row.id,
+    title: row.title,
+    summary: row.summary,
+    category: row.category,
+    mustRead: row.mustRead,
+    dueDate,
+    overdue: row.mustRead && !row.confirmed && dueDate !== '' && dueDate < localDate(now),
+    revision: row.revision,
+    publishedAt: row.publishedAt.toISOString(),
+    unread: !row.opened,
+    confirmed: row.confirmed,
+    fileCount: row.fileNames === '' ? 0 : row.fileNames.split('\n').length,
+  };
+}

@@ -1,0 +1,37 @@
+import { calls } from '@houtai/contract';
+import type { ManagedKnowledge } from '@houtai/contract/knowledge';
+import { type ReactNode, useState } from 'react';
+
+import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
+import { useUploads } from '../../kit/files/use-uploads.ts';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { saveOver } from '../../kit/form/save-over.ts';
+import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
+import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { send } from '../../platform/send.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { KnowledgeFields } from './knowledge-fields.tsx';
+import { formOf, knowledgeFields, valuesOf } from './knowledge-form.ts';
+import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
+
+/** Changes an item. When somebody else has changed it meanwhile, the person decides. */
+export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowledge; onDone: () => void; onCancel: () => void }): ReactNode {
+  const refresh = useKnowledgeRefresh();
+  const [textUploads, setTextUploads] = useState(0);
+  const uploads = useUploads(ATTACHMENTS, item.fileList);
+  const { newsId } = item;
+  const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item), uploads.fault), {
+    submit: async (read) => {
+      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
+      await saveOver(item.version, (version) => send(calls.knowledge.update, { ...formOf(read), newsId, version }, { silent: true }));
+      toast.success(item.state === '1' ? '修改已保存，发布后读者可见' : '修改已保存');
+      refresh();
+    },
+    onDone,
+  });
+  return (
+    <FormSheet form={form} submit="保存修改" draft={draft} onCancel={onCancel}>
+      <KnowledgeFields form={form} uploads={uploads} companyName={item.companyName} onTextUploads={setTextUploads} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineFeature, definePage } from '../../platform/pages.ts';
+import { DETAIL_PATH, LIST_PATH } from './knowledge-address.ts';
+import { useKnowledgeShown } from './use-knowledge-shown.ts';
+
+const loadPages = () => import('./knowledge-pages.ts');
+
+export default defineFeature({
+  pages: [
+    definePage({ path: LIST_PATH, title: '流程制度', access: 'menu', load: async () => ({ default: (await loadPages()).KnowledgePage }) }),
+    definePage({
+      path: DETAIL_PATH,
+      title: '流程制度详情',
+      access: 'signed-in',
+      tabKey: 'full-path',
+      load: async () => ({ default: (await loadPages()).KnowledgeDetailPage }),
+    }),
+  ],
+  panel: {
+    key: 'knowledge',
+    label: '流程制度',
+    title: '流程与制度',
+    icon: 'book-open',
+    width: 400,
+    useShown: useKnowledgeShown,
+    load: async () => ({ default: (await loadPages()).KnowledgePanel }),
+  },
+});

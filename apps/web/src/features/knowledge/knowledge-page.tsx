@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { useCan } from '../../platform/can.tsx';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { ReadingList } from './reading-list.tsx';
+
+import css from './knowledge.module.css';
+
+/** Most people only read. */
+const ManagedKnowledgeList = lazy(async () => ({ default: (await import('./managed-list.tsx')).ManagedKnowledgeList }));
+
+const TABS = [
+  { value: 'read', label: '阅读' },
+  { value: 'manage', label: '管理' },
+];
+
+/** 流程制度: what one may read and, for those who look after it, what there is to look after. */
+export function KnowledgePage(): ReactNode {
+  const manages = useCan('knowledge:knowledge:list');
+  const [params, setParams] = useSearchParams();
+  const tab = manages && params.get('tab') === 'manage' ? 'manage' : 'read';
+  if (!manages) return <ReadingList />;
+  return (
+    <div className={css.page} data-width="full">
+      <div className={css.tabs}>
+        <Segmented
+          aria-label="阅读或管理"
+          value={tab}
+          options={TABS}
+          onChange={(next) => setParams(next === 'manage' ? { tab: next } : {}, { replace: true })}
+        />
+      </div>
+      <div className={css.below}>
+        <Suspense>{tab === 'manage' ? <ManagedKnowledgeList /> : <ReadingList />}</Suspense>
+      </div>
+    </div>
+  );
+}

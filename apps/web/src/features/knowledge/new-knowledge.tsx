@@ -1,0 +1,40 @@
+import { calls } from '@houtai/contract';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
+import { useUploads } from '../../kit/files/use-uploads.ts';
+import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
+import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { send } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { KnowledgeFields } from './knowledge-fields.tsx';
+import { formOf, knowledgeFields } from './knowledge-form.ts';
+import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
+
+/** A new item, which nobody reads before it is published. */
+export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) => void; onCancel: () => void }): ReactNode {
+  const refresh = useKnowledgeRefresh();
+  const companyName = useSession((session) => session.account?.companyName ?? '');
+  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second item.
+  const [key] = useState(() => crypto.randomUUID());
+  const made = useRef('');
+  const [textUploads, setTextUploads] = useState(0);
+  const uploads = useUploads(ATTACHMENTS);
+  const { form, draft } = useDraftForm('knowledge', knowledgeFields({}, uploads.fault), {
+    submit: async (read) => {
+      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
+      const { newsId } = await send(calls.knowledge.add, formOf(read), { silent: true, idempotencyKey: key });
+      made.current = newsId;
+      toast.success('草稿已保存，发布后读者可见');
+      refresh();
+    },
+    onDone: () => onDone(made.current),
+  });
+  return (
+    <FormSheet form={form} submit="保存草稿" draft={draft} onCancel={onCancel}>
+      <KnowledgeFields form={form} uploads={uploads} companyName={companyName} onTextUploads={setTextUploads} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { calls } from '@houtai/contract';
+import { DICT } from '@houtai/contract/dictionary-types';
+import type { KnowledgeRow } from '@houtai/contract/knowledge';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { DictText } from '../../kit/list/dict-text.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import type { SearchField } from '../../kit/list/search-field.ts';
+import { dictCondition } from '../../kit/list/search-slots.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { detailOf } from './knowledge-address.ts';
+import { MustReadMark } from './must-read-mark.tsx';
+
+import css from './knowledge.module.css';
+
+type Condition = 'keyword' | 'category';
+
+const FIELDS: readonly SearchField<Condition>[] = [
+  { kind: 'text', name: 'keyword', label: '标题、拼音、正文、附件名', width: 240 },
+  dictCondition('category', '分类', DICT.knowledgeCategory),
+];
+
+const COLUMNS: readonly Column<KnowledgeRow>[] = [
+  {
+    id: 'title',
+    head: '标题',
+    width: 280,
+    cell: (row) => (
+      <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={detailOf(row.newsId)}>
+        {row.title}
+      </Link>
+    ),
+    sortable: true,
+    pin: 'start',
+    card: 'title',
+  },
+  { id: 'unread', head: '阅读', width: 72, cell: (row) => (row.unread ? '未读' : '已读'), card: 'state' },
+  { id: 'duty', head: '要求', width: 200, cell: (row) => (row.mustRead ? <MustReadMark item={row} /> : '—'), card: 'note' },
+  {
+    id: 'category',
+    head: '分类',
+    width: 96,
+    cell: (row) => <DictText type={DICT.knowledgeCategory} code={row.category} />,
+    card: 'meta',
+  },
+  { id: 'summary', head: '摘要', width: 240, cell: (row) => row.summary, grow: true },
+  { id: 'files', head: '附件', width: 64, cell: (row) => row.fileCount || '—', align: 'end' },
+  { id: 'revision', head: '版本', width: 64, cell: (row) => row.revision, align: 'end' },
+  { id: 'dueDate', head: '确认期限', width: 104, cell: (row) => row.dueDate || '—', sortable: true, hidden: true },
+  { id: 'publishedAt', head: '发布时间', width: 120, cell: (row) => <TimeCell time={row.publishedAt} />, sortable: true, card: 'date' },
+];
+
+/** Everything that the person may read, what waits for a confirmation first. */
+export function ReadingList(): ReactNode {
+  const list = useList(calls.knowledge.mine, {
+    filters: ['keyword', 'category'],
+    usualSort: '-publishedAt',
+    views: ['all', 'unread', 'mustRead'],
+    input: ({ filter, view, ...page }) => ({
+      ...page,
+      view: view || undefined,
+      keyword: filter('keyword') || undefined,
+      category: filter('category') || undefined,
+    }),
+  });
+  return (
+    <ListPage
+      name="knowledge"
+      title="流程制度"
+      noun="流程制度"
+      list={list}
+      columns={COLUMNS}
+      rowId={(row) => row.newsId}
+      fields={FIELDS}
+      views={[
+        { key: 'all', label: '全部' },
+        { key: 'unread', label: '未读' },
+        { key: 'mustRead', label: '必读' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { calls } from '@houtai/contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { usePlace } from '../../platform/place.ts';
+import { askKnowledge } from './ask-knowledge.ts';
+
+/** Gives a function that reads everything about 流程制度 again, after something was changed or confirmed. */
+export function useKnowledgeRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const call of Object.values(calls.knowledge)) if (call.method === 'GET') void client.invalidateQueries({ queryKey: [call.path] });
+    void askKnowledge(usePlace.getState().pathname);
+  };
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { Day, DictCode, Id, idList, Moment, text, Version } from './fields.ts';
+import { HistoryEntry } from './history.ts';
+import {
+  BindableMenu,
+  KnowledgeDetail,
+  KnowledgeForm,
+  KnowledgeItem,
+  KnowledgeReader,
+  KnowledgeRow,
+  KnowledgeState,
+  KnowledgeVersion,
+  ManagedKnowledge,
+  ManagedKnowledgeRow,
+  TextPiece,
+} from './knowledge.ts';
+import { BULK_MOST, KNOWLEDGE_NOTE_MAX } from './limits.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+
+const Only = z.enum(['1'], '应为 1');
+const Revision = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(1_000_000, '版本不正确');
+const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
+const Note = text(KNOWLEDGE_NOTE_MAX);
+
+const ReaderFilters = {
+  newsId: Id,
+  keyword: text(50).optional(),
+  view: z.enum(['all', 'unread', 'read', 'unconfirmed', 'confirmed'], '视图不正确').default('all'),
+};
+
+const reading = {
+  ofPage: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/getnewbypermission',
+    access: 'signed-in',
+    summary: 'The published items for the caller that are bound to the page with this url; none for a page that is no menu',
+    request: z.object({ permissionUrl: z.string('应为文本').max(500, '最多 500 个字').default('') }),
+    result: z.array(KnowledgeItem),
+  }),
+  mine: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/mine',
+    access: 'signed-in',
+    summary: 'All published items for the caller, those first that wait for a confirmation',
+    list: true,
+    request: pageQuery({
+      /** In title, its pinyin, text or names of files. */
+      keyword: text(50).optional(),
+      category: DictCode.optional(),
+      view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
+      sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
+    }),
+    result: pageOf(KnowledgeRow),
+  }),
+  detail: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/detail',
+    access: 'signed-in',
+    summary: 'A published item that is for the caller',
+    request: z.object({ newsId: Id }),
+    result: KnowledgeDetail,
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/read',
+    access: 'signed-in',
+    summary: 'Says that the caller has opened the present revision of an item',
+    operation: '阅读流程制度',
+    request: z.object({ newsId: Id }),
+    result: Empty,
+  }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/confirm',
+    access: 'signed-in',
+    summary: 'Confirms that the caller has read a revision of a must-read item; A0409 where it is no longer the present one',
+    operation: '确认阅读流程制度',
+    request: z.object({ newsId: Id, revision: Revision }),
+    result: z.object({ confirmedAt: Moment }),
+  }),
+  mustRead: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/mustread',
+    access: 'signed-in',
+    summary: 'The must-read items that the caller has not confirmed yet, the most urgent first, 100 at most',
+    result: z.array(KnowledgeRow),
+  }),
+};
+
+const editing = {
+  page: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/list',
+    access: 'knowledge:knowledge:list',
+    summary: 'The items that the caller looks after',
+    list: true,
+    request: pageQuery({
+      keyword: text(50).optional(),
+      category: DictCode.optional(),
+      state: KnowledgeState.optional(),
+      mustRead: Only.optional(),
+      menuId: Id.optional(),
+      /** First and last day of the last change. */
+      from: Day.optional(),
+      to: Day.optional(),
+      sort: sortOf(['updatedAt', 'publishedAt', 'title', 'dueDate', 'state'], '-updatedAt'),
+    }),
+    result: pageOf(ManagedKnowledgeRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/get',
+    access: 'knowledge:knowledge:list',
+    summary: 'One item as it is being worked on',
+    request: z.object({ id: Id }),
+    result: ManagedKnowledge,
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/add',
+    access: 'knowledge:knowledge:add',
+    summary: 'Makes an item; nobody reads it before it is published',
+    operation: '新建流程制度',
+    idempotent: true,
+    request: KnowledgeForm,
+    result: z.object({ newsId: z.string() }),
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/update',
+    access: 'knowledge:knowledge:edit',
+    summary: 'Changes an item; readers see it when it is published again',
+    operation: '修改流程制度',
+    request: KnowledgeForm.extend({ newsId: Id, version: Version }),
+    result: ManagedKnowledge,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/del',
+    access: 'knowledge:knowledge:remove',
+    summary: 'Removes an item that is not published, with its revisions and what is known of its readers',
+    operation: '删除流程制度',
+    request: z.object({ newsId: Id, version: Version }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/history',
+    access: 'knowledge:knowledge:list',
+    summary: 'Changes of an item, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
+  }),
+  menus: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/menus',
+    access: 'knowledge:knowledge:list',
+    summary: 'The pages that an item can be bound to, as a tree',
+    result: z.array(BindableMenu),
+  }),
+};
+
+const publishing = {
+  publish: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/publish',
+    access: 'knowledge:knowledge:publish',
+    summary: 'Publishes an item as its next revision and tells those whom it is for',
+    operation: '发布流程制度',
+    request: z.object({
+      newsId: Id,
+      version: Version,
+      /** What this revision changes. */
+      note: Note.default(''),
+      /** Whoever has confirmed an earlier revision has to confirm this one, too. */
+      again: z.boolean('应为是或否').default(false),
+    }),
+    result: ManagedKnowledge,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/withdraw',
+    access: 'knowledge:knowledge:publish',
+    summary: 'Takes a published item away from its readers',
+    operation: '撤回流程制度',
+    request: z.object({ newsId: Id, version: Version, reason: Note.min(1, '不能为空') }),
+    result: ManagedKnowledge,
+  }),
+  revisions: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/revisions',
+    access: 'knowledge:knowledge:list',
+    summary: 'The published revisions of an item, the newest first',
+    request: z.object({ id: Id }),
+    result: z.array(KnowledgeVersion.extend({ title: z.string(), fileNames: z.array(z.string()) })),
+  }),
+  compare: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/compare',
+    access: 'knowledge:knowledge:list',
+    summary: 'What differs between two revisions, word by word; 0 is what is being worked on, or before the first one as `from`',
+    request: z.object({ id: Id, from: RevisionQuery, to: RevisionQuery }),
+    result: z.object({ title: z.array(TextPiece), content: z.array(TextPiece), files: z.array(TextPiece) }),
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/restore',
+    access: 'knowledge:knowledge:edit',
+    summary: 'Takes title, texts and files of an earlier revision to work on; readers see them when they are published',
+    operation: '恢复流程制度版本',
+    request: z.object({ newsId: Id, version: Version, revision: Revision }),
+    result: ManagedKnowledge,
+  }),
+};
+
+const following = {
+  readers: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/readers',
+    access: 'knowledge:knowledge:list',
+    summary: 'Those whom a published item is for, and how far they are with it',
+    list: true,
+    request: pageQuery({ ...ReaderFilters, sort: sortOf(['userName', 'readAt', 'confirmedAt'], 'userName') }),
+    result: pageOf(KnowledgeReader),
+  }),
+  readerCounts: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-news/readercounts',
+    access: 'knowledge:knowledge:list',
+    summary: 'How many people a published item is for, and how many of them have read and confirmed it',
+    request: z.object({ newsId: Id }),
+    result: z.object({ all: z.number(), read: z.number(), unread: z.number(), confirmed: z.number(), unconfirmed: z.number() }),
+  }),
+  remind: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-news/remind',
+    access: 'knowledge:knowledge:publish',
+    summary: 'Reminds those who have not read, or not confirmed, a published item: these or all of them, each once a day at most',
+    operation: '提醒阅读流程制度',
+    request: z.object({ newsId: Id, userIds: idList(BULK_MOST).default('') }),
+    /** How many are told; the rest of a large audience within minutes. */
+    result: z.object({ told: z.number() }),
+  }),
+};
+
+export const knowledgeCalls = { ...reading, ...editing, ...publishing, ...following };
