@@ -54,6 +54,8 @@ export function cronOf({ way, minute, time, weekday, day, text }: CronChoice): s
   }
 }
 
+const EVERY_MINUTE = '* * * * *';
+
 /** An expression in words where it has simple ones. */
 export function cronWords(cron: string): string {
   const { way, minute, time, weekday, day } = choiceOf(cron);
@@ -67,6 +69,6 @@ export function cronWords(cron: string): string {
     case 'month':
       return `每月 ${day} 日 ${time}`;
     default:
-      return cron;
+      return cron === EVERY_MINUTE ? '每分钟' : cron;
   }
 }
