@@ -144,7 +144,6 @@ export default function FeedbackPage(): ReactNode {
       </Drawer>
       <Drawer open={open === 'statistics'} onClose={close} label="反馈统计" width={880}>
         <Statistics
-          onClose={close}
           onOpen={(filters) => {
             // What was counted is what one may see, whatever view was open.
             list.setSearch(new URLSearchParams({ ...filters, view: 'all' }).toString());

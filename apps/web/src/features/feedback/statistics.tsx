@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/chart/bar-chart.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -25,7 +24,7 @@ const CHARTS = [
 ] as const;
 
 /** Feedback in figures; each bar opens the list that proves it. */
-export function Statistics({ onOpen, onClose }: { onOpen: (filters: Filters) => void; onClose: () => void }): ReactNode {
+export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): ReactNode {
   const [days, setDays] = useState<number | null>(90);
   const now = useNow();
   const range: { from?: string; to?: string } = days === null ? {} : lastDays(days, now);
@@ -33,10 +32,6 @@ export function Statistics({ onOpen, onClose }: { onOpen: (filters: Filters) => 
   const open = (filters: Filters) => onOpen({ ...range, ...filters });
   return (
     <div className={css.statistics}>
-      <header className={css.head}>
-        <h2>反馈统计</h2>
-        <IconButton icon="close" label="关闭统计" onClick={onClose} />
-      </header>
       <div role="group" aria-label="时间范围" className={css.ranges}>
         {DATE_SHORTCUTS.map((choice) => (
           <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setDays(choice)}>

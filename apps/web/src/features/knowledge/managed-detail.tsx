@@ -53,11 +53,11 @@ function Layers({ item, layer, onClose }: { item: ManagedKnowledge; layer: Layer
       <Drawer open={layer === 'edit'} onClose={onClose} label="编辑流程制度" width={880}>
         {layer === 'edit' && <EditKnowledge item={item} onDone={onClose} onCancel={onClose} />}
       </Drawer>
-      <Drawer open={layer === 'versions'} onClose={onClose} label="版本" width={880}>
+      <Drawer open={layer === 'versions'} onClose={onClose} label={`《${item.title}》的版本`} width={880}>
         {layer === 'versions' && <Versions item={item} onClose={onClose} />}
       </Drawer>
-      <Drawer open={layer === 'readers'} onClose={onClose} label="阅读情况" width={880}>
-        {layer === 'readers' && <Readers item={item} onClose={onClose} />}
+      <Drawer open={layer === 'readers'} onClose={onClose} label={`《${item.title}》的阅读情况`} width={880}>
+        {layer === 'readers' && <Readers item={item} />}
       </Drawer>
       {layer === 'publish' && <PublishKnowledge item={item} onClose={onClose} />}
       {layer === 'withdraw' && <WithdrawKnowledge item={item} onClose={onClose} />}

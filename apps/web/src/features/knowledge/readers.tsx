@@ -17,7 +17,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LayerHead } from './layer-head.tsx';
 import { ReadersTable } from './readers-table.tsx';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
@@ -28,7 +27,7 @@ type View = (typeof VIEWS)[number];
 const WORDS: Readonly<Record<View, string>> = { all: '全部', unread: '未读', read: '已读', unconfirmed: '未确认', confirmed: '已确认' };
 
 /** Whom a published item is for and how far they are with it, and a reminder to those who are behind. */
-export function Readers({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
+export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
   const { newsId, mustRead } = item;
   const [view, setView] = useState<View>('all');
   const [typed, setTyped] = useState('');
@@ -44,7 +43,6 @@ export function Readers({ item, onClose }: { item: ManagedKnowledge; onClose: ()
   const offered = VIEWS.filter((each) => mustRead || !each.endsWith('confirmed'));
   return (
     <div className={css.layer}>
-      <LayerHead title={`《${item.title}》的阅读情况`} onClose={onClose} />
       <div className={css.tools}>
         <div className={css.scope}>
           <Segmented

@@ -14,7 +14,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Difference } from './difference.tsx';
-import { LayerHead } from './layer-head.tsx';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 import css from './layers.module.css';
@@ -28,7 +27,6 @@ export function Versions({ item, onClose }: { item: ManagedKnowledge; onClose: (
   const [against, setAgainst] = useState<Against>('before');
   return (
     <div className={css.layer}>
-      <LayerHead title={`《${item.title}》的版本`} onClose={onClose} />
       <div className={css.split}>
         <ol className={css.versions} aria-label="版本">
           {query.isError && <LoadFailed message="版本加载失败" onRetry={() => void query.refetch()} />}

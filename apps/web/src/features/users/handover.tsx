@@ -36,7 +36,6 @@ export function Handover({ id }: { id: string }): ReactNode {
   return (
     <div className={css.screen}>
       <div className={css.head}>
-        <h2>离职交接</h2>
         <PersonField form={leaver} name="leaver" label="离职人员" required placeholder="请选择要离职的人员" />
       </div>
       {chosen === '' ? (

@@ -1,7 +1,6 @@
 import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { RecordHistory } from './record-history.tsx';
 
@@ -21,10 +20,6 @@ type HistoryDrawerProps = {
 export function HistoryDrawer({ title, id, history, onRestore, onClose, children }: HistoryDrawerProps): ReactNode {
   return (
     <Drawer open onClose={onClose} label={title} width={520}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        <IconButton icon="close" label="关闭" onClick={onClose} />
-      </div>
       <div className={css.body}>
         {children}
         <RecordHistory id={id} history={history} onRestore={onRestore} />

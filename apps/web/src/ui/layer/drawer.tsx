@@ -1,19 +1,29 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { widthOf } from './dialog.tsx';
 
 import styles from './dialog.module.css';
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: 'left' | 'right'; width?: number; children: ReactNode };
 
-/** A modal sheet at one side of the window, never wider than it; Esc and a click beside it close it. `width` is in px. */
+/** A modal sheet at one side of the window, never wider than it; Esc and a click beside it close it. At the right it has a head with its label. `width` is in px. */
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={`${styles.sheet} ${styles[side]}`} style={widthOf(width)} aria-label={label}>
+          {side === 'right' && (
+            <div className={styles.sheethead}>
+              <Base.Title className={styles.title}>{label}</Base.Title>
+              <Base.Close render={<Button kind="ghost" size="square" aria-label="关闭" />}>
+                <Icon name="close" />
+              </Base.Close>
+            </div>
+          )}
           <div className={styles.sheetbody}>{children}</div>
         </Base.Popup>
       </Base.Portal>
