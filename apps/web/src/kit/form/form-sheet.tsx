@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import { useCloseGuard } from '../../ui/layer/close-guard.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { FormProblem, SubmitButton } from './form-fields.tsx';
 import type { Draft } from './use-draft.ts';
@@ -19,6 +20,8 @@ type FormSheetProps<Name extends string> = {
 
 /** A form that fills a panel or drawer: fields in one or two columns by its width, buttons that stay in sight at its foot. */
 export function FormSheet<Name extends string>({ form, submit, draft, onCancel, children }: FormSheetProps<Name>): ReactNode {
+  // What has a draft is not lost.
+  useCloseGuard(draft === undefined && form.changed);
   return (
     <form className={css.form} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <div className={css.body}>

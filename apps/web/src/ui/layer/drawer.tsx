@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { CloseGuard } from './close-guard.ts';
+import { confirm } from './confirm.ts';
 import { widthOf } from './dialog.tsx';
 
 import styles from './dialog.module.css';
@@ -11,8 +13,12 @@ type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: '
 
 /** A modal sheet at one side of the window, never wider than it; Esc and a click beside it close it. At the right it has a head with its label. `width` is in px. */
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
+  const isDirty = useRef(false);
+  const close = async () => {
+    if (!isDirty.current || (await confirm({ text: '有未保存的内容，关闭后将丢失', act: '仍然关闭', danger: true }))) onClose();
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && void close()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={`${styles.sheet} ${styles[side]}`} style={widthOf(width)} aria-label={label}>
@@ -24,7 +30,9 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
               </Base.Close>
             </div>
           )}
-          <div className={styles.sheetbody}>{children}</div>
+          <div className={styles.sheetbody}>
+            <CloseGuard value={isDirty}>{children}</CloseGuard>
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
