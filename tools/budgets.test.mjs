@@ -29,7 +29,7 @@ function build(parts = {}) {
   files['.vite/manifest.json'] = JSON.stringify({
     '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
     'src/features/session/session-pages.ts': part('session', ['_base.js']),
-    'src/shell/routed-shell.tsx': part('console', ['_base.js']),
+    'src/console.tsx': part('console', ['_base.js']),
     'src/features/home/home-page.tsx': part('home', ['_base.js']),
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
     'src/kit/rich-text/rich-text-editor.tsx': part('editor', ['_base.js']),

@@ -13,10 +13,10 @@ const features = Object.values(manifests);
 const openPages = openPagesOf(features);
 announcePages(features);
 
-const loadShell = async () => ({ default: (await import('./shell/routed-shell.tsx')).RoutedShell });
-const Shell = lazyAhead(loadShell);
+const loadConsole = async () => ({ default: (await import('./console.tsx')).Console });
+const Console = lazyAhead(loadConsole);
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
-setWarmUp(home ? [loadShell, home.load] : [loadShell]);
+setWarmUp(home ? [loadConsole, home.load] : [loadConsole]);
 
 /** Fetches what the first page needs while the open parameters are still on their way. */
 export function loadAhead(): void {
@@ -31,7 +31,7 @@ export function App() {
   return (
     <PageBoundary>
       <Router openPages={openPages}>
-        <Shell features={features} />
+        <Console features={features} />
       </Router>
       <SignedOutDialog />
       <Toasts />

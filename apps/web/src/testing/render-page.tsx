@@ -7,12 +7,16 @@ import { afterEach } from 'vitest';
 
 import './patience.ts';
 import { showRefusals } from '../platform/error-messages.ts';
+import { type HomeCard, HomeCardsContext } from '../platform/home-cards.ts';
 import type { Feature } from '../platform/pages.ts';
 import { followHistory, noticePlace } from '../platform/place.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
 const pages = Object.values(manifests).flatMap((feature) => feature.pages);
+
+const homeCards = import.meta.glob<readonly HomeCard[]>('../features/*/home-cards.ts', { eager: true, import: 'default' });
+const cards = Object.values(homeCards).flat();
 
 // What a person would wait for is waited for, however busy the machine is.
 configure({ asyncUtilTimeout: 10_000 });
@@ -34,13 +38,15 @@ export function renderPage(address: string): RenderResult {
     <QueryClientProvider client={client}>
       <BrowserRouter basename={BASE_PATH}>
         <Suspense>
-          <Routes>
-            {pages.map(({ path, load }) => {
-              const Page = lazy(load);
-              return <Route key={path} path={path} element={<Page />} />;
-            })}
-            <Route path="*" element={null} />
-          </Routes>
+          <HomeCardsContext value={cards}>
+            <Routes>
+              {pages.map(({ path, load }) => {
+                const Page = lazy(load);
+                return <Route key={path} path={path} element={<Page />} />;
+              })}
+              <Route path="*" element={null} />
+            </Routes>
+          </HomeCardsContext>
         </Suspense>
       </BrowserRouter>
       <Toasts />

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 import { useSession } from '../../platform/session.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
-import { NoticesCard } from './notices-card.tsx';
-import { RecentCard } from './recent-card.tsx';
-import { RemindersCard } from './reminders-card.tsx';
-import { ScenesCard } from './scenes-card.tsx';
 import { StarChips } from './star-chips.tsx';
+import { useHomeLayout } from './use-home-layout.ts';
 
 import css from './home-page.module.css';
 
@@ -15,8 +13,8 @@ import css from './home-page.module.css';
 export default function HomePage(): ReactNode {
   const account = useSession((session) => session.account);
   const now = useNow();
+  const { shown } = useHomeLayout();
   if (!account) return null;
-  const staff = account.loginType !== 'member';
   return (
     <div className={css.home}>
       <header className={css.hello}>
@@ -29,12 +27,7 @@ export default function HomePage(): ReactNode {
         </p>
       </header>
       <StarChips />
-      <div className={css.cards}>
-        {staff ? <NoticesCard /> : null}
-        <RecentCard span={staff ? 4 : 9} />
-        <RemindersCard account={account} />
-        {staff ? <ScenesCard /> : null}
-      </div>
+      <Cards cards={shown} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { HomeLayout } from '@houtai/contract/home-cards';
+
+import { type HomeCard, useHomeCards } from '../../platform/home-cards.ts';
+import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { arrangeCards, isUnarranged } from './arrange-cards.ts';
+
+/** The cards as the person arranged them, and how to arrange them otherwise. */
+export function useHomeLayout() {
+  const own = usePreferences((preferences) => preferences.homeCards);
+  const cards = useHomeCards();
+  const usual = cards.map(({ key }): string => key);
+  const layout = arrangeCards(usual, own);
+  const named = (keys: readonly string[]): HomeCard[] => keys.flatMap((key) => cards.filter((card) => card.key === key));
+  return {
+    layout,
+    shown: named(layout.order),
+    hidden: named(layout.hidden),
+    isOwn: !isUnarranged(own),
+    arrange: ({ order, hidden }: HomeLayout) => {
+      // What this person may not see now stays put away if it was.
+      const unseen = own.hidden.filter((key) => !usual.includes(key));
+      void changePreference('homeCards', () => ({ order, hidden: [...hidden, ...unseen] }));
+    },
+    reset: () => void changePreference('homeCards', () => ({ order: [], hidden: [] })),
+  };
+}
