@@ -4,7 +4,7 @@ import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
 import type { MenuItem } from '@houtai/contract/menus';
 import type { UnreadGroup } from '@houtai/contract/messages';
 import type { ReceivedNotice } from '@houtai/contract/notices';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -71,7 +71,9 @@ const UNREAD: UnreadGroup[] = [
 async function openHome(change: Partial<AccountInfo> = {}) {
   signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS, buttons: BUTTONS });
   renderPage('/admin/workbench');
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('region', { name: '账号提醒' });
+  // The frame of a card that is on its way gives way to the card.
+  await waitFor(() => expect(screen.queryAllByLabelText('正在加载')).toEqual([]));
 }
 
 beforeEach(() => {

@@ -3,10 +3,12 @@ import type { HomeLayout } from '@houtai/contract/home-cards';
 import { type HomeCard, useHomeCards } from '../../platform/home-cards.ts';
 import { changePreference, usePreferences } from '../../platform/preferences.ts';
 import { arrangeCards, isUnarranged } from './arrange-cards.ts';
+import { usePreferencesLoading } from './use-preferences-loading.ts';
 
 /** The cards as the person arranged them, and how to arrange them otherwise. */
 export function useHomeLayout() {
   const own = usePreferences((preferences) => preferences.homeCards);
+  const loading = usePreferencesLoading();
   const cards = useHomeCards();
   const usual = cards.map(({ key }): string => key);
   const layout = arrangeCards(usual, own);
@@ -15,6 +17,8 @@ export function useHomeLayout() {
     layout,
     shown: named(layout.order),
     hidden: named(layout.hidden),
+    /** What is arranged is still on its way. */
+    isPending: loading === 'loading',
     isOwn: !isUnarranged(own),
     arrange: ({ order, hidden }: HomeLayout) => {
       // What this person may not see now stays put away if it was.

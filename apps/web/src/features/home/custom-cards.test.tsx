@@ -1,0 +1,105 @@
+import { calls } from '@houtai/contract';
+import type { HomeLayout } from '@houtai/contract/home-cards';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { forgetPreferences } from '../../platform/preferences.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+let saved: object[];
+beforeEach(() => {
+  answer(calls.shortcuts.mine, () => []);
+  answer(calls.scenes.common, () => []);
+  answer(calls.notices.mine, () => ({ rows: [], total: 0 }));
+  answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0' }));
+  saved = answer(calls.preferences.save, () => ({}));
+});
+afterEach(() => {
+  // Cards that come back without a layout would ask for it once more.
+  cleanup();
+  forgetPreferences();
+});
+
+async function openHome(homeCards?: HomeLayout) {
+  answer(calls.preferences.mine, () => (homeCards ? { homeCards } : {}));
+  signedInAs();
+  renderPage('/admin/workbench');
+  await screen.findByRole('region', { name: homeCards ? '账号提醒' : '通知公告' });
+}
+
+const CARDS = ['通知公告', '账号提醒', '最近访问', '常用场景'];
+const shown = () =>
+  screen
+    .queryAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent ?? '')
+    .filter((name) => CARDS.includes(name));
+
+async function customise() {
+  await userEvent.click(screen.getByRole('button', { name: '自定义卡片' }));
+  await screen.findByRole('button', { name: '移动 账号提醒' });
+}
+const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
+
+describe('the cards of the home', () => {
+  it('stand in their usual order', async () => {
+    await openHome();
+    expect(shown()).toEqual(CARDS);
+  });
+
+  it('stand as they were arranged, without those put away and those nobody knows', async () => {
+    await openHome({ order: ['recent', 'gone', 'reminders', 'notices'], hidden: ['scenes'] });
+    expect(shown()).toEqual(['最近访问', '账号提醒', '通知公告']);
+  });
+
+  it('are moved by arrow keys, say where they are, and stay under the finger', async () => {
+    await openHome();
+    await customise();
+    const grip = screen.getByRole('button', { name: '移动 账号提醒' });
+    grip.focus();
+    fireEvent.keyDown(grip, { key: 'ArrowLeft' });
+    await screen.findByText('账号提醒：第 1 张，共 4 张');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('移动 账号提醒');
+    await vi.waitFor(() => expect(saved).toHaveLength(1), 3_000);
+    expect(saved[0]).toEqual({ key: 'homeCards', value: { order: ['reminders', 'notices', 'recent', 'scenes'], hidden: [] } });
+    await finish();
+    expect(shown()).toEqual(['账号提醒', '通知公告', '最近访问', '常用场景']);
+  });
+
+  it('are put away by their cross and brought back', async () => {
+    await openHome();
+    await customise();
+    await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
+    const hidden = await screen.findByRole('region', { name: '已隐藏的卡片' });
+    await vi.waitFor(() => expect(saved).toHaveLength(1), 3_000);
+    expect(saved[0]).toMatchObject({ value: { hidden: ['recent'] } });
+    await userEvent.click(within(hidden).getByRole('button', { name: '恢复 最近访问' }));
+    await finish();
+    expect(shown()).toEqual(['通知公告', '账号提醒', '常用场景', '最近访问']);
+  });
+
+  it('stand as usual again when the person wants that', async () => {
+    await openHome({ order: ['recent', 'reminders', 'notices', 'scenes'], hidden: [] });
+    await customise();
+    await userEvent.click(screen.getByRole('button', { name: '恢复默认' }));
+    await finish();
+    expect(shown()).toEqual(CARDS);
+    await vi.waitFor(() => expect(saved).toEqual([{ key: 'homeCards', value: { order: [], hidden: [] } }]), 3_000);
+  });
+
+  it('keep what is put away of cards that the person may not see now', async () => {
+    await openHome({ order: ['recent', 'reminders', 'notices', 'scenes'], hidden: ['agenda'] });
+    await customise();
+    await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
+    await vi.waitFor(() => expect(saved).toMatchObject([{ value: { hidden: ['recent', 'agenda'] } }]), 3_000);
+  });
+
+  it('may all be put away; the home then says how to get them back', async () => {
+    answer(calls.preferences.mine, () => ({ homeCards: { order: [], hidden: ['notices', 'reminders', 'recent', 'scenes'] } }));
+    signedInAs();
+    renderPage('/admin/workbench');
+    expect(await screen.findByText('所有卡片都已隐藏，可以在「自定义卡片」中恢复')).toBeTruthy();
+  });
+});
