@@ -15,13 +15,13 @@ const Count = z.object({ kind: z.string(), week: z.string(), count: z.number() }
 export async function agendaTrend(ctx: Ctx): Promise<AgendaTrend[]> {
   const sources = [...sourcesFor(ctx)].flatMap(([kind, { done }]) => (done ? [{ kind, done }] : []));
   const weeks = lastWeeks(ctx.now);
-  const [first] = weeks;
-  if (sources.length === 0 || !first) return [];
+  const [first, last] = [weeks.at(0), weeks.at(-1)];
+  if (sources.length === 0 || !first || !last) return [];
   const parts = sources.map(({ kind, done }) => sql`select ${kind}::text as kind, part.day from (${done.days(ctx)}) as part (day)`);
   const found = await ctx.db.execute(sql`
     select done.kind, to_char(date_trunc('week', done.day), 'YYYY-MM-DD') as week, count(*)::int as count
     from (${sql.join(parts, sql` union all `)}) as done
-    where done.day >= ${first.from}::date and done.day <= ${localDate(ctx.now)}::date
+    where done.day >= ${first.from}::date and done.day <= ${last.to}::date
     group by done.kind, week`);
   const counts = z.array(Count).parse([...found]);
   const countOf = (kind: string, from: string) => counts.find((row) => row.kind === kind && row.week === from)?.count ?? 0;

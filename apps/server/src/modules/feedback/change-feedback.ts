@@ -45,7 +45,13 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
     await change.beside?.(ctx);
     const [changed] = await ctx.db
       .update(feedback)
-      .set({ ...change.set, ...doneOnOf(ctx, found, change), version: sql`${feedback.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        ...change.set,
+        ...doneOnOf(ctx, found, change),
+        version: sql`${feedback.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(eq(feedback.id, id))
       .returning();
     if (!changed) throw new Error('the locked feedback is gone');

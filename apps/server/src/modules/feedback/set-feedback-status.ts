@@ -29,7 +29,13 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
     );
     await ctx.db
       .update(feedback)
-      .set({ completionStatus: to, doneOn: doneOnAfter(ctx, to, feedback.doneOn), version: sql`${feedback.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        completionStatus: to,
+        doneOn: doneOnAfter(ctx, to, feedback.doneOn),
+        version: sql`${feedback.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(inArray(feedback.id, ids));
     await recordMoves(ctx, moves);
     return {};

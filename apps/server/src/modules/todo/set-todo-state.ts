@@ -27,7 +27,13 @@ export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeo
     );
     await ctx.db
       .update(todos)
-      .set({ state, doneOn: doneOnAfter(ctx, state, todos.doneOn), version: sql`${todos.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        state,
+        doneOn: doneOnAfter(ctx, state, todos.doneOn),
+        version: sql`${todos.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(inArray(todos.id, ids));
     await recordMoves(ctx, moves);
     return {};

@@ -21,9 +21,32 @@ import { FeedbackDetail } from './feedback-detail.tsx';
 import { FeedbackEditor } from './feedback-editor.tsx';
 import { Statistics } from './statistics.tsx';
 
-type Condition = 'keyword' | 'status' | 'projectId' | 'workType' | 'priority' | 'faultLevel' | 'handleUser' | 'from' | 'to' | 'doneFrom' | 'doneTo';
+type Condition =
+  | 'keyword'
+  | 'status'
+  | 'projectId'
+  | 'workType'
+  | 'priority'
+  | 'faultLevel'
+  | 'handleUser'
+  | 'from'
+  | 'to'
+  | 'doneFrom'
+  | 'doneTo';
 
-const FILTERS = ['keyword', 'status', 'projectId', 'workType', 'priority', 'faultLevel', 'handleUser', 'from', 'to', 'doneFrom', 'doneTo'] as const;
+const FILTERS = [
+  'keyword',
+  'status',
+  'projectId',
+  'workType',
+  'priority',
+  'faultLevel',
+  'handleUser',
+  'from',
+  'to',
+  'doneFrom',
+  'doneTo',
+] as const;
 
 const FIELDS: readonly SearchField<Condition>[] = [
   { kind: 'text', name: 'keyword', label: '编号、问题描述', width: 200 },
