@@ -4,10 +4,12 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useCan } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { movedTo, withAgain, without } from './arrange-cards.ts';
 import { EditedCard } from './edited-card.tsx';
+import { RoleDefault } from './role-default.tsx';
 import { useHomeLayout } from './use-home-layout.ts';
 
 import own from './cards-editor.module.css';
@@ -25,6 +27,7 @@ const staying = () => null;
 /** The cards with handles and crosses, in place, and below them those that are put away. */
 export default function CardsEditor(): ReactNode {
   const { layout, shown, hidden, arrange } = useHomeLayout();
+  const mayArrangeRoles = useMayArrangeRoles();
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -76,6 +79,11 @@ export default function CardsEditor(): ReactNode {
           </div>
         )}
       </DragOverlay>
+      {mayArrangeRoles && (
+        <div>
+          <RoleDefault layout={layout} />
+        </div>
+      )}
       {hidden.length > 0 && (
         <section className={own.hidden} aria-label="已隐藏的卡片">
           <h2>已隐藏</h2>
@@ -92,4 +100,10 @@ export default function CardsEditor(): ReactNode {
       </p>
     </DndContext>
   );
+}
+
+/** Choosing a role takes the right to see the roles too. */
+function useMayArrangeRoles(): boolean {
+  const maySee = useCan('system:role:list');
+  return useCan('system:role:edit') && maySee;
 }

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { HomeLayout } from '@houtai/contract/home-cards';
+import type { RoleRow } from '@houtai/contract/roles';
+import type { Tag } from '@houtai/contract/tags';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +13,7 @@ import { signedInAs } from '../../testing/signed-in.ts';
 
 let saved: object[];
 beforeEach(() => {
+  answer(calls.home.get, () => ({ cards: null }));
   answer(calls.shortcuts.mine, () => []);
   answer(calls.scenes.common, () => []);
   answer(calls.notices.mine, () => ({ rows: [], total: 0 }));
@@ -23,9 +26,27 @@ afterEach(() => {
   forgetPreferences();
 });
 
-async function openHome(homeCards?: HomeLayout) {
+const roleOf = (roleId: string, name: string, beyond: boolean): RoleRow => ({
+  roleId,
+  name,
+  code: roleId,
+  kind: 'staff',
+  dataScope: 'own',
+  departmentNames: [],
+  userCount: 0,
+  sort: 0,
+  active: true,
+  all: false,
+  beyond,
+  remark: '',
+  createdAt: '2026-11-01T01:00:00.000Z',
+  updatedAt: '2026-11-01T01:00:00.000Z',
+  version: 1,
+});
+
+async function openHome(homeCards?: HomeLayout, buttons: readonly Tag[] = []) {
   answer(calls.preferences.mine, () => (homeCards ? { homeCards } : {}));
-  signedInAs();
+  signedInAs({ buttons });
   renderPage('/admin/workbench');
   await screen.findByRole('region', { name: homeCards ? '账号提醒' : '通知公告' });
 }
@@ -94,6 +115,36 @@ describe('the cards of the home', () => {
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
     await vi.waitFor(() => expect(saved).toMatchObject([{ value: { hidden: ['recent', 'agenda'] } }]), 3_000);
+  });
+
+  it('stand as a role of the person says until they are arranged otherwise', async () => {
+    answer(calls.home.get, () => ({ cards: { order: ['scenes', 'reminders'], hidden: ['notices'] } }));
+    await openHome({ order: [], hidden: [] });
+    expect(shown()).toEqual(['常用场景', '账号提醒', '最近访问']);
+    await customise();
+    await userEvent.click(screen.getByRole('button', { name: '隐藏 常用场景' }));
+    await finish();
+    expect(shown()).toEqual(['账号提醒', '最近访问']);
+  });
+
+  it('are made the usual ones of a role by those who may change roles', async () => {
+    const sent = answer(calls.home.saveRole, () => ({}));
+    answer(calls.roles.page, () => ({ rows: [roleOf('staff', '员工', false), roleOf('boss', '总经理', true)], total: 2 }));
+    await openHome({ order: ['recent', 'reminders', 'notices'], hidden: ['scenes'] }, ['system:role:list', 'system:role:edit']);
+    await customise();
+    await userEvent.click(screen.getByRole('button', { name: '设为角色默认…' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: '角色' }));
+    expect(screen.queryByRole('option', { name: '总经理' })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: '员工' }));
+    await userEvent.click(screen.getByRole('button', { name: '设为默认' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['recent', 'reminders', 'notices'], hidden: ['scenes'] } });
+  });
+
+  it('are nobody else’s business without the right to change roles', async () => {
+    await openHome();
+    await customise();
+    expect(screen.queryByRole('button', { name: '设为角色默认…' })).toBeNull();
   });
 
   it('may all be put away; the home then says how to get them back', async () => {

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
-import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
+import type { AgendaCount, AgendaItem, AgendaTrend } from '@houtai/contract/agenda';
 import type { MenuItem } from '@houtai/contract/menus';
 import type { UnreadGroup } from '@houtai/contract/messages';
 import type { ReceivedNotice } from '@houtai/contract/notices';
@@ -63,6 +63,13 @@ const LATE: AgendaItem = {
 };
 
 const COUNTS: AgendaCount[] = [{ kind: 'todo', count: 7, overdue: 2 }];
+const TREND: AgendaTrend = {
+  kind: 'todo',
+  weeks: [
+    { from: '2026-11-09', to: '2026-11-15', count: 5, url: '/todo?view=received&doneFrom=2026-11-09&doneTo=2026-11-15' },
+    { from: '2026-11-16', to: '2026-11-22', count: 2, url: '/todo?view=received&doneFrom=2026-11-16&doneTo=2026-11-22' },
+  ],
+};
 const UNREAD: UnreadGroup[] = [
   { msgType: '0', msgTypeValue: '通知', noReadCount: 3, lastTitle: '新版报销规则' },
   { msgType: '1', msgTypeValue: '审批', noReadCount: 0, lastTitle: '' },
@@ -78,6 +85,7 @@ async function openHome(change: Partial<AccountInfo> = {}) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 15, 30) });
+  answer(calls.home.get, () => ({ cards: null }));
   answer(calls.shortcuts.mine, () => [{ pkPermissionId: '31', menuName: '我的待办', url: '/todo', icon: 'todo', shortcutType: '1' }]);
   answer(calls.preferences.mine, () => ({
     recentPages: [
@@ -90,6 +98,7 @@ beforeEach(() => {
   answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
   answer(calls.agenda.counts, () => COUNTS);
   answer(calls.agenda.page, () => ({ rows: [LATE], total: 7 }));
+  answer(calls.agenda.trend, () => [TREND]);
   answer(calls.messages.unread, () => UNREAD);
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
 });
@@ -114,6 +123,18 @@ describe('the home', () => {
     answer(calls.agenda.page, () => ({ rows: [], total: 0 }));
     await openHome();
     expect(await screen.findByText('没有要处理的事项')).toBeTruthy();
+  });
+
+  it('draws what was done by week, each column the way to its list, and shows the numbers', async () => {
+    await openHome();
+    const card = await screen.findByRole('region', { name: '我的趋势' });
+    expect(within(card).getByRole('button', { name: /完成的待办\s*7/ })).toBeTruthy();
+    await userEvent.click(within(card).getByRole('button', { name: '表格' }));
+    const row = within(card).getByRole('row', { name: '11-09 至 11-15 5' });
+    expect(within(row).getByRole('link', { name: '5' }).getAttribute('href')).toContain('doneFrom=2026-11-09');
+    await userEvent.click(within(card).getByRole('button', { name: '表格' }));
+    await userEvent.click(within(card).getByRole('button', { name: '2026-11-16 至 2026-11-22：2' }));
+    expect(address()).toBe(TREND.weeks[1]?.url);
   });
 
   it('has no to-do centre for those who have neither to-dos nor feedback', async () => {
