@@ -39,7 +39,7 @@ test.describe('the home', () => {
     await row.getByRole('checkbox').check();
     await page.getByRole('main').getByRole('button', { name: '完成', exact: true }).click();
     await page.getByRole('button', { name: '确定' }).click();
-    await expect(app.toast('已完成 1 条待办')).toBeVisible();
+    await expect(page.getByText('已完成 1 条待办')).toBeVisible();
     await expect(row).toHaveCount(0);
     await app.tabs().getByRole('link', { name: '首页' }).click();
     await expect(card).toBeVisible();
