@@ -9,6 +9,13 @@ CREATE TABLE "deliveries" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "role_home_cards" (
+	"role_id" text PRIMARY KEY NOT NULL,
+	"cards" jsonb NOT NULL,
+	"updated_by" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "knowledge_audience" (
 	"item_id" text NOT NULL,
 	"department_id" text NOT NULL,
@@ -220,6 +227,7 @@ ALTER TABLE "companies" ADD COLUMN "short_name" text DEFAULT '' NOT NULL;--> sta
 ALTER TABLE "companies" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "dictionaries" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "dictionary_entries" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "feedback" ADD COLUMN "done_on" date;--> statement-breakpoint
 ALTER TABLE "record_history" ADD COLUMN "state" jsonb;--> statement-breakpoint
 ALTER TABLE "record_history" ADD COLUMN "request_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "parameters" ADD COLUMN "kind" text DEFAULT 'text' NOT NULL;--> statement-breakpoint
@@ -243,8 +251,10 @@ ALTER TABLE "roles" ADD COLUMN "remark" text DEFAULT '' NOT NULL;--> statement-b
 ALTER TABLE "scene_menus" ADD COLUMN "permission_message" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "scenes" ADD COLUMN "icon" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "scenes" ADD COLUMN "active" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "todos" ADD COLUMN "done_on" date;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_home_cards" ADD CONSTRAINT "role_home_cards_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_audience" ADD CONSTRAINT "knowledge_audience_item_id_knowledge_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."knowledge_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_audience" ADD CONSTRAINT "knowledge_audience_department_id_departments_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."departments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_items" ADD CONSTRAINT "knowledge_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -308,6 +318,7 @@ CREATE INDEX "job_runs_started" ON "job_runs" USING btree ("started_at");--> sta
 CREATE INDEX "job_runs_open" ON "job_runs" USING btree ("job") WHERE "job_runs"."result" = 'running';--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_leader_id_users_id_fk" FOREIGN KEY ("leader_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "dictionary_entries_default" ON "dictionary_entries" USING btree ("type") WHERE "dictionary_entries"."is_default";--> statement-breakpoint
+CREATE INDEX "feedback_done" ON "feedback" USING btree ("done_on","id");--> statement-breakpoint
 CREATE INDEX "feedback_words" ON "feedback" USING gin ((string_to_array(regexp_replace(lower("number" || ' ' || "plain_text"), '(..)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("number" || ' ' || "plain_text"), 2), '(..)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
 CREATE INDEX "record_history_request" ON "record_history" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "departments_leader" ON "departments" USING btree ("leader_id");--> statement-breakpoint
@@ -316,4 +327,5 @@ CREATE INDEX "users_created" ON "users" USING btree ("kind","created_at","id");-
 CREATE INDEX "users_named" ON "users" USING btree ("kind","py","id");--> statement-breakpoint
 CREATE INDEX "users_login" ON "users" USING btree ("kind","login_id","id");--> statement-breakpoint
 CREATE INDEX "users_updated" ON "users" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "todos_done" ON "todos" USING btree ("reception_user","done_on");--> statement-breakpoint
 CREATE INDEX "todos_words" ON "todos" USING gin ((string_to_array(regexp_replace(lower("number" || ' ' || "plain_text"), '(..)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("number" || ' ' || "plain_text"), 2), '(..)', '\1' || chr(31), 'g'), chr(31))));

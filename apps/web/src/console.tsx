@@ -1,5 +1,9 @@
-import { HOME } from './platform/guard.ts';
+import type { ReactNode } from 'react';
+
+import { HOME, LOGIN } from './platform/guard.ts';
+import { type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
+import { usePlace } from './platform/place.ts';
 import { fetchAhead } from './platform/warm-up.ts';
 import { RoutedShell } from './shell/routed-shell.tsx';
 
@@ -7,11 +11,19 @@ const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: 
 const features = Object.values(manifests);
 announcePages(features);
 
-// The home is the first page of most, and the tab that is always there.
+const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards.ts', { eager: true, import: 'default' });
+const cards = Object.values(homeCards).flat();
+
+// Who is on the way to the home gets it together with its cards.
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
-if (home) fetchAhead(home.load);
+if ([HOME, LOGIN, '/'].includes(usePlace.getState().pathname))
+  for (const part of [...(home ? [home] : []), ...cards]) fetchAhead(part.load);
 
 /** The console of whoever is signed in: shell and features meet here and nowhere else. */
-export function Console() {
-  return <RoutedShell features={features} />;
+export function Console(): ReactNode {
+  return (
+    <HomeCardsContext value={cards}>
+      <RoutedShell features={features} />
+    </HomeCardsContext>
+  );
 }

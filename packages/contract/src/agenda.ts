@@ -29,6 +29,22 @@ export type AgendaItem = z.infer<typeof AgendaItem>;
 export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number() });
 export type AgendaCount = z.infer<typeof AgendaCount>;
 
+/** What the caller has done of a kind in each of the last weeks, the earliest first; the last one is not over. */
+export const AgendaTrend = z.object({
+  kind: Kind,
+  weeks: z.array(
+    z.object({
+      /** First and last day. */
+      from: z.string(),
+      to: z.string(),
+      count: z.number(),
+      /** The list of what was counted, within the console. */
+      url: z.string(),
+    }),
+  ),
+});
+export type AgendaTrend = z.infer<typeof AgendaTrend>;
+
 export const agendaCalls = {
   page: defineCall({
     method: 'GET',
@@ -45,5 +61,12 @@ export const agendaCalls = {
     access: 'signed-in',
     summary: 'How much waits for the caller, by kind; kinds that the caller has no right to are left out',
     result: z.array(AgendaCount),
+  }),
+  trend: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-agenda/trend',
+    access: 'signed-in',
+    summary: 'How much the caller has done in each of the last eight weeks, by kind; kinds that the caller has no right to are left out',
+    result: z.array(AgendaTrend),
   }),
 };

@@ -95,6 +95,9 @@ const Filters = {
   /** First and last day of problemDate. */
   from: Day.optional(),
   to: Day.optional(),
+  /** First and last day on which it was done. */
+  doneFrom: Day.optional(),
+  doneTo: Day.optional(),
 };
 
 /** One bar of a statistic: the value that the list filters by, its name, how many, and how many of them are open. */

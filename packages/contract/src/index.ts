@@ -11,6 +11,7 @@ import { explainCalls } from './explain.ts';
 import { feedbackCalls } from './feedback.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './health.ts';
+import { homeCalls } from './home.ts';
 import { jobCalls } from './jobs.ts';
 import { knowledgeCalls } from './knowledge-calls.ts';
 import { listViewCalls } from './list-views.ts';
@@ -51,6 +52,7 @@ export const calls = {
   feedback: feedbackCalls,
   files: fileCalls,
   health: healthCalls,
+  home: homeCalls,
   jobs: jobCalls,
   knowledge: knowledgeCalls,
   listViews: listViewCalls,

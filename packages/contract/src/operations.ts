@@ -25,6 +25,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   dictionaries: '字典',
   feedback: '售后反馈',
   files: '文件',
+  home: '首页',
   jobs: '定时任务',
   knowledge: '流程制度',
   loginLog: '登录日志',

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { PREFERENCE_MAX_BYTES } from './limits.ts';
 
+const CardKey = z.string().max(40);
+const HOME_CARDS_MOST = 60;
+
+/** How somebody arranged the home; keys of cards that a build does not have are passed over (home-cards.ts). */
+export const HomeLayout = z.object({ order: z.array(CardKey).max(HOME_CARDS_MOST), hidden: z.array(CardKey).max(HOME_CARDS_MOST) });
+
 const Url = z.string().max(500);
 
 /** What the console keeps for a person, by key. Each value has its own shape, so that nothing else can be parked here. */
@@ -15,6 +21,8 @@ export const PREFERENCES = {
   recentPeople: z.array(z.string().max(64)).max(12),
   /** Tops in px of the buttons at the right edge. */
   edgeTops: z.partialRecord(z.enum(['feedback', 'todo', 'knowledge']), z.number().min(0).max(5000)),
+  /** The home; without a card in either part it is as usual. */
+  homeCards: HomeLayout,
 };
 
 export type PreferenceKey = keyof typeof PREFERENCES;

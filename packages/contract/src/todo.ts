@@ -89,6 +89,9 @@ const Filters = {
   /** First and last day of todoTime. */
   from: Day.optional(),
   to: Day.optional(),
+  /** First and last day on which it was done. */
+  doneFrom: Day.optional(),
+  doneTo: Day.optional(),
   overdue: z.enum(['1'], '应为 1').optional(),
 };
 

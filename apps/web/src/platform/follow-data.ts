@@ -41,6 +41,8 @@ export function followData(client: QueryClient): () => void {
     stale.clear();
   };
   const stopLive = onLiveEvent((event) => {
+    // Nearly all that begins or ceases to wait for somebody comes with a message.
+    if (event.type === 'messages') for (const { path } of Object.values(calls.agenda)) void client.invalidateQueries({ queryKey: [path] });
     if (event.type !== 'data') return;
     for (const kind of event.what) stale.add(kind);
     timer ??= setTimeout(readAgain, Math.random() * SPREAD_MS);

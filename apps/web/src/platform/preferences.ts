@@ -7,7 +7,7 @@ import { send } from './send.ts';
 
 type Preferences = { [Key in PreferenceKey]: PreferenceValue<Key> };
 
-const NONE: Preferences = { recentPages: [], searchChoices: [], recentPeople: [], edgeTops: {} };
+const NONE: Preferences = { recentPages: [], searchChoices: [], recentPeople: [], edgeTops: {}, homeCards: { order: [], hidden: [] } };
 
 /** What the server keeps for the signed-in person; the defaults until `loadPreferences` has its answer. */
 export const usePreferences = create<Preferences>(() => NONE);

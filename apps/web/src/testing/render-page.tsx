@@ -7,6 +7,7 @@ import { afterEach } from 'vitest';
 
 import './patience.ts';
 import { showRefusals } from '../platform/error-messages.ts';
+import { type HomeCard, HomeCardsContext } from '../platform/home-cards.ts';
 import type { Feature, Page } from '../platform/pages.ts';
 import { followHistory, noticePlace } from '../platform/place.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
@@ -14,6 +15,9 @@ import { Toasts } from '../ui/layer/toast.tsx';
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
 const openManifests = import.meta.glob<Page[]>('../features/*/open-pages.ts', { eager: true, import: 'default' });
 const pages = [...Object.values(openManifests).flat(), ...Object.values(manifests).flatMap((feature) => feature.pages)];
+
+const homeCards = import.meta.glob<readonly HomeCard[]>('../features/*/home-cards.ts', { eager: true, import: 'default' });
+const cards = Object.values(homeCards).flat();
 
 // What a person would wait for is waited for, however busy the machine is.
 configure({ asyncUtilTimeout: 10_000 });
@@ -35,13 +39,15 @@ export function renderPage(address: string): RenderResult {
     <QueryClientProvider client={client}>
       <BrowserRouter basename={BASE_PATH}>
         <Suspense>
-          <Routes>
-            {pages.map(({ path, load }) => {
-              const Page = lazy(load);
-              return <Route key={path} path={path} element={<Page />} />;
-            })}
-            <Route path="*" element={null} />
-          </Routes>
+          <HomeCardsContext value={cards}>
+            <Routes>
+              {pages.map(({ path, load }) => {
+                const Page = lazy(load);
+                return <Route key={path} path={path} element={<Page />} />;
+              })}
+              <Route path="*" element={null} />
+            </Routes>
+          </HomeCardsContext>
         </Suspense>
       </BrowserRouter>
       <Toasts />

@@ -8,7 +8,13 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
  * Where what waits for a person is read from. `items` is a query over the records themselves, so that something is on the agenda exactly as long
  * as its record says so. Its columns, by name and in order: id, title, note (text), due (date or null), since (timestamptz), version (integer).
  */
-export type AgendaSource = { tag?: Tag; items: (ctx: Ctx) => SQL | Promise<SQL>; urlOf: (id: string) => string };
+export type AgendaSource = {
+  tag?: Tag;
+  items: (ctx: Ctx) => SQL | Promise<SQL>;
+  urlOf: (id: string) => string;
+  /** What the caller has done, where that is known: a query with the day (date) of each, and the list of those of some days. */
+  done?: { days: (ctx: Ctx) => SQL; urlOf: (from: string, to: string) => string };
+};
 
 const sources = new Map<AgendaKind, AgendaSource>();
 

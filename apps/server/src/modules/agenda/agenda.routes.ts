@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
 import { agendaCounts, agendaPage } from './agenda-list.ts';
+import { agendaTrend } from './agenda-trend.ts';
 
 export default function agendaRoutes(app: FastifyInstance): void {
   serve(app, calls.agenda.page, (query, ctx) => agendaPage(ctx, query));
 
   serve(app, calls.agenda.counts, (_, ctx) => agendaCounts(ctx));
+
+  serve(app, calls.agenda.trend, (_, ctx) => agendaTrend(ctx));
 }

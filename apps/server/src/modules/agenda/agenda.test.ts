@@ -72,9 +72,46 @@ describe('the agenda', () => {
     expect(todo(await counts())).toBe(todo(before) - 1);
   });
 
+  it('counts what was done by week, each with the list of it, and takes back what is done no more', async () => {
+    const trend = async () => (await sendTo(test.app, calls.agenda.trend, {}, token)).result;
+    const now = async () => (await trend()).find(({ kind }) => kind === 'todo')?.weeks.at(-1);
+    const before = (await now())?.count ?? 0;
+    const [first] = (await agenda({ kind: 'todo' })).rows;
+    const id = first?.id ?? '';
+    const move = async (state: '2' | '3' | '4') => {
+      const { version } = (await sendTo(test.app, calls.todo.get, { id }, token)).result;
+      await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version }], state, remark: '' }, token);
+      return (await now())?.count;
+    };
+    expect(await move('3')).toBe(before + 1);
+    expect(await move('2')).toBe(before);
+    expect(await move('3')).toBe(before + 1);
+    expect(await move('4')).toBe(before + 1);
+    const [todos] = await trend();
+    expect(todos?.weeks).toHaveLength(8);
+    for (const { from, to, count, url } of todos?.weeks ?? []) {
+      const query = new URL(url, 'http://localhost').searchParams;
+      expect([query.get('doneFrom'), query.get('doneTo')]).toEqual([from, to]);
+      const listed = await sendTo(test.app, calls.todo.page, { view: 'received', doneFrom: from, doneTo: to, limit: 1 }, token);
+      expect(listed.result.total).toBe(count);
+    }
+  });
+
+  it('counts handled feedback as its list has it', async () => {
+    ({ token } = await openSession(test.db, 'u-after-sale'));
+    const trend = (await sendTo(test.app, calls.agenda.trend, {}, token)).result;
+    const weeks = trend.find(({ kind }) => kind === 'feedback')?.weeks ?? [];
+    expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0);
+    for (const { from, to, count } of weeks) {
+      const listed = await sendTo(test.app, calls.feedback.page, { view: 'handling', doneFrom: from, doneTo: to, limit: 1 }, token);
+      expect(listed.result.total).toBe(count);
+    }
+  });
+
   it('has nothing of kinds that the person has no right to', async () => {
     ({ token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] }));
     expect((await counts()).map(({ kind }) => kind)).not.toContain('feedback');
+    expect((await sendTo(test.app, calls.agenda.trend, {}, token)).result.map(({ kind }) => kind)).toEqual(['todo']);
     ({ token } = await makeSignedIn(test.app, { tags: [] }));
     expect(await agenda({ kind: 'todo' })).toEqual({ rows: [], total: 0 });
   });

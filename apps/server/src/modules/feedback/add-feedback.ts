@@ -1,5 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import { WORK_STATES } from '@houtai/contract/work-states';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { setRecordFiles } from '../files/index.ts';
@@ -20,7 +22,7 @@ export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedbac
     const serial = await nextNumber(ctx, place.companyId, FEEDBACK);
     const [added] = await ctx.db
       .insert(feedback)
-      .values({ ...values, ...place, ...stamps, serial })
+      .values({ ...values, ...place, ...stamps, serial, doneOn: values.completionStatus === WORK_STATES.done ? localDate(ctx.now) : null })
       .returning();
     if (!added) throw new Error('the feedback was not stored');
     await setRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' });

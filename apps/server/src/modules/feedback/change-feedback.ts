@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { changedMeanwhile } from '../work-records/index.ts';
+import { changedMeanwhile, doneOnAfter } from '../work-records/index.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { type FoundFeedback, lockFeedback } from './feedback-visibility.ts';
@@ -28,6 +28,11 @@ export async function assertPresent(ctx: Ctx, found: FoundFeedback, version: num
   if (version !== found.feedback.version) throw changedMeanwhile(await toFeedbackDetail(ctx, found));
 }
 
+/** A change that moves it may be the one by which it is done. */
+function doneOnOf(ctx: Ctx, found: FoundFeedback, { set: { completionStatus: to } }: Change) {
+  return to === undefined || to === found.feedback.completionStatus ? {} : { doneOn: doneOnAfter(ctx, to, feedback.doneOn) };
+}
+
 /** Changes a feedback, records what differs, and tells those whom it has come to. */
 export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Based, change: Change): Promise<FeedbackDetail> {
   return inTransaction(ctx, async (ctx) => {
@@ -40,7 +45,13 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
     await change.beside?.(ctx);
     const [changed] = await ctx.db
       .update(feedback)
-      .set({ ...change.set, version: sql`${feedback.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        ...change.set,
+        ...doneOnOf(ctx, found, change),
+        version: sql`${feedback.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(eq(feedback.id, id))
       .returning();
     if (!changed) throw new Error('the locked feedback is gone');

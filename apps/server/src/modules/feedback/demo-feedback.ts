@@ -56,6 +56,7 @@ function demoFeedback(stage: DemoStage, random: () => number): Made {
     feedbackUser: random() < 0.6 ? maker.id : reporter.id,
     handleUsers,
     completionStatus: state,
+    doneOn: doneAt && localDate(doneAt),
   };
   return { row, history: history.map((entry) => ({ ...entry, recordType: FEEDBACK, recordId: id, companyId: maker.companyId })) };
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOpenState } from '../work-records/index.ts';
@@ -13,4 +13,9 @@ export function feedbackToHandle(ctx: Ctx): SQL {
   const { id, plainText, number, handleDate, createdAt, version, completionStatus } = feedback;
   return sql`select ${id}, left(${plainText}, ${TITLE_MAX}), ${number}, ${handleDate}, ${createdAt}, ${version}
     from ${feedback} where ${and(isHandledBy(ctx), isOpenState(completionStatus))}`;
+}
+
+/** The days on which feedback that the caller handles was done. */
+export function feedbackDone(ctx: Ctx): SQL {
+  return sql`select ${feedback.doneOn} from ${feedback} where ${and(isHandledBy(ctx), isNotNull(feedback.doneOn))}`;
 }

@@ -24,6 +24,8 @@ export function fits({ keyword, status, workType, priority, faultLevel, handleUs
     faultLevel ? eq(feedback.faultLevel, faultLevel) : undefined,
     handleUser ? arrayContains(feedback.handleUsers, [handleUser]) : undefined,
     isWithin(query),
+    query.doneFrom ? gte(feedback.doneOn, query.doneFrom) : undefined,
+    query.doneTo ? lte(feedback.doneOn, query.doneTo) : undefined,
   );
 }
 

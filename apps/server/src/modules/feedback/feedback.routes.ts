@@ -12,7 +12,7 @@ import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
-import { feedbackToHandle } from './feedback-agenda.ts';
+import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
@@ -32,6 +32,7 @@ export default function feedbackRoutes(app: FastifyInstance): void {
     tag: 'feedback:feedback:list',
     items: feedbackToHandle,
     urlOf: (id) => `/feedback?view=handling&id=${id}`,
+    done: { days: feedbackDone, urlOf: (from, to) => `/feedback?view=handling&doneFrom=${from}&doneTo=${to}` },
   });
   addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
   countDictionaryUse('售后反馈', countFeedbackWith);

@@ -41,6 +41,8 @@ export const feedback = pgTable(
     completionStatus: text('completion_status', { enum: ['1', '2', '3', '4'] })
       .notNull()
       .default('1'),
+    /** The day on which it was done; it stays when it is closed, and goes when it is open again. */
+    doneOn: date('done_on', { mode: 'string' }),
     ...recordColumns,
   },
   (table) => [
@@ -55,6 +57,7 @@ export const feedback = pgTable(
     index('feedback_updated').on(table.updatedAt),
     index('feedback_problem_date').on(table.problemDate, table.id),
     index('feedback_handle_date').on(table.handleDate, table.id),
+    index('feedback_done').on(table.doneOn, table.id),
     index('feedback_priority').on(table.priority, table.id),
     index('feedback_fault_level').on(table.faultLevel, table.id),
     index('feedback_status').on(table.completionStatus, table.id),

@@ -4,7 +4,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { inArray, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { assertMoves, recordMoves } from '../work-records/index.ts';
+import { assertMoves, doneOnAfter, recordMoves } from '../work-records/index.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackRows } from './feedback-rows.ts';
 import { lockFeedback } from './feedback-visibility.ts';
@@ -29,7 +29,13 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
     );
     await ctx.db
       .update(feedback)
-      .set({ completionStatus: to, version: sql`${feedback.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        completionStatus: to,
+        doneOn: doneOnAfter(ctx, to, feedback.doneOn),
+        version: sql`${feedback.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(inArray(feedback.id, ids));
     await recordMoves(ctx, moves);
     return {};

@@ -18,6 +18,7 @@ const MENU: (Page | Group)[] = [
     url: '/work',
     icon: 'list',
     pages: [
+      { id: 'agenda', name: '待办中心', url: '/agenda', icon: 'inbox' },
       {
         id: 'todo',
         name: '我的待办',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const WORK = '待办与反馈(我的待办 售后反馈)';
+const WORK = '待办与反馈(待办中心 我的待办 售后反馈)';
 const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit'].map((act) => `${area}:${area}:${act}`));
 
 async function menusOf(userId: string) {

@@ -40,7 +40,7 @@ function demoTodo(stage: DemoStage, random: () => number): Made {
   const id = uuidv7();
   const assistUsers = others.map((person) => person.id);
   const cast = { maker: maker.id, worker: receiver.id, others: assistUsers };
-  const { history, doneAt: _, ...story } = storyOf(stage.now, { cast, made: '新建待办' }, random);
+  const { history, doneAt, ...story } = storyOf(stage.now, { cast, made: '新建待办' }, random);
   const planned = random() < 0.12 ? null : localDate(new Date(story.createdAt.getTime() + Math.ceil(1 + random() * 17) * DAY_MS));
   const row = {
     ...story,
@@ -55,6 +55,7 @@ function demoTodo(stage: DemoStage, random: () => number): Made {
     projectId: project.id,
     todoTime: localDate(story.createdAt),
     planTime: planned,
+    doneOn: doneAt && localDate(doneAt),
     receptionUser: receiver.id,
     assistUsers,
     promiseRemark: pick(PROMISES, random),

@@ -4,7 +4,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { inArray, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { assertMoves, recordMoves } from '../work-records/index.ts';
+import { assertMoves, doneOnAfter, recordMoves } from '../work-records/index.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoRows } from './todo-rows.ts';
 import { lockTodos } from './todo-visibility.ts';
@@ -27,7 +27,13 @@ export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeo
     );
     await ctx.db
       .update(todos)
-      .set({ state, version: sql`${todos.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        state,
+        doneOn: doneOnAfter(ctx, state, todos.doneOn),
+        version: sql`${todos.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(inArray(todos.id, ids));
     await recordMoves(ctx, moves);
     return {};

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOpenState } from '../work-records/index.ts';
@@ -12,4 +12,9 @@ const TITLE_MAX = 120;
 export function todosToDo(ctx: Ctx): SQL {
   return sql`select ${todos.id}, left(${todos.plainText}, ${TITLE_MAX}), ${todos.number}, ${todos.planTime}, ${todos.createdAt}, ${todos.version}
     from ${todos} where ${and(isReceivedBy(ctx), isOpenState(todos.state))}`;
+}
+
+/** The days on which to-dos that the caller received were done. */
+export function todosDone(ctx: Ctx): SQL {
+  return sql`select ${todos.doneOn} from ${todos} where ${and(isReceivedBy(ctx), isNotNull(todos.doneOn))}`;
 }

@@ -61,6 +61,7 @@ function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: Query):
     custId ? eq(todos.custId, custId) : undefined,
     projectId ? eq(todos.projectId, projectId) : undefined,
     query.overdue ? isOverdue(ctx) : undefined,
+    isDoneWithin(query),
     ofKind(query),
   );
 }
@@ -73,6 +74,10 @@ function ofKind({ source, type, receptionUser, from, to }: Pick<Query, 'source' 
     from ? gte(todos.todoTime, from) : undefined,
     to ? lte(todos.todoTime, to) : undefined,
   );
+}
+
+function isDoneWithin({ doneFrom, doneTo }: Pick<Query, 'doneFrom' | 'doneTo'>): SQL | undefined {
+  return and(doneFrom ? gte(todos.doneOn, doneFrom) : undefined, doneTo ? lte(todos.doneOn, doneTo) : undefined);
 }
 
 function isOverdue({ now }: Ctx): SQL | undefined {

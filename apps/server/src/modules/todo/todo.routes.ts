@@ -17,7 +17,7 @@ import { offerTodoHandover } from './hand-over-todos.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
-import { todosToDo } from './todo-agenda.ts';
+import { todosDone, todosToDo } from './todo-agenda.ts';
 import { todoCounts, todoPage } from './todo-list.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';
@@ -26,7 +26,12 @@ import { updateTodo } from './update-todo.ts';
 
 export default function todoRoutes(app: FastifyInstance): void {
   grantFileReading(TODO, maySeeTodo);
-  addAgendaSource('todo', { tag: 'todo:todo:list', items: todosToDo, urlOf: (id) => `/todo?view=received&id=${id}` });
+  addAgendaSource('todo', {
+    tag: 'todo:todo:list',
+    items: todosToDo,
+    urlOf: (id) => `/todo?view=received&id=${id}`,
+    done: { days: todosDone, urlOf: (from, to) => `/todo?view=received&doneFrom=${from}&doneTo=${to}` },
+  });
   addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
   countDictionaryUse('待办', countTodosWith);
   offerTodoHandover();

@@ -24,6 +24,8 @@ export const todos = pgTable(
     state: text('state', { enum: ['1', '2', '3', '4'] })
       .notNull()
       .default('1'),
+    /** The day on which it was done; it stays when it is closed, and goes when it is open again. */
+    doneOn: date('done_on', { mode: 'string' }),
     receptionUser: text('reception_user')
       .notNull()
       .references(() => users.id),
@@ -51,6 +53,7 @@ export const todos = pgTable(
     index('todos_updated').on(table.updatedAt),
     index('todos_time').on(table.todoTime, table.id),
     index('todos_plan').on(table.planTime, table.id),
+    index('todos_done').on(table.receptionUser, table.doneOn),
     index('todos_open_plan')
       .on(table.planTime, table.id)
       .where(sql`${table.state} in ('1', '2')`),

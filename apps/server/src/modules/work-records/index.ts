@@ -7,6 +7,7 @@ export { recordHandover } from './hand-over.ts';
 export { assertMoves, recordMoves } from './moves.ts';
 export { nextNumber } from './next-number.ts';
 export { recordNames, type RecordNames } from './record-names.ts';
+export { doneOnAfter } from './done-on.ts';
 export { remind, removeOldReminders } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
 export { isOpen, mayMove } from './states.ts';

@@ -21,9 +21,32 @@ import { FeedbackDetail } from './feedback-detail.tsx';
 import { FeedbackEditor } from './feedback-editor.tsx';
 import { Statistics } from './statistics.tsx';
 
-type Condition = 'keyword' | 'status' | 'projectId' | 'workType' | 'priority' | 'faultLevel' | 'handleUser' | 'from' | 'to';
+type Condition =
+  | 'keyword'
+  | 'status'
+  | 'projectId'
+  | 'workType'
+  | 'priority'
+  | 'faultLevel'
+  | 'handleUser'
+  | 'from'
+  | 'to'
+  | 'doneFrom'
+  | 'doneTo';
 
-const FILTERS = ['keyword', 'status', 'projectId', 'workType', 'priority', 'faultLevel', 'handleUser', 'from', 'to'] as const;
+const FILTERS = [
+  'keyword',
+  'status',
+  'projectId',
+  'workType',
+  'priority',
+  'faultLevel',
+  'handleUser',
+  'from',
+  'to',
+  'doneFrom',
+  'doneTo',
+] as const;
 
 const FIELDS: readonly SearchField<Condition>[] = [
   { kind: 'text', name: 'keyword', label: '编号、问题描述', width: 200 },
@@ -34,6 +57,7 @@ const FIELDS: readonly SearchField<Condition>[] = [
   dictCondition('priority', '优先级', DICT.feedbackPriority),
   dictCondition('faultLevel', '故障等级', DICT.feedbackFaultLevel),
   { kind: 'days', name: 'from', until: 'to', label: '反馈日期' },
+  { kind: 'days', name: 'doneFrom', until: 'doneTo', label: '完成日期' },
 ];
 
 const COLUMNS: readonly Column<FeedbackRow>[] = [

@@ -6,6 +6,7 @@ export function useFeedbackRefresh(): () => void {
   const client = useQueryClient();
   const { page, counts, get, history, statistics } = calls.feedback;
   return () => {
-    for (const call of [page, counts, get, history, statistics]) void client.invalidateQueries({ queryKey: [call.path] });
+    for (const call of [page, counts, get, history, statistics, ...Object.values(calls.agenda)])
+      void client.invalidateQueries({ queryKey: [call.path] });
   };
 }

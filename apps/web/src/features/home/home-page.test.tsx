@@ -1,8 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
+import type { AgendaCount, AgendaItem, AgendaTrend } from '@houtai/contract/agenda';
 import type { MenuItem } from '@houtai/contract/menus';
+import type { UnreadGroup } from '@houtai/contract/messages';
 import type { ReceivedNotice } from '@houtai/contract/notices';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -46,14 +48,44 @@ const NOTICE: ReceivedNotice = {
   read: false,
 };
 
+const BUTTONS = ['todo:todo:list', 'message:message:NotifyCenter'] as const;
+
+const LATE: AgendaItem = {
+  kind: 'todo',
+  id: 't1',
+  title: '提交验收材料',
+  note: 'TD-7',
+  due: '2026-11-19',
+  overdue: true,
+  since: '2026-11-10T01:00:00.000Z',
+  url: '/todo?view=received&id=t1',
+  version: 2,
+};
+
+const COUNTS: AgendaCount[] = [{ kind: 'todo', count: 7, overdue: 2 }];
+const TREND: AgendaTrend = {
+  kind: 'todo',
+  weeks: [
+    { from: '2026-11-09', to: '2026-11-15', count: 5, url: '/todo?view=received&doneFrom=2026-11-09&doneTo=2026-11-15' },
+    { from: '2026-11-16', to: '2026-11-22', count: 2, url: '/todo?view=received&doneFrom=2026-11-16&doneTo=2026-11-22' },
+  ],
+};
+const UNREAD: UnreadGroup[] = [
+  { msgType: '0', msgTypeValue: '通知', noReadCount: 3, lastTitle: '新版报销规则' },
+  { msgType: '1', msgTypeValue: '审批', noReadCount: 0, lastTitle: '' },
+];
+
 async function openHome(change: Partial<AccountInfo> = {}) {
-  signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS });
+  signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS, buttons: BUTTONS });
   renderPage('/admin/workbench');
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('region', { name: '账号提醒' });
+  // The frame of a card that is on its way gives way to the card.
+  await waitFor(() => expect(screen.queryAllByLabelText('正在加载')).toEqual([]));
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 15, 30) });
+  answer(calls.home.get, () => ({ cards: null }));
   answer(calls.shortcuts.mine, () => [{ pkPermissionId: '31', menuName: '我的待办', url: '/todo', icon: 'todo', shortcutType: '1' }]);
   answer(calls.preferences.mine, () => ({
     recentPages: [
@@ -64,6 +96,10 @@ beforeEach(() => {
   }));
   answer(calls.scenes.common, () => [{ menuName: '售后反馈', url: '/feedback', icon: '', operateFlag: 1, permissionMessage: '', py: '' }]);
   answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
+  answer(calls.agenda.counts, () => COUNTS);
+  answer(calls.agenda.page, () => ({ rows: [LATE], total: 7 }));
+  answer(calls.agenda.trend, () => [TREND]);
+  answer(calls.messages.unread, () => UNREAD);
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
 });
 afterEach(() => {
@@ -72,6 +108,50 @@ afterEach(() => {
 });
 
 describe('the home', () => {
+  it('counts what waits by kind, says what is late in words, and opens each record', async () => {
+    await openHome();
+    const card = await screen.findByRole('region', { name: '待办中心' });
+    const kind = await within(card).findByRole('link', { name: '待办 7 逾期 2' });
+    expect(kind.getAttribute('href')).toContain('/agenda?view=todo');
+    const row = await within(card).findByRole('link', { name: /提交验收材料/ });
+    expect(row.textContent).toContain('逾期 1 天');
+    await userEvent.click(row);
+    expect(address()).toBe('/todo?view=received&id=t1');
+  });
+
+  it('says so when nothing waits', async () => {
+    answer(calls.agenda.page, () => ({ rows: [], total: 0 }));
+    await openHome();
+    expect(await screen.findByText('没有要处理的事项')).toBeTruthy();
+  });
+
+  it('draws what was done by week, each column the way to its list, and shows the numbers', async () => {
+    await openHome();
+    const card = await screen.findByRole('region', { name: '我的趋势' });
+    expect(within(card).getByRole('button', { name: /完成的待办\s*7/ })).toBeTruthy();
+    await userEvent.click(within(card).getByRole('button', { name: '表格' }));
+    const row = within(card).getByRole('row', { name: '11-09 至 11-15 5' });
+    expect(within(row).getByRole('link', { name: '5' }).getAttribute('href')).toContain('doneFrom=2026-11-09');
+    await userEvent.click(within(card).getByRole('button', { name: '表格' }));
+    await userEvent.click(within(card).getByRole('button', { name: '2026-11-16 至 2026-11-22：2' }));
+    expect(address()).toBe(TREND.weeks[1]?.url);
+  });
+
+  it('has no to-do centre for those who have neither to-dos nor feedback', async () => {
+    signedInAs({ menus: MENUS, buttons: [] });
+    renderPage('/admin/workbench');
+    await screen.findByRole('region', { name: '最近访问' });
+    expect(screen.queryByRole('region', { name: '待办中心' })).toBeNull();
+    expect(screen.queryByRole('region', { name: '未读消息' })).toBeNull();
+  });
+
+  it('shows the unread messages by type with the newest title, each the way to its list', async () => {
+    await openHome();
+    const card = await screen.findByRole('region', { name: '未读消息' });
+    await userEvent.click(await within(card).findByRole('link', { name: '通知，3 条未读：新版报销规则' }));
+    expect(address()).toBe('/member/company/management/toDo?msgType=0');
+  });
+
   it('shows the notices that are unread or pinned, and leads to each', async () => {
     const sent = answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
     await openHome();
@@ -117,7 +197,7 @@ describe('the home', () => {
 
   it('lists the recent pages that are still granted, each under its own address', async () => {
     await openHome();
-    const card = screen.getByRole('region', { name: '最近访问' });
+    const card = await screen.findByRole('region', { name: '最近访问' });
     const link = await within(card).findByRole('link');
     expect(link.textContent).toBe('我的待办');
     await userEvent.click(link);
@@ -138,7 +218,7 @@ describe('the home', () => {
 
   it('shows the company’s common menus and the way to all scenes', async () => {
     await openHome();
-    const card = screen.getByRole('region', { name: '常用场景' });
+    const card = await screen.findByRole('region', { name: '常用场景' });
     expect(await within(card).findByRole('link', { name: '售后反馈' })).toBeTruthy();
     await userEvent.click(within(card).getByRole('link', { name: '查看全部' }));
     expect(address()).toBe('/admin/commonScene');
@@ -146,7 +226,7 @@ describe('the home', () => {
 
   it('leads from a reminder to the place that settles it', async () => {
     await openHome({ wxworkLinked: false, failuresSince: 2 });
-    const card = screen.getByRole('region', { name: '账号提醒' });
+    const card = await screen.findByRole('region', { name: '账号提醒' });
     expect(within(card).getByText('2 次登录失败')).toBeTruthy();
     await userEvent.click(await within(card).findByRole('link', { name: '去绑定' }));
     expect(address()).toBe('/account/index#messaging');
@@ -155,6 +235,6 @@ describe('the home', () => {
   it('has no scenes for a member, who may not ask for them', async () => {
     await openHome({ loginType: 'member' });
     expect(screen.queryByRole('region', { name: '常用场景' })).toBeNull();
-    expect(screen.getByRole('region', { name: '最近访问' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '最近访问' })).toBeTruthy();
   });
 });

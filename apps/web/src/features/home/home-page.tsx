@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
-import { NoticesCard } from './notices-card.tsx';
-import { RecentCard } from './recent-card.tsx';
-import { RemindersCard } from './reminders-card.tsx';
-import { ScenesCard } from './scenes-card.tsx';
 import { StarChips } from './star-chips.tsx';
+import { useHomeLayout } from './use-home-layout.ts';
 
 import css from './home-page.module.css';
 
-/** The workbench home: who and when, the starred menus, and cards of what is the person's own. */
+const CardsEditor = lazy(() => import('./cards-editor.tsx'));
+
+/** The workbench home: who and when, the starred menus, and the cards that the person wants to see, in their order. */
 export default function HomePage(): ReactNode {
   const account = useSession((session) => session.account);
   const now = useNow();
+  const { shown, isPending, isOwn, reset } = useHomeLayout();
+  const [isEditing, setIsEditing] = useState(false);
   if (!account) return null;
-  const staff = account.loginType !== 'member';
   return (
     <div className={css.home}>
       <header className={css.hello}>
@@ -27,14 +31,35 @@ export default function HomePage(): ReactNode {
           <span>{dayInWords(now)}</span>
           <span>{periodInWords(now)}</span>
         </p>
+        <span className={css.acts}>
+          {isEditing ? (
+            <>
+              <Button kind="ghost" size="small" disabled={!isOwn} onClick={reset}>
+                恢复默认
+              </Button>
+              <Button kind="primary" size="small" onClick={() => setIsEditing(false)}>
+                完成
+              </Button>
+            </>
+          ) : (
+            <Button kind="ghost" size="small" onClick={() => setIsEditing(true)}>
+              <Icon name="gear" />
+              自定义卡片
+            </Button>
+          )}
+        </span>
       </header>
       <StarChips />
-      <div className={css.cards}>
-        {staff ? <NoticesCard /> : null}
-        <RecentCard span={staff ? 4 : 9} />
-        <RemindersCard account={account} />
-        {staff ? <ScenesCard /> : null}
-      </div>
+      {isEditing ? <p className={css.how}>拖动卡片或在其标题上按方向键调整顺序，立即生效。</p> : null}
+      {isEditing ? (
+        <Suspense fallback={<Cards cards={shown} />}>
+          <CardsEditor />
+        </Suspense>
+      ) : isPending ? null : shown.length > 0 ? (
+        <Cards cards={shown} />
+      ) : (
+        <Empty>所有卡片都已隐藏，可以在「自定义卡片」中恢复</Empty>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { loadPreferences, usePreferences } from '../../platform/preferences.ts';
+import { Card, CardSkeleton } from '../../kit/card.tsx';
+import { usePreferences } from '../../platform/preferences.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Card, CardSkeleton } from './card.tsx';
 import { pathOf, useGrantedMenus } from './granted-menus.ts';
+import { usePreferencesLoading } from './use-preferences-loading.ts';
 
 import css from './recent-card.module.css';
 
@@ -13,29 +15,15 @@ const MOST = 8;
 const HOME = '/admin/workbench';
 
 /** Pages that were opened last, as far as they are still granted. */
-export function RecentCard({ span }: { span: 4 | 9 }): ReactNode {
+export default function RecentCard(): ReactNode {
   const loading = usePreferencesLoading();
   return (
-    <Card title="最近访问" span={span}>
+    <Card title={HOME_CARDS.recent}>
       {loading === 'loading' ? <CardSkeleton rows={MOST} /> : null}
       {loading === 'failed' ? <Empty>最近访问加载失败，请刷新页面重试</Empty> : null}
       {loading === 'done' ? <RecentRows /> : null}
     </Card>
   );
-}
-
-function usePreferencesLoading(): 'loading' | 'done' | 'failed' {
-  const [loading, setLoading] = useState<'loading' | 'done' | 'failed'>('loading');
-  useEffect(() => {
-    let shown = true;
-    void loadPreferences().then((stored) => {
-      if (shown) setLoading(stored ? 'done' : 'failed');
-    });
-    return () => {
-      shown = false;
-    };
-  }, []);
-  return loading;
 }
 
 function RecentRows(): ReactNode {

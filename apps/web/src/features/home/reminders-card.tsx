@@ -1,13 +1,14 @@
 import { calls } from '@houtai/contract';
-import type { AccountInfo } from '@houtai/contract/account';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 import { History, KeyRound, Link2, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Card } from '../../kit/card.tsx';
 import { queryOf } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { Card } from './card.tsx';
 import { reminders, type Reminder } from './reminders.ts';
 
 import css from './reminders-card.module.css';
@@ -21,11 +22,13 @@ const MARKS: Record<Reminder['key'], LucideIcon> = {
 };
 
 /** What a person should know about the own account, each with the link that settles it. */
-export function RemindersCard({ account }: { account: AccountInfo }): ReactNode {
+export default function RemindersCard(): ReactNode {
+  const account = useSession((session) => session.account);
   const now = useNow();
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
+  if (!account) return null;
   return (
-    <Card title="账号提醒" span={3} more={{ label: '个人信息', to: '/account/index' }}>
+    <Card title={HOME_CARDS.reminders} more={{ label: '个人信息', to: '/account/index' }}>
       <ul className={css.rows}>
         {reminders(account, now, options.data?.wxwork ?? false).map(({ key, text, detail, action }) => {
           const Mark = MARKS[key];

@@ -1,12 +1,13 @@
 import { calls } from '@houtai/contract';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { Card } from '../../kit/card.tsx';
 import { SceneMenus, SceneMenusSkeleton } from '../../kit/menus/common-scenes.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Card } from './card.tsx';
 import { useGrantedMenus } from './granted-menus.ts';
 
 import css from './scenes-card.module.css';
@@ -16,11 +17,11 @@ const MOST = 12;
 const stay = (): void => {};
 
 /** The menus that the company chose as common ones; the rest is one click away where the page is granted. */
-export function ScenesCard(): ReactNode {
+export default function ScenesCard(): ReactNode {
   const common = useQuery(queryOf(calls.scenes.common, {}, { silent: true }));
   const more = useGrantedMenus().has(SCENES) ? { label: '查看全部', to: SCENES } : undefined;
   return (
-    <Card title="常用场景" span={12} more={more}>
+    <Card title={HOME_CARDS.scenes} more={more}>
       {common.error ? <LoadFailed message={common.error.message} onRetry={() => void common.refetch()} /> : null}
       {common.isPending ? (
         <div className={css.menus} aria-busy aria-label="正在加载">

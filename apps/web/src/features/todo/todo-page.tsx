@@ -21,7 +21,7 @@ import { NewTodoForm } from './new-todo-form.tsx';
 import { Overdue } from './overdue.tsx';
 import { TodoDetail } from './todo-detail.tsx';
 
-type Condition = 'keyword' | 'state' | 'projectId' | 'source' | 'receptionUser' | 'from' | 'to' | 'overdue';
+type Condition = 'keyword' | 'state' | 'projectId' | 'source' | 'receptionUser' | 'from' | 'to' | 'doneFrom' | 'doneTo' | 'overdue';
 
 const FIELDS: readonly SearchField<Condition>[] = [
   { kind: 'text', name: 'keyword', label: '编号、内容', width: 200 },
@@ -30,6 +30,7 @@ const FIELDS: readonly SearchField<Condition>[] = [
   dictCondition('source', '来源', DICT.todoSource),
   personCondition('receptionUser', '负责人'),
   { kind: 'days', name: 'from', until: 'to', label: '待办日期' },
+  { kind: 'days', name: 'doneFrom', until: 'doneTo', label: '完成日期' },
   { kind: 'choice', name: 'overdue', label: '逾期', choices: { '1': '只看逾期' } },
 ];
 
@@ -60,7 +61,7 @@ export default function TodoPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const counts = useQuery(queryOf(calls.todo.counts, {}, { silent: true })).data;
   const list = useList(calls.todo.page, {
-    filters: ['keyword', 'state', 'projectId', 'source', 'receptionUser', 'from', 'to', 'overdue'],
+    filters: ['keyword', 'state', 'projectId', 'source', 'receptionUser', 'from', 'to', 'doneFrom', 'doneTo', 'overdue'],
     usualSort: '-createdAt',
     views: ['received', 'assisting', 'created', 'all'],
     input: ({ filter, view, ...page }) => ({
@@ -73,6 +74,8 @@ export default function TodoPage(): ReactNode {
       receptionUser: filter('receptionUser') || undefined,
       from: filter('from') || undefined,
       to: filter('to') || undefined,
+      doneFrom: filter('doneFrom') || undefined,
+      doneTo: filter('doneTo') || undefined,
       overdue: filter('overdue') === '1' ? ('1' as const) : undefined,
     }),
   });

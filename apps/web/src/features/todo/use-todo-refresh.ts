@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 export function useTodoRefresh(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const call of [calls.todo.page, calls.todo.counts, calls.todo.get, calls.todo.history])
+    for (const call of [calls.todo.page, calls.todo.counts, calls.todo.get, calls.todo.history, ...Object.values(calls.agenda)])
       void client.invalidateQueries({ queryKey: [call.path] });
   };
 }

@@ -43,6 +43,8 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   whenEmpty?: ReactNode;
   /** The detail of a record, a DetailDrawer; with it a click on a row or Enter opens the record. */
   Detail?: ComponentType<{ id: string }>;
+  /** In place of a Detail: what a click on a row or Enter does, where the record stands on another page. */
+  onOpen?: (row: Row) => void;
   /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
   tree?: RowTree;
   tools?: ReactNode;
@@ -109,7 +111,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
             own.arrange({ columns: choices.map((choice) => (choice.key === id ? { ...choice, columnSize: widthWithin(width) } : choice)) })
           }
           openId={list.openId}
-          onOpen={Detail && list.open}
+          onOpen={Detail ? list.open : openedBy(props)}
           expected={tree ? undefined : Math.min(list.limit, 20)}
           scroller={scroller}
           selection={selection && { ...selection, selected, onChange: setSelected }}
@@ -134,6 +136,23 @@ export function ListPage<Name extends string, Row extends object, View extends s
       )}
     </div>
   );
+}
+
+/** What opening a row by its id does where the list has no detail of its own. */
+function openedBy<Row>({
+  onOpen,
+  list,
+  rowId,
+}: {
+  onOpen?: (row: Row) => void;
+  list: { data: { rows: Row[] } | undefined };
+  rowId: (row: Row) => string;
+}) {
+  if (!onOpen) return undefined;
+  return (id: string) => {
+    const row = list.data?.rows.find((each) => rowId(each) === id);
+    if (row !== undefined) onOpen(row);
+  };
 }
 
 type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset' | 'setPaging'>;

@@ -1,25 +1,26 @@
 import { calls } from '@houtai/contract';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { NOTICE_PAGE, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { ReceivedNotice } from '@houtai/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { Card, CardSkeleton } from '../../kit/card.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Card, CardSkeleton } from './card.tsx';
 
 import css from './notices-card.module.css';
 
 const MOST = 5;
 
 /** Notices that are unread or pinned, the newest first. */
-export function NoticesCard(): ReactNode {
+export default function NoticesCard(): ReactNode {
   const query = useQuery(queryOf(calls.notices.mine, { current: '1', limit: MOST }, { silent: true }));
   return (
-    <Card title="通知公告" span={5} more={{ label: '查看全部', to: NOTICE_PAGE }}>
+    <Card title={HOME_CARDS.notices} more={{ label: '查看全部', to: NOTICE_PAGE }}>
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={MOST} /> : null}
       {query.data?.rows.length === 0 ? <Empty>没有未读的通知公告</Empty> : null}

@@ -1,0 +1,15 @@
+import type { HomeLayout } from '@houtai/contract/home-cards';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { moment } from '../../platform/db/columns.ts';
+import { roles } from '../roles/index.ts';
+
+/** How the home stands for those who have a role and arranged nothing themselves. */
+export const roleHomeCards = pgTable('role_home_cards', {
+  roleId: text('role_id')
+    .primaryKey()
+    .references(() => roles.id, { onDelete: 'cascade' }),
+  cards: jsonb('cards').$type<HomeLayout>().notNull(),
+  updatedBy: text('updated_by'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

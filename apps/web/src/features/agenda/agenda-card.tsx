@@ -1,0 +1,69 @@
+import { calls } from '@houtai/contract';
+import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
+import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Card, CardSkeleton } from '../../kit/card.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { AGENDA_PAGE } from './agenda-page-path.ts';
+import { Due } from './due.tsx';
+import { KindIcon } from './kind-icon.tsx';
+
+import css from './agenda-card.module.css';
+
+const MOST = 6;
+
+/** What waits for the person: how much of each kind, and the most urgent of it. */
+export default function AgendaCard(): ReactNode {
+  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true })).data ?? [];
+  const items = useQuery(queryOf(calls.agenda.page, { limit: MOST }, { silent: true }));
+  return (
+    <Card title={HOME_CARDS.agenda} count={items.data?.total} more={{ label: '查看全部', to: AGENDA_PAGE }}>
+      {counts.length > 0 && (
+        <ul className={css.kinds} aria-label="按类型">
+          {counts.map((count) => (
+            <li key={count.kind}>
+              <KindCount count={count} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.error && !items.data ? <LoadFailed message={items.error.message} onRetry={() => void items.refetch()} /> : null}
+      {items.isPending ? <CardSkeleton rows={MOST} /> : null}
+      {items.data?.rows.length === 0 ? <Empty>没有要处理的事项</Empty> : null}
+      <ul className={css.rows} aria-label="要处理的事项">
+        {items.data?.rows.map((item) => (
+          <li key={`${item.kind}:${item.id}`}>
+            <Row item={item} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function KindCount({ count: { kind, count, overdue } }: { count: AgendaCount }): ReactNode {
+  return (
+    <Link to={`${AGENDA_PAGE}?view=${kind}`} className={css.kind}>
+      {AGENDA_KINDS[kind]} <b>{count}</b> {overdue > 0 && <em>逾期 {overdue}</em>}
+    </Link>
+  );
+}
+
+function Row({ item }: { item: AgendaItem }): ReactNode {
+  return (
+    <Link to={item.url} className={css.row}>
+      <KindIcon kind={item.kind} />
+      <span className={css.title} title={item.title}>
+        {item.title || '（无文字）'}
+      </span>
+      <small>{item.note}</small>
+      <Due item={item} />
+    </Link>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the to-do centre stands. */
+export const AGENDA_PAGE = '/agenda';

@@ -1,0 +1,98 @@
+import { calls } from '@houtai/contract';
+import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
+
+const item = (parts: Partial<AgendaItem>): AgendaItem => ({
+  kind: 'todo',
+  id: 't1',
+  title: '提交验收材料',
+  note: 'TD-7',
+  due: '2020-01-02',
+  overdue: true,
+  since: '2026-11-10T01:00:00.000Z',
+  url: '/todo?view=received&id=t1',
+  version: 2,
+  ...parts,
+});
+const ROWS = [
+  item({}),
+  item({ kind: 'feedback', id: 'f1', title: '大屏白屏', note: 'FB-3', due: '', overdue: false, url: '/feedback?view=handling&id=f1' }),
+];
+const COUNTS: AgendaCount[] = [
+  { kind: 'todo', count: 4, overdue: 1 },
+  { kind: 'feedback', count: 2, overdue: 0 },
+];
+
+let asked: object[];
+beforeEach(() => {
+  asked = answer(calls.agenda.page, () => ({ rows: ROWS, total: ROWS.length }));
+  answer(calls.agenda.counts, () => COUNTS);
+});
+
+async function openAgenda(at = '/agenda', buttons: ('todo:todo:edit' | 'todo:todo:list')[] = ['todo:todo:list', 'todo:todo:edit']) {
+  signedInAs({ buttons });
+  renderPage(at);
+  return within(await screen.findByRole('row', { name: /提交验收材料/ }));
+}
+
+describe('the to-do centre', () => {
+  it('has all kinds in one list, what is late in words', async () => {
+    const row = await openAgenda();
+    expect(row.getByText(/^逾期 \d+ 天$/)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /待处理反馈.*大屏白屏/ })).toBeTruthy();
+  });
+
+  it('has a view for each kind that the person has, with its count', async () => {
+    await openAgenda();
+    await screen.findByRole('button', { name: /^全部.*6/ });
+    expect(screen.queryByRole('button', { name: /^必读/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^待处理反馈.*2/ }));
+    expect(address()).toBe('/agenda?view=feedback');
+    expect(asked.at(-1)).toMatchObject({ kind: 'feedback' });
+  });
+
+  it('shows only what is late where the address says so', async () => {
+    await openAgenda('/agenda?overdue=1');
+    expect(asked.at(-1)).toMatchObject({ overdue: '1' });
+  });
+
+  it('opens the record of a row', async () => {
+    await openAgenda();
+    await userEvent.click(screen.getByText('大屏白屏'));
+    expect(address()).toBe('/feedback?view=handling&id=f1');
+  });
+
+  it('finishes the chosen to-dos with their versions; what is no to-do cannot be chosen', async () => {
+    const sent = answer(calls.todo.setState, () => ({}));
+    await openAgenda();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /FB-3/ }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: /TD-7/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '完成' }));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('已完成 1 条待办')).toBeTruthy();
+    expect(sent).toEqual([{ items: [{ todoId: 't1', version: 2 }], state: '3', remark: '' }]);
+  });
+
+  it('reads the list again when one of them was changed meanwhile', async () => {
+    refuse(calls.todo.setState, 'A0409', '待办 TD-7 刚刚被他人修改');
+    await openAgenda();
+    const before = asked.length;
+    await userEvent.click(screen.getByRole('checkbox', { name: /TD-7/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '完成' }));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('待办 TD-7 刚刚被他人修改')).toBeTruthy();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it('offers nothing to choose without the right to change to-dos', async () => {
+    await openAgenda('/agenda', ['todo:todo:list']);
+    expect(screen.queryByRole('checkbox', { name: /TD-7/ })).toBeNull();
+  });
+});

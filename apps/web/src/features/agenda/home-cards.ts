@@ -1,0 +1,18 @@
+import { defineHomeCard } from '../../platform/home-cards.ts';
+
+export default [
+  defineHomeCard({
+    key: 'agenda',
+    span: 5,
+    staffOnly: true,
+    tags: ['todo:todo:list', 'feedback:feedback:list'],
+    load: () => import('./agenda-card.tsx'),
+  }),
+  defineHomeCard({
+    key: 'trend',
+    span: 5,
+    staffOnly: true,
+    tags: ['todo:todo:list', 'feedback:feedback:list'],
+    load: () => import('./trend-card.tsx'),
+  }),
+];

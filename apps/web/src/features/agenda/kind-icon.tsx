@@ -1,0 +1,11 @@
+import type { AgendaKind } from '@houtai/contract/agenda-kinds';
+import type { ReactNode } from 'react';
+
+import { Icon } from '../../ui/icon.tsx';
+
+const ICONS: Readonly<Record<AgendaKind, string>> = { todo: 'todo', feedback: 'message', knowledge: 'book' };
+
+/** The mark of a kind; its name stands beside it. */
+export function KindIcon({ kind }: { kind: AgendaKind }): ReactNode {
+  return <Icon name={ICONS[kind]} />;
+}

@@ -1,0 +1,109 @@
+import { closestCenter, DndContext, type DragEndEvent, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext } from '@dnd-kit/sortable';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { movedTo, withAgain, without } from './arrange-cards.ts';
+import { EditedCard } from './edited-card.tsx';
+import { RoleDefault } from './role-default.tsx';
+import { useHomeLayout } from './use-home-layout.ts';
+
+import own from './cards-editor.module.css';
+import css from './cards.module.css';
+
+/** Said for those who do not see it; the library speaks English otherwise. Arrow keys on the handle move a card without dragging. */
+const SPOKEN = {
+  screenReaderInstructions: { draggable: '按方向键移动这张卡片' },
+  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
+};
+
+/** Nothing gives way while a card is dragged: where it will land is marked instead, as cards differ in size. */
+const staying = () => null;
+
+/** The cards with handles and crosses, in place, and below them those that are put away. */
+export default function CardsEditor(): ReactNode {
+  const { layout, shown, hidden, arrange } = useHomeLayout();
+  const mayArrangeRoles = useMayArrangeRoles();
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const move = (key: string, to: number) => {
+    const card = shown.find((each) => each.key === key);
+    if (!card || to < 0 || to >= shown.length || layout.order[to] === key) return;
+    // What the browser moves loses the focus; whoever moved it by key looks for it right after.
+    flushSync(() => {
+      arrange(movedTo(layout, key, to));
+      setSaid(`${HOME_CARDS[card.key]}：第 ${to + 1} 张，共 ${shown.length} 张`);
+    });
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    if (over) move(String(active.id), layout.order.indexOf(String(over.id)));
+  };
+  const inHand = shown.find(({ key }) => key === dragged);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={SPOKEN}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={layout.order} strategy={staying}>
+        <div className={css.cards}>
+          {shown.map((card, index) => (
+            <EditedCard
+              key={card.key}
+              card={card}
+              draggedFrom={dragged === null ? -1 : layout.order.indexOf(dragged)}
+              index={index}
+              onMove={(by) => move(card.key, index + by)}
+              onHide={() => {
+                arrange(without(layout, card.key));
+                setSaid(`已隐藏 ${HOME_CARDS[card.key]}`);
+              }}
+            />
+          ))}
+        </div>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {inHand && (
+          <div className={own.inHand}>
+            <Icon name="grip" size={14} />
+            {HOME_CARDS[inHand.key]}
+          </div>
+        )}
+      </DragOverlay>
+      {mayArrangeRoles && (
+        <div>
+          <RoleDefault layout={layout} />
+        </div>
+      )}
+      {hidden.length > 0 && (
+        <section className={own.hidden} aria-label="已隐藏的卡片">
+          <h2>已隐藏</h2>
+          {hidden.map(({ key }) => (
+            <Button key={key} size="small" aria-label={`恢复 ${HOME_CARDS[key]}`} onClick={() => arrange(withAgain(layout, key))}>
+              <Icon name="plus" size={14} />
+              {HOME_CARDS[key]}
+            </Button>
+          ))}
+        </section>
+      )}
+      <p className={own.said} role="status">
+        {said}
+      </p>
+    </DndContext>
+  );
+}
+
+/** Choosing a role takes the right to see the roles too. */
+function useMayArrangeRoles(): boolean {
+  const maySee = useCan('system:role:list');
+  return useCan('system:role:edit') && maySee;
+}

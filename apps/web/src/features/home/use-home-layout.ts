@@ -1,0 +1,35 @@
+import { calls } from '@houtai/contract';
+import type { HomeLayout } from '@houtai/contract/home-cards';
+import { useQuery } from '@tanstack/react-query';
+
+import { type HomeCard, useHomeCards } from '../../platform/home-cards.ts';
+import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { queryOf } from '../../platform/query.ts';
+import { arrangeCards, isUnarranged } from './arrange-cards.ts';
+import { usePreferencesLoading } from './use-preferences-loading.ts';
+
+/** The cards as the person arranged them, and how to arrange them otherwise. */
+export function useHomeLayout() {
+  const own = usePreferences((preferences) => preferences.homeCards);
+  const loading = usePreferencesLoading();
+  const cards = useHomeCards();
+  const usual = cards.map(({ key }): string => key);
+  const byRole = useQuery(queryOf(calls.home.get, {}, { silent: true }));
+  const isOwn = !isUnarranged(own);
+  const layout = arrangeCards(usual, isOwn ? own : (byRole.data?.cards ?? own));
+  const named = (keys: readonly string[]): HomeCard[] => keys.flatMap((key) => cards.filter((card) => card.key === key));
+  return {
+    layout,
+    shown: named(layout.order),
+    hidden: named(layout.hidden),
+    /** What is arranged is still on its way. */
+    isPending: loading === 'loading' || (!isOwn && byRole.isPending),
+    isOwn,
+    arrange: ({ order, hidden }: HomeLayout) => {
+      // What this person may not see now stays put away if it was.
+      const unseen = own.hidden.filter((key) => !usual.includes(key));
+      void changePreference('homeCards', () => ({ order, hidden: [...hidden, ...unseen] }));
+    },
+    reset: () => void changePreference('homeCards', () => ({ order: [], hidden: [] })),
+  };
+}

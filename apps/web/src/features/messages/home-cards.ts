@@ -1,0 +1,11 @@
+import { defineHomeCard } from '../../platform/home-cards.ts';
+
+export default [
+  defineHomeCard({
+    key: 'messages',
+    span: 3,
+    staffOnly: true,
+    tags: ['message:message:NotifyCenter'],
+    load: () => import('./unread-card.tsx'),
+  }),
+];

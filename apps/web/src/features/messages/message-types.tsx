@@ -1,0 +1,48 @@
+import type { MessageType } from '@houtai/contract/message-types';
+import type { UnreadGroup } from '@houtai/contract/messages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+import css from './message-types.module.css';
+
+const ICONS: Readonly<Record<MessageType, string>> = { '0': 'bell', '1': 'stamp', '2': 'bill', '3': 'chart', '4': 'message' };
+
+/** Where the message centre stands. */
+export const MESSAGES_PAGE = '/member/company/management/toDo';
+
+/** The types with what is unread of each; `onOpen` follows each way out to the page. */
+export function MessageTypes({ groups, onOpen }: { groups: readonly UnreadGroup[]; onOpen?: () => void }): ReactNode {
+  return (
+    <ul className={css.types}>
+      {groups.map((group) => (
+        <TypeRow key={group.msgType} group={group} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function TypeRow({ group, onOpen }: { group: UnreadGroup; onOpen: (() => void) | undefined }): ReactNode {
+  const { msgType, msgTypeValue, noReadCount, lastTitle } = group;
+  return (
+    <li>
+      <Link
+        className={css.type}
+        to={`${MESSAGES_PAGE}?msgType=${msgType}`}
+        onClick={onOpen}
+        aria-label={noReadCount > 0 ? `${msgTypeValue}，${noReadCount} 条未读：${lastTitle}` : `${msgTypeValue}，没有未读`}
+      >
+        <span className={css.mark}>
+          <Icon name={ICONS[msgType]} />
+        </span>
+        <span className={css.words}>
+          <span>{msgTypeValue}</span>
+          <small title={lastTitle || undefined}>{noReadCount > 0 ? lastTitle : '没有未读'}</small>
+        </span>
+        <Badge count={noReadCount} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { HOME_CARDS } from '@houtai/contract/home-cards';
+import type { ReactNode } from 'react';
+
+import { Card, CardSkeleton } from '../../kit/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MESSAGES_PAGE, MessageTypes } from './message-types.tsx';
+import { totalOf, useUnread } from './use-unread.ts';
+
+/** The unread messages by type, with the newest title of each. */
+export default function UnreadCard(): ReactNode {
+  const unread = useUnread();
+  return (
+    <Card title={HOME_CARDS.messages} count={totalOf(unread.data)} more={{ label: '查看全部', to: MESSAGES_PAGE }}>
+      {unread.data ? <MessageTypes groups={unread.data} /> : null}
+      {unread.error && !unread.data ? <LoadFailed message={unread.error.message} onRetry={() => void unread.refetch()} /> : null}
+      {unread.isPending ? <CardSkeleton rows={5} /> : null}
+    </Card>
+  );
+}

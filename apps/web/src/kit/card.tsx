@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+
+import css from './card.module.css';
+
+type CardProps = {
+  title: string;
+  /** A number beside the title; nothing at 0. */
+  count?: number;
+  more?: { label: string; to: string };
+  /** Controls at the end of the head, before `more`. */
+  tools?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of a card of the home; it fills the place that it stands in. */
+export function Card({ title, count = 0, more, tools, children }: CardProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {count > 0 && <span className={css.count}>{count}</span>}
+        <span className={css.grow} />
+        {tools}
+        {more && <Link to={more.to}>{more.label}</Link>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Rows of the height of the real ones, while those are on their way. */
+export function CardSkeleton({ rows }: { rows: number }): ReactNode {
+  return (
+    <ul className={css.rows} aria-busy aria-label="正在加载">
+      {Array.from({ length: rows }, (_, index) => (
+        <li key={index} className={css.ghost}>
+          <i />
+          <i />
+        </li>
+      ))}
+    </ul>
+  );
+}

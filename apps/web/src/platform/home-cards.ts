@@ -1,0 +1,39 @@
+import { HOME_CARDS, type HomeCardKey } from '@houtai/contract/home-cards';
+import type { Tag } from '@houtai/contract/tags';
+import { type ComponentType, createContext, use } from 'react';
+
+import { holdsOne } from './can.tsx';
+import { useSession } from './session.ts';
+import { lazyAhead } from './warm-up.ts';
+
+/** A card of the home. Its component fills the place that the home gives it, with a frame of kit/card. */
+export type HomeCard = {
+  key: HomeCardKey;
+  /** How many of the twelve columns it takes in a wide window; what a row has left over is shared by its cards. */
+  span: 3 | 4 | 5 | 12;
+  /** Rights of which the person needs one; absent, everybody has it. */
+  tags?: readonly Tag[];
+  /** Mobile members may not ask for what it shows. */
+  staffOnly?: boolean;
+  load: () => Promise<{ default: ComponentType }>;
+  /** The component, loaded when it is shown first. */
+  Component: ComponentType;
+};
+
+/** Declares a card in a feature's home-cards.ts, which the first load does not carry. */
+export function defineHomeCard(card: Omit<HomeCard, 'Component'>): HomeCard {
+  return { ...card, Component: lazyAhead(card.load) };
+}
+
+/** All cards of this build; the composition root knows them. */
+export const HomeCardsContext = createContext<readonly HomeCard[]>([]);
+
+/** The cards that the signed-in person has the right to, in their usual order. */
+export function useHomeCards(): HomeCard[] {
+  const cards = use(HomeCardsContext);
+  const buttons = useSession((session) => session.buttons);
+  const isMember = useSession((session) => session.account?.loginType === 'member');
+  return Object.keys(HOME_CARDS).flatMap((key) =>
+    cards.filter((card) => card.key === key && !(card.staffOnly && isMember) && (!card.tags || holdsOne(buttons, card.tags))),
+  );
+}
