@@ -2,6 +2,7 @@
 export const HOME_CARDS = {
   agenda: '待办中心',
   messages: '未读消息',
+  mustReads: '必读制度',
   notices: '通知公告',
   trend: '我的趋势',
   reminders: '账号提醒',

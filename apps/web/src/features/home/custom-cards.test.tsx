@@ -16,6 +16,7 @@ beforeEach(() => {
   answer(calls.home.get, () => ({ cards: null }));
   answer(calls.shortcuts.mine, () => []);
   answer(calls.scenes.common, () => []);
+  answer(calls.knowledge.mustRead, () => []);
   answer(calls.notices.mine, () => ({ rows: [], total: 0 }));
   answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0' }));
   saved = answer(calls.preferences.save, () => ({}));
@@ -81,10 +82,10 @@ describe('the cards of the home', () => {
     const grip = screen.getByRole('button', { name: '移动 账号提醒' });
     grip.focus();
     fireEvent.keyDown(grip, { key: 'ArrowLeft' });
-    await screen.findByText('账号提醒：第 1 张，共 4 张');
+    await screen.findByText('账号提醒：第 2 张，共 5 张');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('移动 账号提醒');
     await vi.waitFor(() => expect(saved).toHaveLength(1), 3_000);
-    expect(saved[0]).toEqual({ key: 'homeCards', value: { order: ['reminders', 'notices', 'recent', 'scenes'], hidden: [] } });
+    expect(saved[0]).toEqual({ key: 'homeCards', value: { order: ['mustReads', 'reminders', 'notices', 'recent', 'scenes'], hidden: [] } });
     await finish();
     expect(shown()).toEqual(['账号提醒', '通知公告', '最近访问', '常用场景']);
   });
@@ -138,7 +139,7 @@ describe('the cards of the home', () => {
     await userEvent.click(await screen.findByRole('option', { name: '员工' }));
     await userEvent.click(screen.getByRole('button', { name: '设为默认' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['recent', 'reminders', 'notices'], hidden: ['scenes'] } });
+    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['recent', 'reminders', 'notices', 'mustReads'], hidden: ['scenes'] } });
   });
 
   it('are nobody else’s business without the right to change roles', async () => {
@@ -148,7 +149,7 @@ describe('the cards of the home', () => {
   });
 
   it('may all be put away; the home then says how to get them back', async () => {
-    answer(calls.preferences.mine, () => ({ homeCards: { order: [], hidden: ['notices', 'reminders', 'recent', 'scenes'] } }));
+    answer(calls.preferences.mine, () => ({ homeCards: { order: [], hidden: ['mustReads', 'notices', 'reminders', 'recent', 'scenes'] } }));
     signedInAs();
     renderPage('/admin/workbench');
     expect(await screen.findByText('所有卡片都已隐藏，可以在「自定义卡片」中恢复')).toBeTruthy();

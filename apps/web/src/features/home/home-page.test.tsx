@@ -95,6 +95,7 @@ beforeEach(() => {
     ],
   }));
   answer(calls.scenes.common, () => [{ menuName: '售后反馈', url: '/feedback', icon: '', operateFlag: 1, permissionMessage: '', py: '' }]);
+  answer(calls.knowledge.mustRead, () => []);
   answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
   answer(calls.agenda.counts, () => COUNTS);
   answer(calls.agenda.page, () => ({ rows: [LATE], total: 7 }));

@@ -1,0 +1,39 @@
+import { calls } from '@houtai/contract';
+import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Card, CardSkeleton } from '../../kit/card.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { detailOf, LIST_PATH } from './knowledge-address.ts';
+import { MustReadMark } from './must-read-mark.tsx';
+
+import css from './must-reads-card.module.css';
+
+const MOST = 5;
+
+/** What the person still has to confirm, due first. */
+export default function MustReadsCard(): ReactNode {
+  const query = useQuery(queryOf(calls.knowledge.mustRead, {}, { silent: true }));
+  const items = query.data ?? [];
+  return (
+    <Card title={HOME_CARDS.mustReads} count={items.length} more={{ label: '查看全部', to: `${LIST_PATH}?view=mustRead` }}>
+      {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <CardSkeleton rows={MOST} /> : null}
+      {query.data?.length === 0 ? <Empty>必读的制度都已确认</Empty> : null}
+      <ul className={css.rows}>
+        {items.slice(0, MOST).map((item) => (
+          <li key={item.newsId}>
+            <Link to={detailOf(item.newsId)} className={css.row}>
+              <span title={item.title}>{item.title}</span>
+              <MustReadMark item={item} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
