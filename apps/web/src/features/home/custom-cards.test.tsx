@@ -139,7 +139,7 @@ describe('the cards of the home', () => {
     await userEvent.click(await screen.findByRole('option', { name: '员工' }));
     await userEvent.click(screen.getByRole('button', { name: '设为默认' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['recent', 'reminders', 'notices', 'mustReads'], hidden: ['scenes'] } });
+    expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['mustReads', 'recent', 'reminders', 'notices'], hidden: ['scenes'] } });
   });
 
   it('are nobody else’s business without the right to change roles', async () => {
