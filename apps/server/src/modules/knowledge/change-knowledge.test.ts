@@ -206,7 +206,7 @@ describe('knowledge.menus', () => {
     expect(result.find((menu) => menu.menuId === 'work')).toMatchObject({
       name: '待办与反馈',
       isGroup: true,
-      children: [{ menuId: 'todo', isGroup: false }, { menuId: 'feedback' }],
+      children: [{ menuId: 'agenda' }, { menuId: 'todo', isGroup: false }, { menuId: 'feedback' }],
     });
   });
 });
