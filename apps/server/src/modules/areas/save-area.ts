@@ -2,6 +2,7 @@ import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
 import { eq, sql } from 'drizzle-orm';
 
+import { tellChanged } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -66,7 +67,9 @@ export function removeArea(ctx: Ctx, { id, version }: { id: string; version: num
 function changeAreas<Result>(ctx: Ctx, change: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table ${areas} in share row exclusive mode`);
-    return change(ctx);
+    const changed = await change(ctx);
+    await tellChanged(ctx, 'areas');
+    return changed;
   });
 }
 

@@ -4,6 +4,7 @@ import type { CompanyForm, CompanyRow } from '@houtai/contract/companies';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
+import { tellChanged } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -60,6 +61,7 @@ export function removeCompany(ctx: Ctx, id: string): Promise<void> {
         throw error;
       });
     await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '删除公司', comment: name });
+    await tellChanged(ctx, 'companies');
   });
 }
 
@@ -89,8 +91,9 @@ function wordsOf({ companyName, shortName, ifOpen, sort, remark }: CompanyForm) 
 
 type Done = { action: string; changes: FieldChange[]; form: CompanyForm };
 
-function record(ctx: Ctx, recordId: string, { action, changes, form }: Done): Promise<void> {
+async function record(ctx: Ctx, recordId: string, { action, changes, form }: Done): Promise<void> {
   const { companyName, shortName, ifOpen, sort, remark } = form;
   const state = { companyName, shortName, ifOpen, sort, remark };
-  return recordChange(ctx, { recordType: COMPANY, recordId, action, changes, state });
+  await recordChange(ctx, { recordType: COMPANY, recordId, action, changes, state });
+  await tellChanged(ctx, 'companies');
 }

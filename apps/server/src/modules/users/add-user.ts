@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { uuidv7 } from 'uuidv7';
 
+import { tellChanged } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -34,6 +35,7 @@ export async function addUser(ctx: Ctx, { pws, ...form }: RequestOf<typeof calls
       changes: userChanges(null, after),
       state: formStateOf(after),
     });
+    await tellChanged(ctx, 'people');
   });
   return { id };
 }

@@ -1,0 +1,41 @@
+import { calls } from '@houtai/contract';
+import { ROOT_AREA } from '@houtai/contract/areas';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { readStream, untilListening } from '../../platform/testing/read-stream.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+
+let test: AppForTest;
+let token: string;
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-admin'));
+});
+afterAll(() => test.close());
+
+const AREA = { id: '820099', parentId: ROOT_AREA, name: '测试地区', sort: 99, active: true };
+const DEPARTMENT = { companyId: 'chengming', parentId: '', name: '测试部门', code: '', type: 'department' as const, sort: 9 };
+const NOBODY = { leaderId: '', phone: '', email: '', active: true };
+
+it.each([
+  ['areas', 'an area', () => sendTo(test.app, calls.areaAdmin.add, AREA, token)],
+  ['people', 'a department', () => sendTo(test.app, calls.departments.add, { ...DEPARTMENT, ...NOBODY }, token)],
+  [
+    'people',
+    'a person',
+    async () => {
+      const { version } = (await sendTo(test.app, calls.users.get, { id: 'u-staff-2' }, token)).result;
+      return sendTo(test.app, calls.users.setActive, { items: [{ id: 'u-staff-2', version }], active: false }, token);
+    },
+  ],
+] as const)('open consoles hear that %s are stale when %s is changed', async (kind, _, change) => {
+  const { token: reading } = await openSession(test.db, 'u-guest');
+  const reader = await readStream(test.app, { token: reading });
+  await untilListening(test.app);
+  expect((await change()).code).toBe('00000');
+  await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: [kind] }), 5_000);
+  reader.leave();
+  test.app.server.closeAllConnections();
+});
