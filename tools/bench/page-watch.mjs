@@ -41,6 +41,8 @@ function trafficOf(page) {
 }
 
 function count(request, { running, sent }) {
+  // The event stream is answered as long as the page is there.
+  if (request.url().endsWith('/stream')) return;
   const own = trafficOf(request.frame().page());
   own.running += running;
   if (sent > 0) own.sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -48,6 +50,7 @@ function count(request, { running, sent }) {
 
 /** Waits until a page has settled, or for longer where something may come late, and gives what it kept. */
 export async function settled(page, quietMs = QUIET_MS) {
+  const end = performance.now() + LIMIT_MS;
   for (;;) {
     await page.waitForFunction(
       (quiet) => {
@@ -58,6 +61,7 @@ export async function settled(page, quietMs = QUIET_MS) {
       { polling: 20, timeout: LIMIT_MS },
     );
     if (trafficOf(page).running <= 0) break;
+    if (performance.now() > end) throw new Error(`${page.url()} still waits for an answer after ${LIMIT_MS / 1000} s.`);
   }
   const { mutated, answered, ...kept } = await page.evaluate(() => window.benchWatch);
   return { ...kept, changed: Math.max(mutated, answered), sent: trafficOf(page).sent };
