@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 
 import { hasUnsaved } from '../platform/leave-guard.ts';
 import { AtAddress } from './address.tsx';
@@ -13,10 +14,10 @@ const LIVE_MOST = 15;
 
 export function SheetContent(): ReactNode {
   const { here, routes, pages, activeKey } = useConsole();
-  const tabs = useTabs();
+  const live = useTabs(useShallow((tabs) => liveTabs(tabs, LIVE_MOST, (tab) => hasUnsaved(tab.place))));
   return (
     <>
-      {liveTabs(tabs, LIVE_MOST, (tab) => hasUnsaved(tab.place)).map((tab) => {
+      {live.map((tab) => {
         const own = hereOf(tab.place, routes, pages);
         if (own.kind !== 'page' && own.kind !== 'not-built') return null;
         const page = own.kind === 'page' ? own.page : null;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 
 import { useFollowData } from '../platform/follow-data.ts';
 import { useRights } from '../platform/follow-rights.ts';
@@ -67,7 +68,9 @@ function useLeaving(): void {
 
 function Frame(): ReactNode {
   const { activeKey, here } = useConsole();
-  const { tagsView, fixedHeader, allMenu } = useSettings();
+  const { tagsView, fixedHeader, allMenu } = useSettings(
+    useShallow(({ tagsView, fixedHeader, allMenu }) => ({ tagsView, fixedHeader, allMenu })),
+  );
   const { sidebarOpen, size, panel } = useFrame();
   const isOnline = useOnline();
   const isNarrow = useMedia('(max-width: 1023px)');

@@ -1,9 +1,14 @@
 import { holdsOne } from '../../platform/can.tsx';
-import type { Panel } from '../../platform/pages.ts';
+import type { Feature, Panel } from '../../platform/pages.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /** Whether a person with these settings and buttons is offered the panel at all. */
 export function isOffered({ needs }: Panel, settings: Settings, buttons: readonly string[]): boolean {
   const isOn = needs?.setting === undefined || settings[needs.setting];
   return isOn && (needs?.tag === undefined || holdsOne(buttons, [needs.tag]));
+}
+
+/** The panels of the features that such a person is offered. */
+export function offeredPanels(features: readonly Feature[], settings: Settings, buttons: readonly string[]): Panel[] {
+  return features.flatMap(({ panel }) => (panel && isOffered(panel, settings, buttons) ? [panel] : []));
 }

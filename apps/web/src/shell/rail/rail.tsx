@@ -27,12 +27,12 @@ export function Rail(): ReactNode {
   return (
     <aside className={styles.rail} aria-label="快捷入口">
       <ShownPanels panels={panels}>
-        {(shown) => shown.map(({ panel, badge }) => <EdgeButton key={panel.key} panel={panel} badge={badge} />)}
-      </ShownPanels>
-      {hasSettings && <Gear />}
-      <ShownPanels panels={panels}>
         {(shown) => (
           <>
+            {shown.map(({ panel, badge }) => (
+              <EdgeButton key={panel.key} panel={panel} badge={badge} />
+            ))}
+            {hasSettings && <Gear />}
             {shown.map(({ panel }) => (
               <FeaturePanel key={panel.key} panel={panel} />
             ))}

@@ -1,3 +1,4 @@
+import Fuse from 'fuse.js';
 import { describe, expect, it } from 'vitest';
 
 import type { FlatRoute, MenuRoute } from '../menu-routes.ts';
@@ -66,6 +67,22 @@ describe('menu search', () => {
     const fuzzy = await loadFuzzy(searchEntries(flatten([route('路径', '/menu'), route('/menu', '/other')])));
     expect(fuzzy('/menu').map((entry) => entry.label)).toEqual(['/menu', '路径']);
   });
+
+  it.each(['菜', '菜單管', '审批员', 'page-1', 'ystem/pag', 'renyuan', 'xx12', '人员审批表管', 'SYSTEM', '报表管理'.repeat(9)])(
+    'passes over nothing that the engine itself would find: %s',
+    async (text) => {
+      const names = ['菜单管理', '人员审批', '项目报表', '报表管理', 'Export'];
+      const many = searchEntries(flatten(Array.from({ length: 200 }, (_, n) => route(`${names[n % 5]}${n}`, `/System/page-${n}`))));
+      const engine = new Fuse(many, {
+        threshold: 0.4,
+        keys: [
+          { name: 'titles', weight: 0.7 },
+          { name: 'path', weight: 0.3 },
+        ],
+      });
+      expect((await loadFuzzy(many))(text)).toEqual(engine.search(text, { limit: 20 }).map(({ item }) => item));
+    },
+  );
 
   it('finds nothing of what is not there', async () => {
     expect(await find('火星')).toEqual([]);

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { SearchHit } from '@houtai/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 
 import { usePreferences } from '../../platform/preferences.ts';
 import { queryOf } from '../../platform/query.ts';
@@ -9,7 +10,7 @@ import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { useSettled } from '../../ui/layer/use-settled.ts';
 import { useConsole } from '../console.ts';
-import { isOffered } from '../rail/is-offered.ts';
+import { offeredPanels } from '../rail/is-offered.ts';
 import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';
 import { searchMenus } from './search-menus.ts';
 import { useSearchIndex } from './use-search-index.ts';
@@ -25,9 +26,8 @@ export function useHits(text: string, isWanted: boolean): readonly Hit[] {
   const wanted = useDeferredValue(text);
   const menus = index ? searchMenus(wanted, index.entries, chosen, index.fuzzy) : [];
   const records = useRecords(text, isWanted);
-  const settings = useSettings();
   const buttons = useSession((session) => session.buttons);
-  const panels = features.flatMap(({ panel }) => (panel && isOffered(panel, settings, buttons) ? [panel] : []));
+  const panels = useSettings(useShallow((settings) => offeredPanels(features, settings, buttons)));
   return [...menus.map(menuHit), ...actionHits(panels, wanted), ...byOwnUse(records, chosen).map(recordHit)];
 }
 

@@ -23,9 +23,10 @@ describe('restoreTabs', () => {
     reload();
     restoreTabs('u1', () => true);
     expect(useTabs.getState().list).toMatchObject([
-      { key: '/b', title: '乙', shown: 0, place: { pathname: '/b', search: '?a=1', state: null } },
-      { key: '/a', title: '甲', shown: 0 },
+      { key: '/b', title: '乙', place: { pathname: '/b', search: '?a=1', state: null } },
+      { key: '/a', title: '甲' },
     ]);
+    expect(useTabs.getState().shown).toEqual([]);
   });
 
   it('leaves out what is not known any more', () => {

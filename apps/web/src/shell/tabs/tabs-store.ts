@@ -15,8 +15,8 @@ export function dispatchTabs(action: TabsAction): Tabs {
   return tabs;
 }
 
-useTabs.subscribe(({ list }) => {
-  if (owner === null) return;
+useTabs.subscribe(({ list }, before) => {
+  if (owner === null || list === before.list) return;
   const kept = list.map(({ key, title, affixed, place: { pathname, search, hash } }) => ({
     key,
     title,
@@ -61,7 +61,6 @@ function readTab(entry: unknown): Tab | null {
     title,
     affixed: entry['affixed'] === true,
     generation: 0,
-    shown: 0,
     place: { pathname, search, hash, state: null, key: 'restored' },
   };
 }

@@ -43,6 +43,17 @@ describe('changeTabs', () => {
     expect(after.list[0]?.place).toBe(before.list[0]?.place);
   });
 
+  it('leaves the list as it is when another open tab is shown', () => {
+    const before = run(open('/a'), open('/b'));
+    const after = changeTabs(before, open('/a'));
+    expect(after.list).toBe(before.list);
+    expect(after.shown).toEqual(['/a', '/b']);
+  });
+
+  it('forgets when a closed tab was shown', () => {
+    expect(run(...three, { type: 'close', key: '/b' }).shown).toEqual(['/a', '/home']);
+  });
+
   it('takes the new place of a tab whose query changed', () => {
     expect(run(open('/a', '?x=1'), open('/a', '?x=2')).list[0]?.place.search).toBe('?x=2');
   });

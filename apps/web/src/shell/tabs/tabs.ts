@@ -9,11 +9,13 @@ export type Tab = {
   affixed: boolean;
   /** Raised by a refresh: the page is made anew. */
   generation: number;
-  /** When it was shown last, counted in openings; 0 while its page has not been made yet. */
-  shown: number;
 };
 
-export type Tabs = { list: readonly Tab[]; openings: number };
+export type Tabs = {
+  list: readonly Tab[];
+  /** Keys of the tabs whose page has been made, the one shown last first; apart from the list, so that switching leaves that as it is. */
+  shown: readonly string[];
+};
 
 export type TabsAction =
   | { type: 'open'; tab: Pick<Tab, 'key' | 'title' | 'place'> }
@@ -22,41 +24,44 @@ export type TabsAction =
   | { type: 'close-all' }
   | { type: 'restore'; list: readonly Tab[] };
 
-export const NO_TABS: Tabs = { list: [], openings: 0 };
+export const NO_TABS: Tabs = { list: [], shown: [] };
 
 export function changeTabs(tabs: Tabs, action: TabsAction): Tabs {
-  const { list, openings } = tabs;
+  const { list, shown } = tabs;
   switch (action.type) {
     case 'open':
       return open(tabs, action.tab);
     case 'affix': {
       const old = list.find((tab) => tab.key === action.tab.key);
-      const first: Tab = { generation: 0, shown: 0, ...old, ...action.tab, place: old?.place ?? action.tab.place, affixed: true };
+      const first: Tab = { generation: 0, ...old, ...action.tab, place: old?.place ?? action.tab.place, affixed: true };
       const others = list.filter((tab) => tab.key !== first.key).map((tab) => ({ ...tab, affixed: false }));
-      return { openings, list: [first, ...others] };
+      return { shown, list: [first, ...others] };
     }
     case 'close':
-      return { openings, list: list.filter((tab) => tab.affixed || tab.key !== action.key) };
+      return keep(tabs, (tab) => tab.affixed || tab.key !== action.key);
     case 'close-others':
-      return { openings, list: list.filter((tab) => tab.affixed || tab.key === action.key) };
+      return keep(tabs, (tab) => tab.affixed || tab.key === action.key);
     case 'close-all':
-      return { openings, list: list.filter((tab) => tab.affixed) };
+      return keep(tabs, (tab) => tab.affixed);
     case 'refresh':
-      return { openings, list: list.map((tab) => (tab.key === action.key ? { ...tab, generation: tab.generation + 1 } : tab)) };
+      return { shown, list: list.map((tab) => (tab.key === action.key ? { ...tab, generation: tab.generation + 1 } : tab)) };
     case 'restore':
-      return { openings, list: action.list.map((tab) => ({ ...tab, generation: 0, shown: 0 })) };
+      return { shown: [], list: action.list.map((tab) => ({ ...tab, generation: 0 })) };
   }
 }
 
-function open({ list, openings }: Tabs, { key, title, place }: Pick<Tab, 'key' | 'title' | 'place'>): Tabs {
-  const shown = openings + 1;
-  if (!list.some((tab) => tab.key === key))
-    return { openings: shown, list: [...list, { key, title, place, affixed: false, generation: 0, shown }] };
+function open({ list, shown: before }: Tabs, { key, title, place }: Pick<Tab, 'key' | 'title' | 'place'>): Tabs {
+  const shown = [key, ...before.filter((other) => other !== key)];
+  const old = list.find((tab) => tab.key === key);
+  if (!old) return { shown, list: [...list, { key, title, place, affixed: false, generation: 0 }] };
   // The same address keeps its old place object, so that a page that is shown again is not rendered again.
-  return {
-    openings: shown,
-    list: list.map((tab) => (tab.key === key ? { ...tab, title, shown, place: isSame(tab.place, place) ? tab.place : place } : tab)),
-  };
+  if (old.title === title && isSame(old.place, place)) return { shown, list };
+  return { shown, list: list.map((tab) => (tab === old ? { ...tab, title, place: isSame(tab.place, place) ? tab.place : place } : tab)) };
+}
+
+function keep({ list, shown }: Tabs, isKept: (tab: Tab) => boolean): Tabs {
+  const kept = list.filter(isKept);
+  return { list: kept, shown: shown.filter((key) => kept.some((tab) => tab.key === key)) };
 }
 
 function isSame(one: Place, other: Place): boolean {
@@ -75,13 +80,7 @@ export function addressAfterClosing(left: Tabs, activeKey: string | null): strin
 }
 
 /** The tabs whose pages are kept alive, in the order of the bar: those shown last, and any that must not go. */
-export function liveTabs({ list }: Tabs, most: number, mustStay: (tab: Tab) => boolean): Tab[] {
-  const kept = new Set(
-    list
-      .filter((tab) => tab.shown > 0)
-      .sort((one, other) => other.shown - one.shown)
-      .slice(0, most)
-      .map((tab) => tab.key),
-  );
-  return list.filter((tab) => kept.has(tab.key) || (tab.shown > 0 && mustStay(tab)));
+export function liveTabs({ list, shown }: Tabs, most: number, mustStay: (tab: Tab) => boolean): Tab[] {
+  const kept = shown.slice(0, most);
+  return list.filter((tab) => kept.includes(tab.key) || (shown.includes(tab.key) && mustStay(tab)));
 }
