@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,6 +6,7 @@ import { runnerImport, type Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 const VIRTUAL = '\0contract:';
+const ALL = 'virtual:all-of-the-contract';
 
 /**
  * Keeps the schemas of the contract out of the production build, where zod would cost a quarter of the first load:
@@ -13,6 +14,7 @@ const VIRTUAL = '\0contract:';
  * {method, path, kind, access, list}. Modules without schemas are used as they are; types are not touched.
  */
 export function contractWithoutSchemas(): Plugin {
+  let evaluated: ReturnType<typeof evaluate> | undefined;
   return {
     name: 'contract-without-schemas',
     apply: 'build',
@@ -27,8 +29,7 @@ export function contractWithoutSchemas(): Plugin {
     async load(id) {
       if (!id.startsWith(VIRTUAL)) return null;
       const [file = '', subject] = id.slice(VIRTUAL.length).split('?');
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, { configFile: false, logLevel: 'error' });
-      for (const dependency of dependencies) this.addWatchFile(resolve(dependency));
+      const module = objectOf((await (evaluated ??= evaluate()))[basename(file, '.ts')]);
       if (basename(file) !== 'index.ts') return constants(module);
       const calls = objectOf(module['calls']);
       if (subject === undefined) return `export * as calls from '${id}?';`;
@@ -39,6 +40,17 @@ export function contractWithoutSchemas(): Plugin {
       return constants(objectOf(calls[subject]));
     },
   };
+}
+
+/** All modules of the contract, by their names: evaluated together, each is evaluated once. */
+async function evaluate(): Promise<Record<string, unknown>> {
+  const names = (await readdir(CONTRACT)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const all: Plugin = {
+    name: 'all-of-the-contract',
+    resolveId: (id) => (id === ALL ? ALL : null),
+    load: (id) => (id === ALL ? names.map((name) => `export * as '${basename(name, '.ts')}' from '${CONTRACT}${name}';`).join('\n') : null),
+  };
+  return (await runnerImport<Record<string, unknown>>(ALL, { configFile: false, logLevel: 'error', plugins: [all] })).module;
 }
 
 /** Whether a module does without schemas: no import of it, nor of what it imports, leads out of the contract. */
