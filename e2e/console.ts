@@ -1,4 +1,5 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { calls } from '@houtai/contract';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 import { PASSWORD } from './people.ts';
 
@@ -43,10 +44,28 @@ export class Console {
   }
 }
 
+const PREFERENCES = `**/api${calls.preferences.mine.path}`;
+
+/** The demo's people are shared by journeys side by side: what one leaves open or sets is nothing to the others, but for those that call `letFollow`. */
+async function keepApart(context: BrowserContext): Promise<void> {
+  await context.route(PREFERENCES, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const { tabs: _tabs, settings: _settings, ...result } = body.result ?? {};
+    await route.fulfill({ response: answer, json: { ...body, result } });
+  });
+}
+
+/** Settings and open tabs come from the server, as they do for everybody outside the journeys. */
+export async function letFollow(context: BrowserContext): Promise<void> {
+  await context.unroute(PREFERENCES);
+}
+
 /** A browser whose faults fail the journey: nothing of the console may throw, or be refused by the content policy. */
 export const test = base.extend<{ app: Console; faults: string[] }>({
   faults: [
-    async ({ page }, provide) => {
+    async ({ page, context }, provide) => {
+      await keepApart(context);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { expect, test } from './console.ts';
+import { expect, letFollow, test } from './console.ts';
 import { PHONE } from './people.ts';
 
 test.describe('tabs', () => {
@@ -104,7 +104,8 @@ test.describe('finding a menu', () => {
 });
 
 test.describe('settings', () => {
-  test('take effect at once and are there before the first paint after a reload', async ({ app, page }) => {
+  test('take effect at once and are there before the first paint after a reload', async ({ app, page, context }) => {
+    await letFollow(context);
     await app.signIn(PHONE.engineer);
     const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
     const before = await accent();
@@ -128,7 +129,9 @@ test.describe('settings', () => {
     await expect(app.tabs()).toHaveCount(0);
 
     await page.getByRole('button', { name: '系统布局配置' }).click();
+    const saved = page.waitForResponse(/preference\/save/);
     await page.getByRole('button', { name: '恢复默认' }).click();
+    await saved;
     await expect(app.tabs()).toBeVisible();
     await expect.poll(accent).not.toBe(chosen);
   });

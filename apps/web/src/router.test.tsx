@@ -9,6 +9,7 @@ import type { Page } from './platform/pages.ts';
 import { useParameters } from './platform/parameters.ts';
 import { goTo } from './platform/place.ts';
 import { beginSession, forgetSession, useSession } from './platform/session.ts';
+import { DEFAULT_SETTINGS, useSettings } from './platform/settings.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { answer, loseConnection, refuse } from './testing/answer.ts';
 import { address, openAddress } from './testing/render-page.tsx';
@@ -87,6 +88,20 @@ describe('the first load', () => {
     expect(address()).toBe('/feedback');
     expect(order).toEqual(['parameters', 'user info', 'menus']);
     expect(useSession.getState().roles).toEqual(['user']);
+  });
+
+  it('applies the settings that follow the person before the console is shown', async () => {
+    let give = () => {};
+    const told = new Promise<void>((resolve) => (give = resolve));
+    const asked = answer(calls.preferences.mine, () => told.then(() => ({ settings: { tagsView: false } })));
+    beginSession('t', 'phone');
+    start('/todo');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect([screen.queryByText('控制台'), useSettings.getState().tagsView]).toEqual([null, true]);
+    give();
+    expect(await screen.findByText('控制台')).toBeDefined();
+    expect(useSettings.getState().tagsView).toBe(false);
+    useSettings.setState(DEFAULT_SETTINGS);
   });
 
   it('reads the member’s own account in the member’s way', async () => {

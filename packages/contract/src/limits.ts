@@ -86,6 +86,11 @@ export const EMAIL_MAX = 100;
 /** A preference's largest size as JSON text. */
 export const PREFERENCE_MAX_BYTES = 16_384;
 
+/** Most open tabs that follow a person to another browser, and the longest address and title of a page that is remembered. */
+export const TABS_MOST = 24;
+export const PAGE_ADDRESS_MAX = 500;
+export const PAGE_TITLE_MAX = 100;
+
 /** Longest name of what administrators define, longest remark on it, and most entries of one dictionary. */
 export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;

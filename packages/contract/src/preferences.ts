@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { PREFERENCE_MAX_BYTES } from './limits.ts';
+import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, PREFERENCE_MAX_BYTES, TABS_MOST } from './limits.ts';
 
 const CardKey = z.string().max(40);
 const HOME_CARDS_MOST = 60;
@@ -9,12 +9,29 @@ const HOME_CARDS_MOST = 60;
 /** How somebody arranged the home; keys of cards that a build does not have are passed over (home-cards.ts). */
 export const HomeLayout = z.object({ order: z.array(CardKey).max(HOME_CARDS_MOST), hidden: z.array(CardKey).max(HOME_CARDS_MOST) });
 
-const Url = z.string().max(500);
+const Url = z.string().max(PAGE_ADDRESS_MAX);
+const PageRef = z.object({ url: Url, title: z.string().max(PAGE_TITLE_MAX) });
+
+/** The settings of specification 3 that are the person's: what belongs to the page that is shown stays in the browser. */
+const PersonalSettings = z.object({
+  theme: z.string().regex(/^#[\da-f]{6}$/i),
+  scheme: z.enum(['system', 'light', 'dark']),
+  showSettings: z.boolean(),
+  tagsView: z.boolean(),
+  fixedHeader: z.boolean(),
+  sidebarLogo: z.boolean(),
+  floatMenu: z.boolean(),
+  myFeedback: z.boolean(),
+  myTodo: z.boolean(),
+  allMenu: z.boolean(),
+  showAiButton: z.boolean(),
+});
+export type PersonalSettings = z.infer<typeof PersonalSettings>;
 
 /** What the console keeps for a person, by key. Each value has its own shape, so that nothing else can be parked here. */
 export const PREFERENCES = {
   /** Pages opened last, newest first. */
-  recentPages: z.array(z.object({ url: Url, title: z.string().max(100) })).max(12),
+  recentPages: z.array(PageRef).max(12),
   /** Choices made in the menu search, newest first: the menu's url. */
   searchChoices: z.array(Url).max(20),
   /** People chosen last in pickers, newest first: their ids. */
@@ -23,6 +40,10 @@ export const PREFERENCES = {
   edgeTops: z.partialRecord(z.enum(['feedback', 'todo', 'knowledge']), z.number().min(0).max(5000)),
   /** The home; without a card in either part it is as usual. */
   homeCards: HomeLayout,
+  /** 系统布局配置; what is not in it is as it is at first. */
+  settings: PersonalSettings.partial(),
+  /** The open tabs but for the home, in the order of the bar. */
+  tabs: z.array(PageRef.extend({ url: Url.startsWith('/') })).max(TABS_MOST),
 };
 
 export type PreferenceKey = keyof typeof PREFERENCES;

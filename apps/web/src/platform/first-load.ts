@@ -2,6 +2,7 @@ import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 
 import { toast } from '../ui/layer/toast.tsx';
 import { loadParameters } from './parameters.ts';
+import { forgetPreferences } from './preferences.ts';
 import { CallError } from './send.ts';
 import { forgetSession, loadSession } from './session.ts';
 
@@ -32,6 +33,8 @@ async function attempt(): Promise<CallError | null> {
     return null;
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('', 'Error');
+    // A new attempt asks for the preferences too, which may have failed with the rest.
+    forgetPreferences();
     if (isPassing(failure)) return failure;
     forgetSession();
     toast.error(SIGNED_OUT_CODES.includes(failure.code) ? '登录已失效，请重新登录' : failure.message);

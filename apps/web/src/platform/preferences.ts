@@ -1,30 +1,53 @@
 import { calls } from '@houtai/contract';
 import { DEBOUNCE_MS } from '@houtai/contract/limits';
-import type { PreferenceKey, PreferenceValue } from '@houtai/contract/preferences';
+import type { PersonalSettings, PreferenceKey, PreferenceValue } from '@houtai/contract/preferences';
 import { create } from 'zustand';
 
-import { send } from './send.ts';
+import { CallError, send, type SendOptions } from './send.ts';
+import { changeSettings, personalSettings, takeSettings } from './settings.ts';
+import { themePainted } from './theme/follow-settings.ts';
 
 type Preferences = { [Key in PreferenceKey]: PreferenceValue<Key> };
 
-const NONE: Preferences = { recentPages: [], searchChoices: [], recentPeople: [], edgeTops: {}, homeCards: { order: [], hidden: [] } };
+const NONE: Preferences = {
+  recentPages: [],
+  searchChoices: [],
+  recentPeople: [],
+  edgeTops: {},
+  homeCards: { order: [], hidden: [] },
+  settings: {},
+  tabs: [],
+};
+
+/** What did not reach the server is sent again after this. */
+const RETRY_MS = 30_000;
 
 /** What the server keeps for the signed-in person; the defaults until `loadPreferences` has its answer. */
 export const usePreferences = create<Preferences>(() => NONE);
 
 let loaded: Promise<boolean> | null = null;
+/** Raised when somebody leaves: what is under way is no longer anybody's. */
+let person = 0;
 const waiting = new Map<PreferenceKey, ReturnType<typeof setTimeout>>();
 
-/** Loads the preferences, once for each sign-in. Gives false when that failed: the console then works without them. */
+/** Loads the preferences, once for each sign-in, and applies the settings among them. Gives false when that failed: the console then works without. */
 export function loadPreferences(): Promise<boolean> {
-  loaded ??= send(calls.preferences.mine, {}, { silent: true }).then(
-    (mine) => {
-      usePreferences.setState(mine);
-      return true;
-    },
-    () => false,
-  );
+  loaded ??= load();
   return loaded;
+}
+
+async function load(): Promise<boolean> {
+  const own = person;
+  try {
+    const mine = await send(calls.preferences.mine, {}, { silent: true });
+    if (own !== person) return false;
+    usePreferences.setState(mine);
+    takeSettings(mine.settings ?? {});
+    await themePainted();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Changes one preference here at once and on the server 500 ms after the last change; waits for what is stored, so that nothing is overwritten. */
@@ -37,23 +60,53 @@ export async function changePreference<Key extends PreferenceKey>(
   const value = change(old);
   if (value === old) return;
   usePreferences.setState({ [key]: value } as Partial<Preferences>);
-  if (!isStored) return;
+  if (isStored) saveLater(key, DEBOUNCE_MS);
+}
+
+/** Changes settings at once, in this browser and in whichever the person opens next; an open console elsewhere has them at its next load. */
+export function chooseSettings(change: Partial<PersonalSettings>): void {
+  changeSettings(change);
+  void changePreference('settings', () => personalSettings());
+}
+
+function saveLater(key: PreferenceKey, ms: number): void {
   clearTimeout(waiting.get(key));
   waiting.set(
     key,
     setTimeout(() => {
       waiting.delete(key);
-      send(calls.preferences.save, { key, value: usePreferences.getState()[key] }, { silent: true }).catch(() => {
-        // A remembered position is not worth a message; the next change sends it again.
-      });
-    }, DEBOUNCE_MS),
+      void save(key);
+    }, ms),
   );
+}
+
+async function save(key: PreferenceKey, options: Pick<SendOptions, 'keepalive'> = {}): Promise<void> {
+  const own = person;
+  try {
+    await send(calls.preferences.save, { key, value: usePreferences.getState()[key] }, { silent: true, ...options });
+  } catch (error) {
+    // A remembered position is not worth a message.
+    const isLost = error instanceof CallError && error.code === '';
+    if (isLost && own === person && !waiting.has(key)) saveLater(key, RETRY_MS);
+  }
+}
+
+/** Sends what was changed a moment ago. */
+export async function flushPreferences(options: Pick<SendOptions, 'keepalive'> = {}): Promise<void> {
+  const keys = [...waiting.keys()];
+  stopWaiting();
+  await Promise.all(keys.map((key) => save(key, options)));
 }
 
 /** Forgets the preferences of a person who leaves. */
 export function forgetPreferences(): void {
+  stopWaiting();
+  loaded = null;
+  person += 1;
+  usePreferences.setState(NONE);
+}
+
+function stopWaiting(): void {
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
-  loaded = null;
-  usePreferences.setState(NONE);
 }

@@ -50,6 +50,8 @@ export type SendOptions = {
   file?: File | Blob;
   /** The same key twice makes one record (decisions, "Answers on the wire"). */
   idempotencyKey?: string;
+  /** The call arrives although the document is being left. */
+  keepalive?: boolean;
   /** Receives the message of the envelope, for calls whose message is shown as success. */
   onMessage?: (msg: string) => void;
 };
@@ -116,7 +118,7 @@ async function exchange(call: Call, input: unknown, options: SendOptions): Promi
   const headers = new Headers(tokenHeader());
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const { url, fields } = address(call, input);
-  const init: RequestInit = { method: call.method, headers };
+  const init: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
   if (call.kind === 'multipart') init.body = formOf(fields, options.file);
   else if (call.method === 'POST') {
     headers.set('content-type', 'application/json');

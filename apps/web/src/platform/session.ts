@@ -4,6 +4,7 @@ import type { MenuItem } from '@houtai/contract/menus';
 import type { LoginType } from '@houtai/contract/session';
 import { create } from 'zustand';
 
+import { forgetPreferences, loadPreferences } from './preferences.ts';
 import { send } from './send.ts';
 
 const KEY = 'houtai.token';
@@ -58,6 +59,7 @@ export function forgetSession(): void {
 }
 
 function forget(): void {
+  forgetPreferences();
   localStorage.removeItem(KEY);
   sessionStorage.removeItem(KEY);
 }
@@ -68,11 +70,11 @@ export function getInfo(): Promise<AccountInfo> {
   return send(member ? calls.account.getMember : calls.account.get, {}, { silent: true });
 }
 
-/** First load after sign-in: user info, then menus, in this order (specification 2.3). */
+/** First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console. */
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
   const account = await getInfo();
-  const { menus, buttons } = await send(calls.menus.mine, {}, { silent: true });
+  const [{ menus, buttons }] = await Promise.all([send(calls.menus.mine, {}, { silent: true }), loadPreferences()]);
   if (useSession.getState().token !== token) return;
   useSession.setState({ account, menus, buttons, roles: ['user'] });
 }

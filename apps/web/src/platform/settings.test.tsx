@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { useSettings } from './settings.ts';
+import { changeSettings, shareSettings, useSettings } from './settings.ts';
 
 const DEFAULTS = {
   theme: '#409EFF',
@@ -29,4 +29,15 @@ it('settings stay in this browser, and what an older version did not know has it
   localStorage.setItem('houtai.settings', JSON.stringify({ state: { fixedHeader: true }, version: 1 }));
   await useSettings.persist.rehydrate();
   expect(useSettings.getState()).toEqual({ ...DEFAULTS, fixedHeader: true });
+});
+
+it('another window of this browser shares the settings, but not what belongs to its page', () => {
+  useSettings.setState(useSettings.getInitialState(), true);
+  shareSettings();
+  changeSettings({ messageNum: 3 });
+  const state = { ...DEFAULTS, tagsView: false, messageNum: 5 };
+  window.dispatchEvent(new StorageEvent('storage', { key: 'houtai.settings', newValue: JSON.stringify({ state, version: 1 }) }));
+  expect(useSettings.getState()).toEqual({ ...DEFAULTS, tagsView: false, messageNum: 3 });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'houtai.settings', newValue: null }));
+  expect(useSettings.getState().tagsView).toBe(false);
 });

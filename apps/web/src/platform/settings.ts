@@ -1,11 +1,12 @@
 import { THEME } from '@houtai/contract/limits';
+import type { PersonalSettings } from '@houtai/contract/preferences';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 /** Light, dark, or whatever the system is set to. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** The settings that stay in this browser, under the names of specification 3 with the defaults of specification 9. */
+/** The settings, kept in this browser for the first paint and, where they are the person's, on the server for the others; under the names of specification 3 with the defaults of specification 9. */
 export type Settings = {
   theme: string;
   showSettings: boolean;
@@ -41,10 +42,46 @@ export const DEFAULT_SETTINGS: Settings = {
   scheme: 'system',
 };
 
-/** The settings store; what is stored is merged over the defaults, so an older browser state stays readable. */
-export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: 'houtai.settings', version: 1 }));
+/** Those that follow the person: the rest belongs to the page that is shown. */
+const PERSONAL = [
+  'theme',
+  'scheme',
+  'showSettings',
+  'tagsView',
+  'fixedHeader',
+  'sidebarLogo',
+  'floatMenu',
+  'myFeedback',
+  'myTodo',
+  'allMenu',
+  'showAiButton',
+] as const satisfies readonly (keyof PersonalSettings)[];
 
-/** Changes some settings, effective at once. */
+const NAME = 'houtai.settings';
+
+/** The settings store; what is stored is merged over the defaults, so an older browser state stays readable. */
+export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: NAME, version: 1 }));
+
+/** Those of the settings that are the person's, as they are now. */
+export function personalSettings(settings: Settings = useSettings.getState()): PersonalSettings {
+  return Object.fromEntries(PERSONAL.map((key) => [key, settings[key]])) as PersonalSettings;
+}
+
+/** Has the person's settings as they are kept elsewhere; what is not among them is as it is at first. */
+export function takeSettings(kept: Partial<PersonalSettings>): void {
+  const taken = personalSettings({ ...DEFAULT_SETTINGS, ...kept });
+  const now = useSettings.getState();
+  if (PERSONAL.some((key) => taken[key] !== now[key])) useSettings.setState(taken);
+}
+
+/** Takes what another window of this browser changes, which would be overwritten here otherwise. */
+export function shareSettings(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null) takeSettings((JSON.parse(newValue) as { state: Partial<PersonalSettings> }).state);
+  });
+}
+
+/** Changes some settings in this browser, effective at once; `chooseSettings` is for those that follow the person. */
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
 }

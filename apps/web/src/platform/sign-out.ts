@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { BASE_PATH } from '@houtai/contract/limits';
 
 import { LOGIN } from './guard.ts';
+import { flushPreferences } from './preferences.ts';
 import { send } from './send.ts';
 import { forgetSession } from './session.ts';
 import { clearPersonalSettings } from './settings.ts';
@@ -25,7 +26,9 @@ export function isLeaving(): boolean {
 /** Signs out: tells the server, forgets everything of the person here, and goes to the sign-in page in a fresh document. */
 export async function signOut(): Promise<void> {
   leaving = true;
-  const told = send(calls.session.logout, {}, { silent: true }).catch(() => undefined);
+  const told = flushPreferences()
+    .then(() => send(calls.session.logout, {}, { silent: true }))
+    .catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
   forgetPerson();
   location.assign(BASE_PATH + LOGIN);

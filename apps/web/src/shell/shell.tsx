@@ -6,7 +6,7 @@ import { useFollowData } from '../platform/follow-data.ts';
 import { useRights } from '../platform/follow-rights.ts';
 import { useLive } from '../platform/live.ts';
 import type { Feature } from '../platform/pages.ts';
-import { forgetPreferences, loadPreferences } from '../platform/preferences.ts';
+import { flushPreferences } from '../platform/preferences.ts';
 import { queryClient } from '../platform/query.ts';
 import { useSettings } from '../platform/settings.ts';
 import { onSignOut } from '../platform/sign-out.ts';
@@ -53,16 +53,21 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   );
 }
 
-/** Whoever leaves takes everything of the own along. */
+/** Whoever leaves takes everything of the own along; what has just been changed is kept. */
 function useLeaving(): void {
+  useEffect(
+    () =>
+      onSignOut(() => {
+        forgetTabs();
+        queryClient.clear();
+        closePanel();
+      }),
+    [],
+  );
   useEffect(() => {
-    void loadPreferences();
-    return onSignOut(() => {
-      forgetTabs();
-      forgetPreferences();
-      queryClient.clear();
-      closePanel();
-    });
+    const flush = (): void => void flushPreferences({ keepalive: true });
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
   }, []);
 }
 

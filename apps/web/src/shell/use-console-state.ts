@@ -1,3 +1,4 @@
+import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX } from '@houtai/contract/limits';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -11,8 +12,6 @@ import { dispatchTabs, restoreTabs, useTabs } from './tabs/tabs-store.ts';
 import { addressOf, type Place } from './tabs/tabs.ts';
 
 const RECENT_KEPT = 12;
-const ADDRESS_MOST = 500;
-const TITLE_MOST = 100;
 
 /** Makes the routes of the person's menus, reads the address by them, and keeps the tabs in step with it. */
 export function useConsoleState(features: readonly Feature[]): Console {
@@ -31,11 +30,11 @@ export function useConsoleState(features: readonly Feature[]): Console {
   return useMemo(() => ({ features, pages, routes, here, activeKey }), [features, pages, routes, here, activeKey]);
 }
 
-/** Restores the tabs of before a reload and pins the home. */
+/** Restores the tabs and pins the home. */
 function useKnownTabs(routes: MenuRoutes, pages: readonly Page[]): void {
   const person = useSession((session) => session.account?.id ?? null);
   useLayoutEffect(() => {
-    if (person !== null) restoreTabs(person, (tab) => tabKeyOf(tab.place, hereOf(tab.place, routes, pages)) === tab.key);
+    if (person !== null) restoreTabs(person, (place) => tabKeyOf(place, hereOf(place, routes, pages)));
     const place = { pathname: routes.home.path, search: '', hash: '', state: null, key: 'home' };
     dispatchTabs({ type: 'affix', tab: { key: routes.home.path, title: routes.home.title, place } });
   }, [person, routes, pages]);
@@ -70,8 +69,8 @@ function useRecentPages(place: Place, here: Here): void {
   const key = tabKeyOf(place, here);
   const title = isMenuPage ? here.title : '';
   useEffect(() => {
-    if (!isMenuPage || url.length > ADDRESS_MOST) return;
-    const recent = { url, title: title.slice(0, TITLE_MOST) };
+    if (!isMenuPage || url.length > PAGE_ADDRESS_MAX) return;
+    const recent = { url, title: title.slice(0, PAGE_TITLE_MAX) };
     // A list that was filtered in three ways is one page in the tabs, and one here.
     const isSame = (page: { url: string }): boolean => page.url === url || page.url.split('?')[0] === key;
     void changePreference('recentPages', (old) =>

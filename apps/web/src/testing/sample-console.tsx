@@ -9,10 +9,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import { showRefusals } from '../platform/error-messages.ts';
 import { definePage, type Feature, type Page } from '../platform/pages.ts';
-import { forgetPreferences } from '../platform/preferences.ts';
+import { loadPreferences } from '../platform/preferences.ts';
 import { queryClient } from '../platform/query.ts';
 import { forgetSession } from '../platform/session.ts';
-import { DEFAULT_SETTINGS, useSettings } from '../platform/settings.ts';
+import { DEFAULT_SETTINGS, personalSettings, useSettings } from '../platform/settings.ts';
 import { AddressRouter } from '../shell/address.tsx';
 import { useFrame } from '../shell/frame.ts';
 import Shell from '../shell/shell.tsx';
@@ -30,7 +30,8 @@ export const recordClosed = vi.fn<NonNullable<Page['onTabClose']>>();
 export const fault = { isThere: true };
 
 beforeEach(() => {
-  answer(calls.preferences.mine, () => ({}));
+  // The settings are as the test has set them, here and on the server.
+  answer(calls.preferences.mine, () => ({ settings: personalSettings() }));
   answer(calls.preferences.save, () => ({}));
   showRefusals();
   signedInAs({ menus: MENUS, buttons: ['todo:todo:add'] });
@@ -42,7 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetTabs();
-  forgetPreferences();
   forgetSession();
   queryClient.clear();
   useFrame.setState({ panel: null, sidebarOpen: true, drawerOpen: false, size: 'medium' });
@@ -139,6 +139,8 @@ const FEATURES: Feature[] = [
 /** Opens the sample console at an address under /adminview: the real shell around a few pages, for somebody who is signed in. */
 export async function openConsole(path: string): Promise<UserEvent> {
   history.replaceState(null, '', BASE_PATH + path);
+  // Part of the first load, which is done for somebody who is signed in.
+  await loadPreferences();
   render(
     <AddressRouter basename={BASE_PATH} onStep={() => {}}>
       <Shell features={FEATURES} />

@@ -15,7 +15,9 @@ export default function preferenceRoutes(app: FastifyInstance): void {
     );
   });
 
-  serve(app, calls.preferences.save, async ({ key, value }, ctx) => {
+  serve(app, calls.preferences.save, async ({ key, value: given }, ctx) => {
+    // Without the fields that its shape does not name.
+    const value = PREFERENCES[key].parse(given);
     const row = { userId: ctx.actor.userId, key, value, updatedAt: ctx.now };
     await ctx.db
       .insert(preferences)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { type Http, serve } from '../../platform/http/serve.ts';
+import { forgetTabs } from '../preferences/index.ts';
 import { issueAdminKey } from './admin-key.ts';
 import { cleanUpNowAndThen } from './clean-up.ts';
 import { loginOptions } from './login-options.ts';
@@ -61,6 +62,7 @@ function signInBy(ctx: OpenCtx, deps: SignInDeps, { form, browser }: { form: Log
 
 function ownSessionRoutes(app: FastifyInstance): void {
   serve(app, calls.session.logout, async (_, ctx, http) => {
+    await forgetTabs(ctx);
     await endSessions(ctx, ctx.actor.userId, { only: ctx.actor.sessionId });
     clearFileCookie(http);
     return {};

@@ -27,7 +27,6 @@ beforeEach(() => {
   answer(calls.people.departments, () => [
     { departmentId: 'd', departmentName: '研发中心', parentId: '', companyId: 'x', companyName: '澄明', people: 3, children: [] },
   ]);
-  answer(calls.preferences.mine, () => ({}));
   answer(calls.preferences.save, () => ({}));
   usePreferences.setState({ recentPeople: [] });
 });

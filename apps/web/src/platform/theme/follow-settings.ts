@@ -1,12 +1,20 @@
-import { type Scheme, useSettings } from '../settings.ts';
+import { type Scheme, shareSettings, useSettings } from '../settings.ts';
 import { applyTheme } from './apply-theme.ts';
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+let painting: Promise<void> = Promise.resolve();
+
+/** Waits until the colours are those of the settings. */
+export function themePainted(): Promise<void> {
+  return painting;
+}
 
 /** Keeps scheme and colours in step with the settings and the system's scheme; called once at start. */
 export function followSettings(): void {
   const follow = () => followScheme(useSettings.getState().scheme);
   follow();
+  shareSettings();
   systemDark().addEventListener('change', follow);
   paint(useSettings.getState().theme);
   useSettings.subscribe((now, before) => {
@@ -22,5 +30,5 @@ export function followScheme(scheme: Scheme): void {
 
 /** Without its part, as when the connection is gone, the colours just stay as they are. */
 function paint(theme: string): void {
-  applyTheme(theme).catch(() => undefined);
+  painting = applyTheme(theme).catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-import { calls } from '@houtai/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useParameters } from '../../platform/parameters.ts';
 import { queryClient } from '../../platform/query.ts';
-import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { type Console, ConsoleContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';
@@ -21,9 +19,7 @@ const CONSOLE: Console = {
   activeKey: null,
 };
 
-beforeEach(() => {
-  answer(calls.preferences.mine, () => ({}));
-});
+beforeEach(() => {});
 afterEach(() => {
   cleanup();
   queryClient.clear();

@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { calls } from '@houtai/contract';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { useSettings } from '../../platform/settings.ts';
+import { answer } from '../../testing/answer.ts';
 import { openConsole } from '../../testing/sample-console.tsx';
 import { useFrame } from '../frame.ts';
 
@@ -48,4 +50,13 @@ it('controls have the size that is kept', async () => {
   await openConsole('/note');
   act(() => useFrame.setState({ size: 'large' }));
   expect(frame().size).toBe('large');
+});
+
+it('what is chosen follows the person to other browsers', async () => {
+  const kept = answer(calls.preferences.save, () => ({}));
+  const { flip } = await openPanel();
+  await flip('固定头部');
+  await waitFor(() =>
+    expect(kept).toContainEqual({ key: 'settings', value: expect.objectContaining({ fixedHeader: true, theme: '#409EFF' }) }),
+  );
 });

@@ -1,7 +1,8 @@
 import { THEMES } from '@houtai/contract/limits';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 
-import { changeSettings, DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '../../platform/settings.ts';
+import { chooseSettings } from '../../platform/preferences.ts';
+import { DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '../../platform/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
 
@@ -24,7 +25,7 @@ const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'fl
 /** A colour dialog reports every movement; the theme is derived when it rests. */
 const REST_MS = 80;
 
-/** 系统布局配置: each choice takes effect at once and stays in this browser. */
+/** 系统布局配置: each choice takes effect at once and follows the person to other browsers. */
 export function SettingsPanel(): ReactNode {
   const settings = useSettings();
   return (
@@ -34,12 +35,12 @@ export function SettingsPanel(): ReactNode {
       <section>
         <h3>布局</h3>
         {SWITCHES.map(({ key, label }) => (
-          <Switch key={key} checked={settings[key]} onChange={(checked) => changeSettings({ [key]: checked })}>
+          <Switch key={key} checked={settings[key]} onChange={(checked) => chooseSettings({ [key]: checked })}>
             {label}
           </Switch>
         ))}
       </section>
-      <Button onClick={() => changeSettings(shownDefaults())}>恢复默认</Button>
+      <Button onClick={() => chooseSettings(shownDefaults())}>恢复默认</Button>
     </div>
   );
 }
@@ -58,7 +59,7 @@ function SchemeChoice({ scheme }: { scheme: Scheme }): ReactNode {
       <div className={styles.schemes} role="radiogroup" aria-labelledby={id}>
         {SCHEMES.map((choice) => (
           <label key={choice.scheme} className={styles.scheme}>
-            <input type="radio" name={id} checked={scheme === choice.scheme} onChange={() => changeSettings({ scheme: choice.scheme })} />
+            <input type="radio" name={id} checked={scheme === choice.scheme} onChange={() => chooseSettings({ scheme: choice.scheme })} />
             {choice.label}
           </label>
         ))}
@@ -81,7 +82,7 @@ function ThemeChoice({ theme }: { theme: string }): ReactNode {
               name={id}
               aria-label={color}
               checked={chosen === color.toUpperCase()}
-              onChange={() => changeSettings({ theme: color })}
+              onChange={() => chooseSettings({ theme: color })}
             />
           </label>
         ))}
@@ -101,7 +102,7 @@ function OwnColor({ theme }: { theme: string }): ReactNode {
   }, [theme]);
   const choose = (color: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => changeSettings({ theme: color }), REST_MS);
+    timer.current = setTimeout(() => chooseSettings({ theme: color }), REST_MS);
   };
   return (
     <label className={styles.own}>

@@ -1,10 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { calls } from '@houtai/contract';
+import { TABS_MOST } from '@houtai/contract/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { loadPreferences } from '../../platform/preferences.ts';
+import { forgetSession } from '../../platform/session.ts';
+import { answer } from '../../testing/answer.ts';
+import { signedInAs } from '../../testing/signed-in.ts';
 import { dispatchTabs, forgetTabs, restoreTabs, useTabs } from './tabs-store.ts';
+import type { Place } from './tabs.ts';
 
 const KEY = 'houtai.tabs';
 const place = (pathname: string) => ({ pathname, search: '?a=1', hash: '', state: { kept: 'in memory only' }, key: 'k' });
+const keyOf = ({ pathname }: Place) => (pathname === '/gone' ? null : pathname);
 const keys = () => useTabs.getState().list.map((tab) => tab.key);
+const open = (pathname: string, title = '页') => dispatchTabs({ type: 'open', tab: { key: pathname, title, place: place(pathname) } });
 
 /** What a reload leaves: the browser's storage, but nothing in memory. */
 function reload(): void {
@@ -13,15 +22,33 @@ function reload(): void {
   if (stored !== null) sessionStorage.setItem(KEY, stored);
 }
 
-afterEach(forgetTabs);
+/** Signs in where the server has these tabs of the person. */
+async function signIn(...urls: string[]) {
+  answer(calls.preferences.mine, () => ({ tabs: urls.map((url) => ({ url, title: '别处打开' })) }));
+  await loadPreferences();
+}
+
+let kept: { key: string; value: unknown }[];
+const later = () => vi.advanceTimersByTimeAsync(1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  signedInAs();
+  kept = answer(calls.preferences.save, () => ({}));
+});
+afterEach(() => {
+  forgetTabs();
+  forgetSession();
+  vi.useRealTimers();
+});
 
 describe('restoreTabs', () => {
   it('brings the tabs of a person back in their order, without their pages', () => {
-    restoreTabs('u1', () => true);
-    dispatchTabs({ type: 'open', tab: { key: '/b', title: '乙', place: place('/b') } });
-    dispatchTabs({ type: 'open', tab: { key: '/a', title: '甲', place: place('/a') } });
+    restoreTabs('u1', keyOf);
+    open('/b', '乙');
+    open('/a', '甲');
     reload();
-    restoreTabs('u1', () => true);
+    restoreTabs('u1', keyOf);
     expect(useTabs.getState().list).toMatchObject([
       { key: '/b', title: '乙', place: { pathname: '/b', search: '?a=1', state: null } },
       { key: '/a', title: '甲' },
@@ -30,25 +57,25 @@ describe('restoreTabs', () => {
   });
 
   it('leaves out what is not known any more', () => {
-    restoreTabs('u1', () => true);
-    dispatchTabs({ type: 'open', tab: { key: '/a', title: '甲', place: place('/a') } });
-    dispatchTabs({ type: 'open', tab: { key: '/gone', title: '撤回', place: place('/gone') } });
+    restoreTabs('u1', ({ pathname }) => pathname);
+    open('/a');
+    open('/gone');
     reload();
-    restoreTabs('u1', (tab) => tab.key !== '/gone');
+    restoreTabs('u1', keyOf);
     expect(keys()).toEqual(['/a']);
   });
 
   it('gives nobody the tabs of another person', () => {
-    restoreTabs('u1', () => true);
-    dispatchTabs({ type: 'open', tab: { key: '/a', title: '甲', place: place('/a') } });
+    restoreTabs('u1', keyOf);
+    open('/a');
     reload();
-    restoreTabs('u2', () => true);
+    restoreTabs('u2', keyOf);
     expect(keys()).toEqual([]);
   });
 
   it('keeps nothing of a person who leaves', () => {
-    restoreTabs('u1', () => true);
-    dispatchTabs({ type: 'open', tab: { key: '/a', title: '甲', place: place('/a') } });
+    restoreTabs('u1', keyOf);
+    open('/a');
     forgetTabs();
     expect([keys(), sessionStorage.getItem(KEY)]).toEqual([[], null]);
   });
@@ -61,7 +88,72 @@ describe('restoreTabs', () => {
     '{"owner":"u1","list":[{"key":"/a","title":"a","place":{}}]}',
   ])('starts empty from %s', (stored) => {
     sessionStorage.setItem(KEY, stored);
-    restoreTabs('u1', () => true);
+    restoreTabs('u1', keyOf);
     expect(keys()).toEqual([]);
+  });
+
+  it('takes the tabs of another browser where this window is new, as far as they are known, and sends nothing', async () => {
+    await signIn('/b?x=1#c', '/gone', '/a', '/a?x=2');
+    restoreTabs('u1', keyOf);
+    expect(useTabs.getState().list).toMatchObject([
+      { key: '/b', title: '别处打开', shown: 0, affixed: false, place: { pathname: '/b', search: '?x=1', hash: '#c' } },
+      { key: '/a', place: { search: '?x=2' } },
+    ]);
+    await later();
+    expect(kept).toEqual([]);
+  });
+
+  it('prefers what this window had, were it nothing', async () => {
+    restoreTabs('u1', keyOf);
+    open('/a');
+    dispatchTabs({ type: 'close', key: '/a' });
+    reload();
+    await signIn('/b');
+    restoreTabs('u1', keyOf);
+    expect(keys()).toEqual([]);
+  });
+});
+
+describe('the server', () => {
+  it('hears once of what is opened and closed, without the home', async () => {
+    restoreTabs('u1', keyOf);
+    dispatchTabs({ type: 'affix', tab: { key: '/', title: '首页', place: place('/') } });
+    open('/a', '甲');
+    open('/b', '乙');
+    await later();
+    expect(kept).toEqual([
+      {
+        key: 'tabs',
+        value: [
+          { url: '/a?a=1', title: '甲' },
+          { url: '/b?a=1', title: '乙' },
+        ],
+      },
+    ]);
+    dispatchTabs({ type: 'close', key: '/a' });
+    await later();
+    expect(kept.at(-1)).toEqual({ key: 'tabs', value: [{ url: '/b?a=1', title: '乙' }] });
+  });
+
+  it('hears nothing of switching, refreshing and another address of a page', async () => {
+    restoreTabs('u1', keyOf);
+    open('/a');
+    open('/b');
+    await later();
+    open('/a');
+    dispatchTabs({ type: 'refresh', key: '/b' });
+    dispatchTabs({ type: 'open', tab: { key: '/a', title: '页', place: { ...place('/a'), search: '?page=2' } } });
+    await later();
+    expect(kept).toHaveLength(1);
+  });
+
+  it('gets no more tabs, and no longer addresses and titles, than it takes', async () => {
+    restoreTabs('u1', keyOf);
+    open(`/${'x'.repeat(500)}`);
+    for (let number = 0; number <= TABS_MOST; number += 1) open(`/${number}`, '长'.repeat(200));
+    await later();
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.value).toHaveLength(TABS_MOST);
+    expect(kept[0]?.value).toMatchObject([{ url: '/1?a=1', title: '长'.repeat(100) }, ...Array(TABS_MOST - 1).fill({})]);
   });
 });

@@ -1,6 +1,8 @@
+import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, TABS_MOST } from '@houtai/contract/limits';
 import { create } from 'zustand';
 
-import { changeTabs, NO_TABS, type Tab, type Tabs, type TabsAction } from './tabs.ts';
+import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { addressOf, changeTabs, NO_TABS, type Place, type Tab, type Tabs, type TabsAction } from './tabs.ts';
 
 const KEY = 'houtai.tabs';
 
@@ -8,6 +10,8 @@ const KEY = 'houtai.tabs';
 export const useTabs = create<Tabs>(() => NO_TABS);
 
 let owner: string | null = null;
+/** Which tabs the server knows of, as one text. */
+let told = '';
 
 export function dispatchTabs(action: TabsAction): Tabs {
   const tabs = changeTabs(useTabs.getState(), action);
@@ -24,13 +28,44 @@ useTabs.subscribe(({ list }, before) => {
     place: { pathname, search, hash },
   }));
   sessionStorage.setItem(KEY, JSON.stringify({ owner, list: kept }));
+  tellServer(list);
 });
 
-/** Brings back the tabs that this person had open before a reload, as far as `isKnown`; once for each sign-in. */
-export function restoreTabs(person: string, isKnown: (tab: Tab) => boolean): void {
+/** Has the tabs follow the person when one is opened or closed, not when another is looked at or its page goes on to another address. */
+function tellServer(list: readonly Tab[]): void {
+  const now = textOf(list);
+  if (now === told) return;
+  told = now;
+  const tabs = list.filter(({ affixed, place }) => !affixed && addressOf(place).length <= PAGE_ADDRESS_MAX).slice(-TABS_MOST);
+  const refs = tabs.map(({ place, title }) => ({ url: addressOf(place), title: title.slice(0, PAGE_TITLE_MAX) }));
+  void changePreference('tabs', () => refs);
+}
+
+function textOf(list: readonly Tab[]): string {
+  return JSON.stringify(list.filter(({ affixed }) => !affixed).map(({ key }) => key));
+}
+
+/**
+ * Brings back the tabs that this person had open before a reload, or in another window that was used last where this one is new, as far as
+ * `keyOf` knows them; once for each sign-in.
+ */
+export function restoreTabs(person: string, keyOf: (place: Place) => string | null): void {
   if (owner === person) return;
+  const list = (readTabs(person) ?? tabsElsewhere(keyOf)).filter((tab) => keyOf(tab.place) === tab.key);
+  told = textOf(list);
   owner = person;
-  dispatchTabs({ type: 'restore', list: readTabs(person).filter(isKnown) });
+  dispatchTabs({ type: 'restore', list });
+}
+
+function tabsElsewhere(keyOf: (place: Place) => string | null): Tab[] {
+  const tabs = usePreferences.getState().tabs.flatMap(({ url, title }) => {
+    const { pathname, search, hash } = new URL(url, location.origin);
+    const place = { pathname, search, hash, state: null, key: 'restored' };
+    const key = keyOf(place);
+    return key === null ? [] : [{ key, title, place, affixed: false, generation: 0, shown: 0 }];
+  });
+  // What were two pages there may be one here, when it no longer tells its records apart.
+  return [...new Map(tabs.map((tab) => [tab.key, tab])).values()];
 }
 
 /** Forgets all tabs of a person who leaves. */
@@ -40,13 +75,14 @@ export function forgetTabs(): void {
   useTabs.setState(NO_TABS, true);
 }
 
-function readTabs(person: string): Tab[] {
+/** The tabs of this window; null where none were kept for the person. */
+function readTabs(person: string): Tab[] | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isObject(stored) || stored['owner'] !== person || !Array.isArray(stored['list'])) return [];
+    if (!isObject(stored) || stored['owner'] !== person || !Array.isArray(stored['list'])) return null;
     return stored['list'].flatMap((entry: unknown) => readTab(entry) ?? []);
   } catch {
-    return [];
+    return null;
   }
 }
 

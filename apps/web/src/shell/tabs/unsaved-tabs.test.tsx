@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { definePage, type Feature } from '../../platform/pages.ts';
-import { forgetPreferences } from '../../platform/preferences.ts';
 import { queryClient } from '../../platform/query.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { answer } from '../../testing/answer.ts';
@@ -36,7 +35,6 @@ const FEATURES: Feature[] = [
 ];
 
 beforeEach(() => {
-  answer(calls.preferences.mine, () => ({}));
   answer(calls.preferences.save, () => ({}));
   signedInAs();
 });
@@ -44,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetTabs();
-  forgetPreferences();
   forgetSession();
   queryClient.clear();
 });

@@ -1,0 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { preferences } from './preferences.tables.ts';
+
+/** 退出 clears all tabs (specification 4), those that would follow to another browser too. */
+export async function forgetTabs(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(preferences).where(and(eq(preferences.userId, ctx.actor.userId), eq(preferences.key, 'tabs')));
+}

@@ -1,0 +1,1 @@
+export { forgetTabs } from './forget-tabs.ts';

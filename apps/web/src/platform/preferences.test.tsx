@@ -1,0 +1,126 @@
+import { calls } from '@houtai/contract';
+import { THEME } from '@houtai/contract/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { answer, loseConnection, refuse } from '../testing/answer.ts';
+import { signedInAs } from '../testing/signed-in.ts';
+import { changePreference, chooseSettings, flushPreferences, loadPreferences } from './preferences.ts';
+import { forgetSession } from './session.ts';
+import { changeSettings, DEFAULT_SETTINGS, useSettings } from './settings.ts';
+
+const DARK = { scheme: 'dark' as const };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useSettings.setState(DEFAULT_SETTINGS);
+  signedInAs();
+});
+afterEach(() => {
+  forgetSession();
+  vi.useRealTimers();
+});
+
+/** What another person, or this one long ago, has left in this browser. */
+const leaveHere = () => changeSettings({ theme: '#E03131', tagsView: false });
+
+describe('loadPreferences', () => {
+  it('applies the settings that the person chose elsewhere, and sends nothing back', async () => {
+    leaveHere();
+    const kept = answer(calls.preferences.save, () => ({}));
+    answer(calls.preferences.mine, () => ({ settings: { ...DARK, allMenu: false } }));
+    await loadPreferences();
+    await vi.runOnlyPendingTimersAsync();
+    expect(useSettings.getState()).toEqual({ ...DEFAULT_SETTINGS, scheme: 'dark', allMenu: false });
+    expect(localStorage.getItem('houtai.settings')).toContain('"scheme":"dark"');
+    expect(kept).toEqual([]);
+  });
+
+  it('gives somebody who chose nothing yet the usual settings, not those of whoever was here before', async () => {
+    leaveHere();
+    answer(calls.preferences.mine, () => ({}));
+    await loadPreferences();
+    expect(useSettings.getState()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('leaves alone what belongs to the page', async () => {
+    changeSettings({ messageNum: 3, knowledge: [{ newsId: 'n1', title: '报销制度' }] });
+    answer(calls.preferences.mine, () => ({ settings: DARK }));
+    await loadPreferences();
+    expect(useSettings.getState()).toMatchObject({ scheme: 'dark', messageNum: 3, knowledge: [{ newsId: 'n1' }] });
+  });
+
+  it('keeps this browser as it is where the server does not tell', async () => {
+    leaveHere();
+    refuse(calls.preferences.mine, 'B0001', '内部错误');
+    expect(await loadPreferences()).toBe(false);
+    expect(useSettings.getState()).toMatchObject({ theme: '#E03131', tagsView: false });
+  });
+
+  it('passes over the answer to somebody who has left meanwhile', async () => {
+    let give = () => {};
+    const told = new Promise<void>((resolve) => (give = resolve));
+    answer(calls.preferences.mine, () => told.then(() => ({ settings: DARK })));
+    const loading = loadPreferences();
+    forgetSession();
+    give();
+    expect(await loading).toBe(false);
+    expect(useSettings.getState().scheme).toBe('system');
+  });
+});
+
+describe('chooseSettings', () => {
+  it('sends all that is the person’s once, after the last change', async () => {
+    answer(calls.preferences.mine, () => ({}));
+    const kept = answer(calls.preferences.save, () => ({}));
+    await loadPreferences();
+    changeSettings({ messageNum: 3 });
+    chooseSettings({ theme: '#E03131' });
+    chooseSettings({ theme: THEME, fixedHeader: true });
+    expect(useSettings.getState()).toMatchObject({ theme: THEME, fixedHeader: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { knowledge: _list, messageNum: _number, ...personal } = DEFAULT_SETTINGS;
+    expect(kept).toEqual([{ key: 'settings', value: { ...personal, fixedHeader: true } }]);
+  });
+});
+
+describe('what has changed', () => {
+  beforeEach(() => {
+    answer(calls.preferences.mine, () => ({}));
+  });
+  const put = (user: string) => changePreference('recentPeople', () => [user]);
+
+  it('is sent at once by whoever leaves', async () => {
+    const kept = answer(calls.preferences.save, () => ({}));
+    await put('u1');
+    await flushPreferences();
+    expect(kept).toEqual([{ key: 'recentPeople', value: ['u1'] }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is sent again later, as it is then, when the connection was lost', async () => {
+    const lost = loseConnection(calls.preferences.save);
+    await put('u1');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lost).toHaveLength(1);
+    const kept = answer(calls.preferences.save, () => ({}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept).toEqual([{ key: 'recentPeople', value: ['u1'] }]);
+  });
+
+  it('is not sent again when it was refused', async () => {
+    const refused = refuse(calls.preferences.save, 'A0400', '内容过大');
+    await put('u1');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('is nobody else’s', async () => {
+    const kept = answer(calls.preferences.save, () => ({}));
+    await put('u1');
+    forgetSession();
+    signedInAs({ account: { id: 'u2' } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept).toEqual([]);
+  });
+});
