@@ -4,6 +4,7 @@ import { HOME, LOGIN } from './platform/guard.ts';
 import { type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
+import { useSession } from './platform/session.ts';
 import { fetchAhead } from './platform/warm-up.ts';
 import { RoutedShell } from './shell/routed-shell.tsx';
 
@@ -14,10 +15,14 @@ announcePages(features);
 const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();
 
-// Who is on the way to the home gets it together with its cards.
+// Who is on the way to the home gets it together with its cards, and its content as soon as there is a token.
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
-if ([HOME, LOGIN, '/'].includes(usePlace.getState().pathname))
+if ([HOME, LOGIN, '/'].includes(usePlace.getState().pathname)) {
   for (const part of [...(home ? [home] : []), ...cards]) fetchAhead(part.load);
+  const askWith = ({ token }: { token: string | null }) => token !== null && home?.ask?.();
+  askWith(useSession.getState());
+  useSession.subscribe((now, before) => now.token !== before.token && askWith(now));
+}
 
 /** The console of whoever is signed in: shell and features meet here and nowhere else. */
 export function Console(): ReactNode {

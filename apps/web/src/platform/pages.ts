@@ -12,6 +12,8 @@ export type Page = {
   title: string;
   access: PageAccess;
   load: () => Promise<{ default: ComponentType }>;
+  /** Asks ahead for what the page shows first; the home's is called while the console around it is still loading. */
+  ask?: () => void;
   /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
   roles?: readonly string[];
   /** What tells two tabs of this page apart: the path alone (default), or path and query. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { useParameters } from '../../platform/parameters.ts';
 import { queryClient } from '../../platform/query.ts';
@@ -19,7 +19,6 @@ const CONSOLE: Console = {
   activeKey: null,
 };
 
-beforeEach(() => {});
 afterEach(() => {
   cleanup();
   queryClient.clear();

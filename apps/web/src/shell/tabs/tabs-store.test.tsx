@@ -96,7 +96,7 @@ describe('restoreTabs', () => {
     await signIn('/b?x=1#c', '/gone', '/a', '/a?x=2');
     restoreTabs('u1', keyOf);
     expect(useTabs.getState().list).toMatchObject([
-      { key: '/b', title: '别处打开', shown: 0, affixed: false, place: { pathname: '/b', search: '?x=1', hash: '#c' } },
+      { key: '/b', title: '别处打开', affixed: false, place: { pathname: '/b', search: '?x=1', hash: '#c' } },
       { key: '/a', place: { search: '?x=2' } },
     ]);
     await later();
@@ -154,6 +154,9 @@ describe('the server', () => {
     await later();
     expect(kept).toHaveLength(1);
     expect(kept[0]?.value).toHaveLength(TABS_MOST);
-    expect(kept[0]?.value).toMatchObject([{ url: '/1?a=1', title: '长'.repeat(100) }, ...Array(TABS_MOST - 1).fill({})]);
+    expect(kept[0]?.value).toMatchObject([
+      { url: '/1?a=1', title: '长'.repeat(100) },
+      ...Array.from({ length: TABS_MOST - 1 }, () => ({})),
+    ]);
   });
 });

@@ -62,7 +62,7 @@ function tabsElsewhere(keyOf: (place: Place) => string | null): Tab[] {
     const { pathname, search, hash } = new URL(url, location.origin);
     const place = { pathname, search, hash, state: null, key: 'restored' };
     const key = keyOf(place);
-    return key === null ? [] : [{ key, title, place, affixed: false, generation: 0, shown: 0 }];
+    return key === null ? [] : [{ key, title, place, affixed: false, generation: 0 }];
   });
   // What were two pages there may be one here, when it no longer tells its records apart.
   return [...new Map(tabs.map((tab) => [tab.key, tab])).values()];
