@@ -160,7 +160,7 @@ export const feedbackCalls = {
     method: 'GET',
     path: '/ad-biz/wcp-after-sale-problem/counts',
     access: 'feedback:feedback:list',
-    summary: 'How many open feedback records each view has',
+    summary: 'How many feedback records each view has',
     result: z.object({ handling: z.number(), created: z.number(), all: z.number() }),
   }),
   handle: defineCall({

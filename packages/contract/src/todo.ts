@@ -136,8 +136,8 @@ export const todoCalls = {
     method: 'GET',
     path: '/ad-biz/wcp-todo/counts',
     access: 'todo:todo:list',
-    summary: 'How many open to-dos each view has, and how many of the received ones are overdue',
-    result: z.object({ received: z.number(), assisting: z.number(), created: z.number(), all: z.number(), overdue: z.number() }),
+    summary: 'How many to-dos each view has',
+    result: z.object({ received: z.number(), assisting: z.number(), created: z.number(), all: z.number() }),
   }),
   setState: defineCall({
     method: 'POST',

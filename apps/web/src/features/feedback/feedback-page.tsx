@@ -146,9 +146,9 @@ export default function FeedbackPage(): ReactNode {
         rowId={(row) => row.afterSaleProblemId}
         fields={FIELDS}
         views={[
-          { key: 'handling', label: '我处理的', count: counts?.handling, counted: '未完成' },
-          { key: 'created', label: '我创建的', count: counts?.created, counted: '未完成' },
-          { key: 'all', label: '全部', count: counts?.all, counted: '未完成' },
+          { key: 'handling', label: '我处理的', count: counts?.handling },
+          { key: 'created', label: '我创建的', count: counts?.created },
+          { key: 'all', label: '全部', count: counts?.all },
         ]}
         actions={
           <>

@@ -98,10 +98,10 @@ export default function TodoPage(): ReactNode {
         rowId={(row) => row.todoId}
         fields={FIELDS}
         views={[
-          { key: 'received', label: '我负责的', count: counts?.received, counted: '未完成' },
-          { key: 'assisting', label: '我协助的', count: counts?.assisting, counted: '未完成' },
-          { key: 'created', label: '我创建的', count: counts?.created, counted: '未完成' },
-          { key: 'all', label: '全部', count: counts?.all, counted: '未完成' },
+          { key: 'received', label: '我负责的', count: counts?.received },
+          { key: 'assisting', label: '我协助的', count: counts?.assisting },
+          { key: 'created', label: '我创建的', count: counts?.created },
+          { key: 'all', label: '全部', count: counts?.all },
         ]}
         actions={add}
         whenEmpty={add}

@@ -5,8 +5,8 @@ import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
 
 import css from './list-page.module.css';
 
-/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are; `counted` says of what, where that is not all of them. */
-export type ListViewPill<View extends string> = { key: View; label: string; count?: number; counted?: string };
+/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are. */
+export type ListViewPill<View extends string> = { key: View; label: string; count?: number };
 
 type ListHeadProps<View extends string> = {
   title: string;
@@ -30,7 +30,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
       <h1>{title}</h1>
       {views.length > 0 && (
         <div role="group" aria-label="视图" className={css.views}>
-          {views.map(({ key, label, count, counted }) => (
+          {views.map(({ key, label, count }) => (
             <button
               key={key}
               ref={key === view ? showWhole : undefined}
@@ -39,7 +39,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
               onClick={() => onView(key)}
             >
               {label}
-              {count !== undefined && <small title={counted && `${count} 条${counted}`}>{count}</small>}
+              {count !== undefined && <small>{count}</small>}
             </button>
           ))}
         </div>
