@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
@@ -25,19 +25,16 @@ type ListHeadProps<View extends string> = {
 /** Title, views and what can be done with the whole list. */
 export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
   const { title, views, view, onView, onRefresh, tools, columns, actions } = props;
+  const chosen = useRef<HTMLButtonElement>(null);
+  const counts = views.map(({ count }) => count).join();
+  useEffect(() => showWhole(chosen.current), [view, counts]);
   return (
     <header className={css.head}>
       <h1>{title}</h1>
       {views.length > 0 && (
         <div role="group" aria-label="视图" className={css.views}>
           {views.map(({ key, label, count }) => (
-            <button
-              key={key}
-              ref={key === view ? showWhole : undefined}
-              type="button"
-              aria-pressed={key === view}
-              onClick={() => onView(key)}
-            >
+            <button key={key} ref={key === view ? chosen : undefined} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
               {label}
               {count !== undefined && <small>{count}</small>}
             </button>
@@ -65,7 +62,7 @@ function print(): void {
   setTimeout(() => window.print());
 }
 
-/** The chosen view is in sight where there is no room for all of them. */
+/** The chosen view is in sight where there is no room for all of them, also when their figures have come. */
 function showWhole(pill: HTMLButtonElement | null): void {
   const row = pill?.parentElement;
   if (pill && row) row.scrollLeft = pill.offsetLeft - row.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2;
