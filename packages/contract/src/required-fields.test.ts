@@ -21,7 +21,7 @@ const FEEDBACK = [
 /** The first fault of each field, as a form shows it. */
 function faultsOf(form: z.ZodType, value: unknown): Record<string, string> {
   const issues = form.safeParse(value).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
 }
 
 it.each<[string, z.ZodType, string[]]>([
