@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, text, Version } from './fields.ts';
+import { Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -23,7 +23,7 @@ export const FeedbackForm = z.object({
   workType: RequiredCode,
   priority: RequiredCode,
   /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
-  problemFeedback: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
+  problemFeedback: z.string(expected('应为文本')).min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
   feedbackUser: Id,
   handleUser: idList(PEOPLE_MOST).default(''),
   handleDate: DayOrEmpty.default(''),
@@ -160,7 +160,7 @@ export const feedbackCalls = {
     method: 'GET',
     path: '/ad-biz/wcp-after-sale-problem/counts',
     access: 'feedback:feedback:list',
-    summary: 'How many open feedback records each view has',
+    summary: 'How many feedback records each view has',
     result: z.object({ handling: z.number(), created: z.number(), all: z.number() }),
   }),
   handle: defineCall({

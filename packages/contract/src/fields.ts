@@ -2,13 +2,18 @@ import { z } from 'zod';
 
 import { RULES, type RuleName } from './rules.ts';
 
+/** What is said of a value of another kind; what is missing is asked for in the words of what is blank (specification 5.1). */
+export function expected(words: string) {
+  return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? '不能为空' : words) };
+}
+
 /** Text of at most `max` characters, trimmed; with `min` 1 it is required. */
 export function text(max: number, min = 0) {
-  return z.string('应为文本').trim().min(min, '不能为空').max(max, `最多 ${max} 个字`);
+  return z.string(expected('应为文本')).trim().min(min, '不能为空').max(max, `最多 ${max} 个字`);
 }
 
 /** A password as it was typed to prove who somebody is: bounded, but not held to today's password rule, as it may be an older one. */
-export const TypedPassword = z.string('应为文本').min(1, '不能为空').max(64, '最多 64 个字');
+export const TypedPassword = z.string(expected('应为文本')).min(1, '不能为空').max(64, '最多 64 个字');
 
 /** Required text that obeys a named rule (specification 5.4). */
 export function ruled(rule: RuleName, max = 100) {
@@ -22,7 +27,7 @@ export function ruledOrEmpty(rule: RuleName, max = 100) {
 
 /** The key of a record: what the application makes (UUIDv7) or a seeded short code. */
 export const Id = z
-  .string('应为文本')
+  .string(expected('应为文本'))
   .min(1, '不能为空')
   .max(64, '编号过长')
   .regex(/^[\w-]+$/, '编号不正确');
@@ -31,7 +36,7 @@ export const Id = z
 export const Moment = z.iso.datetime();
 
 /** A local day as yyyy-MM-dd that exists. */
-export const Day = z.iso.date('应为日期');
+export const Day = z.iso.date(expected('应为日期'));
 
 /** A local day or empty. */
 export const DayOrEmpty = z.union([z.literal(''), Day], '应为日期');
@@ -39,7 +44,7 @@ export const DayOrEmpty = z.union([z.literal(''), Day], '应为日期');
 /** Ids joined by commas, at most `most` (specification 3: people and files of forms); the result keeps the text. */
 export function idList(most: number, min = 0) {
   return z
-    .string('应为文本')
+    .string(expected('应为文本'))
     .max(most * 65, `最多 ${most} 个`)
     .refine((value) => value === '' || value.split(',').every((id) => Id.safeParse(id).success), '编号不正确')
     .refine((value) => value === '' || value.split(',').length <= most, `最多 ${most} 个`)
@@ -48,7 +53,7 @@ export function idList(most: number, min = 0) {
 
 /** A code of a dictionary, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
 export const DictCode = z
-  .union([z.string(), z.number().int()], '应为文本')
+  .union([z.string(), z.number().int()], expected('应为文本'))
   .transform(String)
   .pipe(
     z

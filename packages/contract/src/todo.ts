@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version } from './fields.ts';
+import { DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -23,7 +23,7 @@ export const TodoForm = z.object({
   type: RequiredCode,
   planTime: DayOrEmpty.default(''),
   /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
-  resultRequest: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
+  resultRequest: z.string(expected('应为文本')).min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
   resultRequestFileIds: idList(FILES_MOST).default(''),
   promiseRemark: text(REMARK_MAX, 1),
   estimateRemark: text(REMARK_MAX, 1),
@@ -136,8 +136,8 @@ export const todoCalls = {
     method: 'GET',
     path: '/ad-biz/wcp-todo/counts',
     access: 'todo:todo:list',
-    summary: 'How many open to-dos each view has, and how many of the received ones are overdue',
-    result: z.object({ received: z.number(), assisting: z.number(), created: z.number(), all: z.number(), overdue: z.number() }),
+    summary: 'How many to-dos each view has',
+    result: z.object({ received: z.number(), assisting: z.number(), created: z.number(), all: z.number() }),
   }),
   setState: defineCall({
     method: 'POST',

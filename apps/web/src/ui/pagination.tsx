@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { PlainSelect } from './input/plain-select.tsx';
 import { pageCount, pagerItems, typedPage } from './pager-items.ts';
 
 import css from './pagination.module.css';
@@ -53,18 +54,14 @@ export function Pagination({ page, size, total, sizes, onChange }: PaginationPro
           <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </nav>
-      <select
-        className={css.sizes}
-        aria-label="每页条数"
-        value={size}
-        onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
-      >
-        {(sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)).map((choice) => (
-          <option key={choice} value={choice}>
-            {choice} 条/页
-          </option>
-        ))}
-      </select>
+      <span className={css.sizes}>
+        <PlainSelect
+          aria-label="每页条数"
+          value={size}
+          options={(sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)).map((choice) => [choice, `${choice} 条/页`])}
+          onChange={(choice) => onChange({ page: 1, size: Number(choice) })}
+        />
+      </span>
       <span className={css.total}>共 {total} 条</span>
       <Jumper page={page} pages={pages} onJump={go} />
     </div>

@@ -109,8 +109,10 @@ describe('feedback.page', () => {
 });
 
 describe('feedback.counts', () => {
-  it('counts what is open, by view', async () => {
-    expect((await sendTo(test.app, calls.feedback.counts, {}, token)).result).toEqual({ handling: 1, created: 1, all: 2 });
+  it('says how long the list of each view is', async () => {
+    const counts = (await sendTo(test.app, calls.feedback.counts, {}, token)).result;
+    expect(counts).toEqual({ handling: 2, created: 2, all: 4 });
+    for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
 });
 

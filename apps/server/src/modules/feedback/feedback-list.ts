@@ -6,7 +6,7 @@ import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
-import { fits, isUndone, viewOf } from './feedback-filters.ts';
+import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
 import { isHandledBy, isMadeBy, LISTED_FEEDBACK, visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
@@ -36,16 +36,20 @@ export async function feedbackPage(ctx: Ctx, query: RequestOf<typeof calls.feedb
         .offset(skip);
       return toFeedbackRows(ctx, found);
     },
-    async () => (await keptCounts(ctx, feedback, ctx.db.select({ total: count() }).from(feedback).where(where)))?.total ?? 0,
+    () => totalOf(ctx, where),
   );
 }
 
+async function totalOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  return (await keptCounts(ctx, feedback, ctx.db.select({ total: count() }).from(feedback).where(where)))?.total ?? 0;
+}
+
+/** Counted as the page counts, so that the figure of a view is the length of its list. */
 export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
   const { visible } = await visibleFeedback(ctx);
-  const thatAre = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
-  const query = ctx.db
-    .select({ handling: thatAre(isHandledBy(ctx)), created: thatAre(isMadeBy(ctx)), all: count() })
-    .from(feedback)
-    .where(and(isUndone(), visible));
-  return (await keptCounts(ctx, feedback, query)) ?? { handling: 0, created: 0, all: 0 };
+  return {
+    handling: await totalOf(ctx, isHandledBy(ctx)),
+    created: await totalOf(ctx, isMadeBy(ctx)),
+    all: await totalOf(ctx, visible),
+  };
 }

@@ -76,6 +76,20 @@ describe('files.upload', () => {
     expect(read.rawPayload).toEqual(bytes);
   });
 
+  it.each([
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['C:\\Users\\li\\照片.png', '照片.png'],
+    ['发票\u202Egnp.png', '发票gnp.png'],
+    ['cafe\u0301 😀.png', 'caf\u00e9 😀.png'],
+    ['..%2f..%2fa.png', '%2f..%2fa.png'],
+  ])('keeps a file that is sent as %j under %j, and its bytes in the store', async (sent, kept) => {
+    const answer = await up(filePart(sent, PNG));
+    expect(answer).toMatchObject({ code: '00000', result: [{ fileName: kept }] });
+    expect((await storedFiles(test)).filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);
+    const read = await test.app.inject({ url: answer.result[0]?.fileUrl ?? '', headers: { 'x-access-token': token } });
+    expect(read.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`);
+  });
+
   it.each<[string, Buffer]>([
     ['a.mp4', MP4],
     ['a.webm', WEBM],

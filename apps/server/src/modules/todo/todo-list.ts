@@ -38,7 +38,7 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
         .offset(skip);
       return toTodoRows(ctx, found);
     },
-    async () => (await keptCounts(ctx, todos, ctx.db.select({ total: count() }).from(todos).where(where)))?.total ?? 0,
+    () => totalOf(ctx, where),
   );
 }
 
@@ -88,18 +88,17 @@ function isUndone(): SQL {
   return isOpenState(todos.state);
 }
 
+async function totalOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
+  return (await keptCounts(ctx, todos, ctx.db.select({ total: count() }).from(todos).where(where)))?.total ?? 0;
+}
+
+/** Counted as the page counts, so that the figure of a view is the length of its list. */
 export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.counts>> {
   const { visible } = await visibleTodos(ctx);
-  const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
-  const query = ctx.db
-    .select({
-      received: thatAre(isReceivedBy(ctx)),
-      assisting: thatAre(isAssistedBy(ctx)),
-      created: thatAre(isMadeBy(ctx)),
-      all: count(),
-      overdue: thatAre(and(isReceivedBy(ctx), isOverdue(ctx))),
-    })
-    .from(todos)
-    .where(and(isUndone(), visible));
-  return (await keptCounts(ctx, todos, query)) ?? { received: 0, assisting: 0, created: 0, all: 0, overdue: 0 };
+  return {
+    received: await totalOf(ctx, isReceivedBy(ctx)),
+    assisting: await totalOf(ctx, isAssistedBy(ctx)),
+    created: await totalOf(ctx, isMadeBy(ctx)),
+    all: await totalOf(ctx, visible),
+  };
 }

@@ -46,6 +46,20 @@ const ATTACKS = [
   '<details open ontoggle=alert(1)>x</details>',
   '<input autofocus onfocus=alert(1)>',
   '<xmp><script>alert(1)</script></xmp>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src=1 onerror=alert(1)>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<svg><style><!--</style><img title="--><img src=x onerror=alert(1)>">',
+  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style></annotation-xml></math>',
+  '<svg><foreignObject><iframe srcdoc="<script>alert(1)</script>"></iframe></foreignObject></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<a xlink:href="javascript:alert(1)" href="jav&#x09;ascript:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="java&NewLine;script&colon;alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<style>@import url(//evil.example/a.css);</style>',
+  '<p style="@import url(//evil.example/a.css)">x</p>',
+  `<img src="${FILE}" srcset="https://evil.example/a.png 2x">`,
+  '<template><img src=x onerror=alert(1)></template><plaintext><img src=x onerror=alert(1)>',
 ];
 
 describe('cleanHtml', () => {

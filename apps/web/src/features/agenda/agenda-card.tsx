@@ -14,6 +14,7 @@ import { AGENDA_PAGE } from './agenda-page-path.ts';
 import { Due } from './due.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
+import line from '../../kit/card-rows.module.css';
 import css from './agenda-card.module.css';
 
 const MOST = 6;
@@ -36,7 +37,7 @@ export default function AgendaCard(): ReactNode {
       {items.error && !items.data ? <LoadFailed message={items.error.message} onRetry={() => void items.refetch()} /> : null}
       {items.isPending ? <CardSkeleton rows={MOST} /> : null}
       {items.data?.rows.length === 0 ? <Empty>没有要处理的事项</Empty> : null}
-      <ul className={css.rows} aria-label="要处理的事项">
+      <ul className={line.rows} aria-label="要处理的事项">
         {items.data?.rows.map((item) => (
           <li key={`${item.kind}:${item.id}`}>
             <Row item={item} />
@@ -57,9 +58,9 @@ function KindCount({ count: { kind, count, overdue } }: { count: AgendaCount }):
 
 function Row({ item }: { item: AgendaItem }): ReactNode {
   return (
-    <Link to={item.url} className={css.row}>
+    <Link to={item.url} className={line.row}>
       <KindIcon kind={item.kind} />
-      <span className={css.title} title={item.title}>
+      <span className={line.title} title={item.title}>
         {item.title || '（无文字）'}
       </span>
       <small>{item.note}</small>

@@ -20,7 +20,8 @@ it('shows every section that there is a file for, and its widgets work', async (
   const segmented = within(choices).getByRole('radiogroup', { name: '分段' });
   await userEvent.click(within(segmented).getByRole('radio', { name: '或签' }));
   expect(within(segmented).getByRole('radio', { name: '或签' }).getAttribute('aria-checked')).toBe('true');
-  for (const title of ['日期', '层级', '输入', '整张表单', '从列表选择']) expect(screen.getByRole('region', { name: title })).toBeTruthy();
+  for (const title of ['日期', '层级', '输入', '数字', '整张表单', '从列表选择'])
+    expect(screen.getByRole('region', { name: title })).toBeTruthy();
 });
 
 it('says at the form what is missing', async () => {

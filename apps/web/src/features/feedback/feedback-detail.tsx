@@ -4,12 +4,12 @@ import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FileList } from '../../kit/files/file-list.tsx';
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
 import { StatePill } from '../../kit/list/state-pill.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
+import { RecordFiles } from '../../kit/record/record-files.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { queryOf } from '../../platform/query.ts';
@@ -75,7 +75,7 @@ function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
       />
       <h3>问题描述</h3>
       <RecordText html={feedback.problemFeedback} />
-      <FileList files={feedback.fileList} />
+      <RecordFiles files={feedback.fileList} />
       <h3>处理说明</h3>
       <p data-words>{feedback.handleRemark}</p>
       <RecordHistory id={feedback.afterSaleProblemId} history={calls.feedback.history} comment={calls.feedback.comment} />

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
@@ -8,6 +9,7 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -31,19 +33,22 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
+  const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
   const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial, uploads.fault), {
     submit: async (read) => {
       if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
+      const projectName = projects?.find(({ projectId }) => projectId === read('projectId'))?.projectName ?? feedback?.projectName;
+      const sent = { ...formOf(read), projectName };
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;
         await saveOver(
           feedback.version,
-          (version) => send(calls.feedback.update, { ...formOf(read), afterSaleProblemId, version, operType: 2 }, options),
+          (version) => send(calls.feedback.update, { ...sent, afterSaleProblemId, version, operType: 2 }, options),
           { history: calls.feedback.history, id: afterSaleProblemId },
         );
       } else {
-        await send(calls.feedback.add, { ...formOf(read), operType: 1 }, { ...options, idempotencyKey: key });
+        await send(calls.feedback.add, { ...sent, operType: 1 }, { ...options, idempotencyKey: key });
         setKey(crypto.randomUUID());
       }
       refresh();

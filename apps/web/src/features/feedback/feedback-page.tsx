@@ -10,7 +10,7 @@ import type { SearchField } from '../../kit/list/search-field.ts';
 import { dictCondition, personCondition, projectCondition } from '../../kit/list/search-slots.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can } from '../../platform/can.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -115,6 +115,7 @@ const COLUMNS: readonly Column<FeedbackRow>[] = [
 /** After-sale feedback: to be handled by me, made by me, and all that I may see; and what it comes to in figures. */
 export default function FeedbackPage(): ReactNode {
   const [open, setOpen] = useState<'form' | 'statistics' | null>(null);
+  const mayClose = useCan('feedback:feedback:edit');
   const counts = useQuery(queryOf(calls.feedback.counts, {}, { silent: true })).data;
   const list = useList(calls.feedback.page, {
     filters: FILTERS,
@@ -146,9 +147,9 @@ export default function FeedbackPage(): ReactNode {
         rowId={(row) => row.afterSaleProblemId}
         fields={FIELDS}
         views={[
-          { key: 'handling', label: '我处理的', count: counts?.handling, counted: '未完成' },
-          { key: 'created', label: '我创建的', count: counts?.created, counted: '未完成' },
-          { key: 'all', label: '全部', count: counts?.all, counted: '未完成' },
+          { key: 'handling', label: '我处理的', count: counts?.handling },
+          { key: 'created', label: '我创建的', count: counts?.created },
+          { key: 'all', label: '全部', count: counts?.all },
         ]}
         actions={
           <>
@@ -161,7 +162,7 @@ export default function FeedbackPage(): ReactNode {
         }
         whenEmpty={add}
         Detail={FeedbackDetail}
-        selection={SELECTION}
+        selection={mayClose ? SELECTION : undefined}
       />
       <Drawer open={open === 'form'} onClose={close} label="新增反馈" width={640}>
         <FeedbackEditor mode="new" onDone={close} onCancel={close} />

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { pathOf, useGrantedMenus } from './granted-menus.ts';
 import { usePreferencesLoading } from './use-preferences-loading.ts';
 
+import line from '../../kit/card-rows.module.css';
 import css from './recent-card.module.css';
 
 const MOST = 8;
@@ -32,12 +33,14 @@ function RecentRows(): ReactNode {
   const shown = pages.filter(({ url }) => pathOf(url) !== HOME && granted.has(pathOf(url))).slice(0, MOST);
   if (shown.length === 0) return <Empty>还没有访问记录，从菜单打开页面后会显示在这里</Empty>;
   return (
-    <ol className={css.rows}>
+    <ol className={`${line.rows} ${css.rows}`}>
       {shown.map(({ url, title }) => (
         <li key={url}>
-          <Link to={url} className={css.row}>
+          <Link to={url} className={line.row}>
             <Icon name={granted.get(pathOf(url))?.icon ?? ''} />
-            <span title={title}>{title}</span>
+            <span className={line.title} title={title}>
+              {title}
+            </span>
           </Link>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
@@ -26,6 +26,8 @@ const record = (id: number, parts: Partial<LoginRecord> = {}): LoginRecord => ({
 });
 const records = (count: number) => Array.from({ length: count }, (_, index) => record(index + 1));
 
+// Read beforehand, as that takes its time on a busy machine.
+beforeAll(() => import('./login-log-page.tsx'), 60_000);
 beforeEach(() => {
   signedInAs({ buttons: ['monitor:loginLog:list', 'monitor:loginLog:unlock'] });
 });

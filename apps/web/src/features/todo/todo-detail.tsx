@@ -4,12 +4,12 @@ import type { TodoDetail as Todo } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FileList } from '../../kit/files/file-list.tsx';
 import { DictText } from '../../kit/list/dict-text.tsx';
 import { StatePill } from '../../kit/list/state-pill.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
+import { RecordFiles } from '../../kit/record/record-files.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { queryOf } from '../../platform/query.ts';
@@ -68,7 +68,7 @@ function TodoBody({ todo }: { todo: Todo }): ReactNode {
       />
       <h3>结果要求</h3>
       <RecordText html={todo.resultRequest} />
-      <FileList files={todo.fileList} />
+      <RecordFiles files={todo.fileList} />
       <h3>承诺说明</h3>
       <p data-words>{todo.promiseRemark}</p>
       <h3>预估说明</h3>

@@ -40,6 +40,7 @@ function Sample({ initial }: { initial: Partial<Record<TodoField, string>> }): R
     <>
       <TodoFields form={form} uploads={uploads} onTextUploads={() => {}} />
       <output aria-label="held">{SHOWN.map((name) => form.read(name)).join(' ')}</output>
+      <output aria-label="names">{`${form.read('custName')},${form.read('projectName')}`}</output>
     </>
   );
 }
@@ -72,6 +73,16 @@ it('clears the project with another customer, and asks for that one’s without 
   await choose(/客户/, '客户 b');
   await waitFor(() => expect(held()).toBe('b   '));
   await waitFor(() => expect(projectsAsked.at(-1)).toEqual({ customerId: 'b', neValidity: '2' }));
+});
+
+it('names customer and project beside their ids, and forgets the project with another customer', async () => {
+  show({});
+  const names = () => screen.getByRole('status', { name: 'names' }).textContent;
+  await choose(/客户/, '客户 a');
+  await choose(/项目/, '项目 a');
+  await waitFor(() => expect(names()).toBe('客户 a,项目 a'));
+  await choose(/客户/, '客户 b');
+  await waitFor(() => expect(names()).toBe('客户 b,'));
 });
 
 it('counts both remarks, without a type before there is a source', () => {

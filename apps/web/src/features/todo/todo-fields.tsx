@@ -24,8 +24,25 @@ export function TodoFields({ form, uploads, onTextUploads }: TodoFieldsProps): R
   const source = form.read('source');
   return (
     <>
-      <CustomerField form={form} name="custId" label="客户" required onChosen={() => form.change('projectId', '')} />
-      <ProjectField form={form} name="projectId" label="项目" customerId={form.read('custId')} neValidity="2" />
+      <CustomerField
+        form={form}
+        name="custId"
+        label="客户"
+        required
+        onChosen={(_, name) => {
+          form.change('custName', name);
+          form.change('projectId', '');
+          form.change('projectName', '');
+        }}
+      />
+      <ProjectField
+        form={form}
+        name="projectId"
+        label="项目"
+        customerId={form.read('custId')}
+        neValidity="2"
+        onChosen={(_, name) => form.change('projectName', name)}
+      />
       <DictField form={form} name="source" label="来源" required type={DICT.todoSource} onChosen={() => form.change('type', '')} />
       <DictField
         form={form}

@@ -7,7 +7,9 @@ import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
 /** The fields of the to-do form (specification 5.1); all of them are texts on the wire. */
 export const TODO_FIELDS = [
   'custId',
+  'custName',
   'projectId',
+  'projectName',
   'todoTime',
   'planTime',
   'source',
@@ -29,7 +31,9 @@ const anything = () => '';
 
 const CHECKS: Readonly<Record<TodoField, (value: string, read: Read) => string>> = {
   custId: needed,
+  custName: anything,
   projectId: anything,
+  projectName: anything,
   todoTime: (value) => dayFault(value, true),
   planTime: (value, read) => dayFault(value) || (value !== '' && value < read('todoTime') ? '不能早于待办日期' : ''),
   source: needed,
@@ -57,7 +61,9 @@ export function valuesOf(todo: TodoDetail): Record<TodoField, string> {
 export function formOf(read: Read): Record<TodoField, string> {
   return {
     custId: read('custId'),
+    custName: read('custName'),
     projectId: read('projectId'),
+    projectName: read('projectName'),
     todoTime: read('todoTime'),
     planTime: read('planTime'),
     source: read('source'),

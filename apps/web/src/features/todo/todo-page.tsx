@@ -10,7 +10,7 @@ import type { SearchField } from '../../kit/list/search-field.ts';
 import { dictCondition, personCondition, projectCondition } from '../../kit/list/search-slots.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can } from '../../platform/can.tsx';
+import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -59,6 +59,7 @@ const COLUMNS: readonly Column<TodoRow>[] = [
 /** To-dos: mine, those I assist, those I made, and all that I may see (specification 2.9). */
 export default function TodoPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
+  const mayClose = useCan('todo:todo:edit');
   const counts = useQuery(queryOf(calls.todo.counts, {}, { silent: true })).data;
   const list = useList(calls.todo.page, {
     filters: ['keyword', 'state', 'projectId', 'source', 'receptionUser', 'from', 'to', 'doneFrom', 'doneTo', 'overdue'],
@@ -98,15 +99,15 @@ export default function TodoPage(): ReactNode {
         rowId={(row) => row.todoId}
         fields={FIELDS}
         views={[
-          { key: 'received', label: '我负责的', count: counts?.received, counted: '未完成' },
-          { key: 'assisting', label: '我协助的', count: counts?.assisting, counted: '未完成' },
-          { key: 'created', label: '我创建的', count: counts?.created, counted: '未完成' },
-          { key: 'all', label: '全部', count: counts?.all, counted: '未完成' },
+          { key: 'received', label: '我负责的', count: counts?.received },
+          { key: 'assisting', label: '我协助的', count: counts?.assisting },
+          { key: 'created', label: '我创建的', count: counts?.created },
+          { key: 'all', label: '全部', count: counts?.all },
         ]}
         actions={add}
         whenEmpty={add}
         Detail={TodoDetail}
-        selection={SELECTION}
+        selection={mayClose ? SELECTION : undefined}
       />
       <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建待办" width={640}>
         <NewTodoForm onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />

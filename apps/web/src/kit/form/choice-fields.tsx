@@ -110,7 +110,8 @@ type SearchedFieldProps<Name extends string> = FieldOf<Name> & {
   stored?: string;
   failed: boolean;
   placeholder?: string;
-  onChosen?: (value: string) => void;
+  /** Told the value and its words, blank when nothing is chosen any more. */
+  onChosen?: (value: string, words: string) => void;
 };
 
 function SearchedField<Name extends string>(props: SearchedFieldProps<Name>): ReactNode {
@@ -130,7 +131,7 @@ function SearchedField<Name extends string>(props: SearchedFieldProps<Name>): Re
           placeholder={failed ? '选项加载失败，请重新打开' : placeholder}
           onChange={(value) => {
             form.change(name, value);
-            onChosen?.(value);
+            onChosen?.(value, options.find((option) => option.value === value)?.label ?? '');
           }}
         />
       )}

@@ -2,9 +2,9 @@ import { lastDays } from '@houtai/contract/dates';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
+import { DateRangeInput } from '../../ui/input/date-range-input.tsx';
 import type { Conditions, SearchField } from '../list/search-field.ts';
 
-import box from '../../ui/input/input-box.module.css';
 import css from '../list/search-form.module.css';
 
 type DaysControlProps<Name extends string> = {
@@ -16,27 +16,13 @@ type DaysControlProps<Name extends string> = {
 
 /** A range of days; a shortcut sets both ends and searches at once. */
 export function DaysControl<Name extends string>({ field, draft, onChange, onSearch }: DaysControlProps<Name>): ReactNode {
-  const from = draft[field.name] ?? '';
-  const until = draft[field.until] ?? '';
   return (
-    <fieldset className={css.days} aria-label={field.label}>
-      <span className={box.box}>
-        <input
-          type="date"
-          aria-label={`${field.label}，从`}
-          max={until || undefined}
-          value={from}
-          onChange={(event) => onChange({ [field.name]: event.target.value })}
-        />
-        至
-        <input
-          type="date"
-          aria-label={`${field.label}，到`}
-          min={from || undefined}
-          value={until}
-          onChange={(event) => onChange({ [field.until]: event.target.value })}
-        />
-      </span>
+    <div className={css.days}>
+      <DateRangeInput
+        aria-label={field.label}
+        value={{ from: draft[field.name] ?? '', to: draft[field.until] ?? '' }}
+        onChange={({ from, to }) => onChange({ [field.name]: from, [field.until]: to })}
+      />
       <span className={css.shortcuts}>
         {DATE_SHORTCUTS.map((days) => {
           const range = lastDays(days, new Date());
@@ -49,6 +35,6 @@ export function DaysControl<Name extends string>({ field, draft, onChange, onSea
           );
         })}
       </span>
-    </fieldset>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function FoundDraftNote({ draft }: { draft: Draft }): ReactNode {
   return (
     <div className={css.found} role="status">
       <span title={localDateTime(savedAt)}>
-        {isNewer ? `另一窗口在 ${timeOf(saved)} 保存了更新的草稿；在此继续填写，将以此处为准` : `有一份 ${prettyDate(savedAt, now)} 的草稿`}
+        {isNewer ? `另一窗口在 ${timeOf(saved)} 保存了更新的草稿；在此继续填写，将以此处为准` : `有一份草稿（${prettyDate(savedAt, now)}）`}
       </span>
       <Button size="small" onClick={draft.restore}>
         恢复草稿

@@ -3,6 +3,7 @@ import type { ColumnChoice } from '@houtai/contract/list-views';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
+import { PlainSelect } from '../../ui/input/plain-select.tsx';
 import { widthWithin } from './arrange.ts';
 
 import css from './column-selector.module.css';
@@ -60,17 +61,12 @@ export function ColumnLine({ choice, isLast, isSummable, onChange, onMove }: Col
         </label>
       </span>
       <WidthInput title={title} width={columnSize} onChange={(width) => onChange({ columnSize: width })} />
-      <select
+      <PlainSelect
         aria-label={`冻结 ${title}`}
         value={frozen}
-        onChange={({ target }) => onChange({ frozen: target.value === 'left' || target.value === 'right' ? target.value : '' })}
-      >
-        {Object.entries(FROZEN).map(([side, words]) => (
-          <option key={side} value={side}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(FROZEN)}
+        onChange={(side) => onChange({ frozen: side === 'left' || side === 'right' ? side : '' })}
+      />
       <span className={css.tick}>
         {isSummable && <input type="checkbox" aria-label={`合计 ${title}`} checked={isSum} onChange={() => onChange({ isSum: !isSum })} />}
       </span>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
 
 import css from './list-page.module.css';
 
-/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are; `counted` says of what, where that is not all of them. */
-export type ListViewPill<View extends string> = { key: View; label: string; count?: number; counted?: string };
+/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are. */
+export type ListViewPill<View extends string> = { key: View; label: string; count?: number };
 
 type ListHeadProps<View extends string> = {
   title: string;
@@ -25,21 +25,18 @@ type ListHeadProps<View extends string> = {
 /** Title, views and what can be done with the whole list. */
 export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
   const { title, views, view, onView, onRefresh, tools, columns, actions } = props;
+  const chosen = useRef<HTMLButtonElement>(null);
+  const counts = views.map(({ count }) => count).join();
+  useEffect(() => showWhole(chosen.current), [view, counts]);
   return (
     <header className={css.head}>
       <h1>{title}</h1>
       {views.length > 0 && (
         <div role="group" aria-label="视图" className={css.views}>
-          {views.map(({ key, label, count, counted }) => (
-            <button
-              key={key}
-              ref={key === view ? showWhole : undefined}
-              type="button"
-              aria-pressed={key === view}
-              onClick={() => onView(key)}
-            >
+          {views.map(({ key, label, count }) => (
+            <button key={key} ref={key === view ? chosen : undefined} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
               {label}
-              {count !== undefined && <small title={counted && `${count} 条${counted}`}>{count}</small>}
+              {count !== undefined && <small>{count}</small>}
             </button>
           ))}
         </div>
@@ -65,7 +62,7 @@ function print(): void {
   setTimeout(() => window.print());
 }
 
-/** The chosen view is in sight where there is no room for all of them. */
+/** The chosen view is in sight where there is no room for all of them, also when their figures have come. */
 function showWhole(pill: HTMLButtonElement | null): void {
   const row = pill?.parentElement;
   if (pill && row) row.scrollLeft = pill.offsetLeft - row.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2;

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
+import { PlainSelect } from '../../ui/input/plain-select.tsx';
 import { DaysControl } from '../form/days-control.tsx';
 import type { Conditions, SearchField } from './search-field.ts';
 import { namesOf } from './search-field.ts';
@@ -52,17 +53,13 @@ function ControlItself<Name extends string>({ field, draft, onChange, onSearch, 
       );
     case 'choice':
       return (
-        <label className={box.box}>
-          <span className={css.inner}>{label}</span>
-          <select aria-label={label} value={value} onChange={(event) => onChange({ [name]: event.target.value })}>
-            <option value="">全部</option>
-            {Object.entries(field.choices).map(([choice, words]) => (
-              <option key={choice} value={choice}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlainSelect
+          aria-label={label}
+          prefix={<span className={css.inner}>{label}</span>}
+          value={value}
+          options={[['', '全部'], ...Object.entries(field.choices)]}
+          onChange={(choice) => onChange({ [name]: choice })}
+        />
       );
     case 'days':
       return <DaysControl field={field} draft={draft} onChange={onChange} onSearch={onSearch} />;

@@ -1,4 +1,7 @@
+import { isDay } from '@houtai/contract/dates';
 import type { ComponentType } from 'react';
+
+import { fullDay } from '../../ui/input/day-text.ts';
 
 /** Values of conditions by name, blank where nothing is set. */
 export type Conditions = Readonly<Record<string, string>>;
@@ -25,4 +28,14 @@ export type SearchField<Name extends string> =
 export function namesOf<Name extends string>(field: SearchField<Name>): readonly Name[] {
   if (field.kind === 'days') return [field.name, field.until];
   return field.kind === 'slot' ? [field.name, ...(field.more ?? [])] : [field.name];
+}
+
+/** Conditions as they can be sent: a day that is not typed to its end is none, and the two days of a range stand in their order. */
+export function sendable<Name extends string>(fields: readonly SearchField<Name>[], conditions: Conditions): Conditions {
+  const ranges = fields.flatMap((field) => (field.kind === 'days' ? [field] : []));
+  const settled = ranges.map(({ name, until }) => {
+    const [from = '', to = ''] = [name, until].map((each) => fullDay(conditions[each] ?? '')).map((day) => (isDay(day) ? day : ''));
+    return from !== '' && to !== '' && from > to ? { [name]: to, [until]: from } : { [name]: from, [until]: to };
+  });
+  return Object.assign({}, conditions, ...settled);
 }

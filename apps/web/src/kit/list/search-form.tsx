@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchControl } from './search-control.tsx';
-import { type Conditions, namesOf, type SearchField } from './search-field.ts';
+import { type Conditions, namesOf, sendable, type SearchField } from './search-field.ts';
 
 import css from './search-form.module.css';
 
@@ -47,7 +47,9 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
 
   const search = (conditions: Conditions) => {
     setIsOpen(false);
-    onSearch(conditions);
+    const sent = sendable(fields, conditions);
+    setDraft((before) => ({ ...before, ...sent }));
+    onSearch(sent);
   };
   const fold = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -25,7 +25,9 @@ export function ChosenPeople({ people, onDrop, onClear }: ChosenPeopleProps): Re
         {people.map((person) => (
           <li key={person.userId} className={css.kept}>
             <Avatar name={person.contactName} src={person.avatar} />
-            <span className={css.name}>{person.contactName}</span>
+            <span className={css.name} title={person.contactName}>
+              {person.contactName}
+            </span>
             <Button kind="ghost" size="square" aria-label={`移除${person.contactName}`} onClick={() => onDrop(person.userId)}>
               <X size={14} strokeWidth={1.75} aria-hidden />
             </Button>

@@ -70,8 +70,12 @@ function People({ title, people, chosen, multiple, onToggle, onPickNow, children
               onDoubleClick={() => !multiple && onPickNow(person)}
             >
               <Avatar name={person.contactName} src={person.avatar} />
-              <span className={css.name}>{person.contactName}</span>
-              <span className={css.note}>{person.active ? person.departmentName : '已停用'}</span>
+              <span className={css.name} title={person.contactName}>
+                {person.contactName}
+              </span>
+              <span className={css.note} title={person.departmentName}>
+                {person.active ? person.departmentName : '已停用'}
+              </span>
               <Check size={14} strokeWidth={2} aria-hidden className={css.tick} />
             </button>
           </li>

@@ -16,7 +16,7 @@ import { useSettled } from '../../ui/layer/use-settled.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { CallFault } from '../call-fault.tsx';
 import { NothingHere } from '../list/list-states.tsx';
-import type { SelectDialogProps } from './select-dialog.tsx';
+import type { SelectDialogProps } from './select-dialog-props.ts';
 import { type Picks, usePicks } from './use-picks.ts';
 
 import css from './select-dialog.module.css';

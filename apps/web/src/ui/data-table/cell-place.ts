@@ -4,9 +4,6 @@ import type { Placed } from './table-model.ts';
 
 import css from './data-table.module.css';
 
-/** Width of the column of tick boxes in px. */
-export const TICK_WIDTH = 36;
-
 export function classOf<Row>({ column: { align, pin } }: Placed<Row>): string {
   return [align === 'end' && css.end, pin && css.pinned, pin === 'end' && css.last].filter(Boolean).join(' ');
 }

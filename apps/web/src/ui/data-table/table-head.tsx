@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { classOf, offsetOf, TICK_WIDTH } from './cell-place.ts';
+import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, nextSort } from './column.ts';
 import { type Selection, tickable, withTicks } from './selection.ts';
-import type { Model } from './table-model.ts';
+import { type Model, TICK_WIDTH } from './table-model.ts';
 import { WidthGrip } from './width-grip.tsx';
 
 import css from './data-table.module.css';

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 
-import { TICK_WIDTH } from './cell-place.ts';
 import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
+
+/** Width of the column of tick boxes in px. */
+export const TICK_WIDTH = 36;
 
 /** A column in its place: those that stick to a side come first and last, each with its distance in px from that side. */
 export type Placed<Row> = { column: Column<Row>; offset: number | undefined };

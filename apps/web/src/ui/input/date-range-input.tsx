@@ -3,16 +3,13 @@ import { CalendarDays, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { Skeleton } from '../skeleton.tsx';
-import { fullDay, typedDay } from './day-text.ts';
+import { type DayRange, fullDay, typedDay } from './day-text.ts';
 import { type Control, labelIdOf } from './field.tsx';
 
 import layer from '../layer/layer.module.css';
 import css from './date-input.module.css';
 
 const RangeCalendar = lazy(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
-
-/** A first and a last local day as yyyy-MM-dd, each blank where it is open. */
-export type DayRange = { from: string; to: string };
 
 /** A range on offer, as 最近7天; worked out when it is chosen. */
 export type RangeShortcut = { label: string; range: () => DayRange };

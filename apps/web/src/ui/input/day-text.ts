@@ -1,3 +1,6 @@
+/** A first and a last local day as yyyy-MM-dd, each blank where it is open. */
+export type DayRange = { from: string; to: string };
+
 /** The date of a local day written as yyyy-MM-dd; undefined for what is no day. */
 export function dateOf(day: string | undefined): Date | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')?.map(Number) ?? [];

@@ -4,8 +4,7 @@ import { zhCN } from 'react-day-picker/locale/zh-CN';
 
 import { useMedia } from '../use-media.ts';
 import { daysOutside, MONTHS } from './calendar.tsx';
-import type { DayRange } from './date-range-input.tsx';
-import { dateOf, dayOf } from './day-text.ts';
+import { dateOf, dayOf, type DayRange } from './day-text.ts';
 
 import css from './calendar.module.css';
 

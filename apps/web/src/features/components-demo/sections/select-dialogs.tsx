@@ -3,7 +3,8 @@ import type { LoginRecord } from '@houtai/contract/login-log';
 import { type ReactNode, useState } from 'react';
 
 import { TimeCell } from '../../../kit/list/time-cell.tsx';
-import { type Asked, SelectDialog } from '../../../kit/select-dialog/select-dialog.tsx';
+import type { Asked } from '../../../kit/select-dialog/select-dialog-props.ts';
+import { SelectDialog } from '../../../kit/select-dialog/select-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { toast } from '../../../ui/layer/toast.tsx';

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+
+import { FeedbackForm } from './feedback.ts';
+import { TodoForm } from './todo.ts';
+
+const TODO = ['custId', 'todoTime', 'source', 'type', 'receptionUser', 'resultRequest', 'promiseRemark', 'estimateRemark'];
+const FEEDBACK = [
+  'projectId',
+  'handle',
+  'problemDate',
+  'workType',
+  'priority',
+  'problemFeedback',
+  'feedbackUser',
+  'handleRemark',
+  'faultLevel',
+  'integral',
+];
+
+/** The first fault of each field, as a form shows it. */
+function faultsOf(form: z.ZodType, value: unknown): Record<string, string> {
+  const issues = form.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
+}
+
+it.each<[string, z.ZodType, string[]]>([
+  ['to-do', TodoForm, TODO],
+  ['feedback', FeedbackForm, FEEDBACK],
+])('the %s form says 不能为空 of every required field, be it blank, missing or null', (_, form, fields) => {
+  const expected = Object.fromEntries(fields.map((name) => [name, '不能为空']));
+  expect(faultsOf(form, {})).toEqual(expected);
+  for (const nothing of ['', null]) expect(faultsOf(form, Object.fromEntries(fields.map((name) => [name, nothing])))).toEqual(expected);
+});
+
+it('says of another kind of value what it should be', () => {
+  const faults = faultsOf(TodoForm, { custId: 5, todoTime: '2026-02-30', source: {}, promiseRemark: [] });
+  expect(faults).toMatchObject({ custId: '应为文本', todoTime: '应为日期', source: '应为文本', promiseRemark: '应为文本' });
+});
