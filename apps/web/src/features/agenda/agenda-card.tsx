@@ -63,7 +63,7 @@ function Row({ item }: { item: AgendaItem }): ReactNode {
         {item.title || '（无文字）'}
       </span>
       <small>{item.note}</small>
-      <Due item={item} />
+      <Due due={item.due} />
     </Link>
   );
 }
