@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { SearchBox } from './search-box.tsx';
 
 import styles from './menu-search.module.css';
 
-const PhoneSearch = lazy(() => import('./phone-search.tsx').then((module) => ({ default: module.PhoneSearch })));
+const PhoneSearch = lazyPart(() => import('./phone-search.tsx').then((module) => ({ default: module.PhoneSearch })));
 
 /** Whoever chose a page goes on in it. */
 function focusSheet(): void {
