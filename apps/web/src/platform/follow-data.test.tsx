@@ -68,6 +68,11 @@ it('takes what waits for the person for stale as soon as a message comes, and no
   expect(isStale(SCENES)).toBe(false);
 });
 
+it('takes what waits for stale when what has to be read changes', async () => {
+  push({ type: 'data', what: ['knowledge'] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true, true]));
+});
+
 it('reads the open parameters again', async () => {
   push({ type: 'data', what: ['parameters'] });
   await vi.waitFor(() => expect(useParameters.getState().values).toEqual({ product_name: '新名称' }));
