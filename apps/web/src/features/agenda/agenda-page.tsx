@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<AgendaItem>[] = [
 ];
 
 const SELECTION = {
-  label: (row: AgendaItem) => row.note,
+  label: (row: AgendaItem) => row.note || row.title,
   refusal: (row: AgendaItem) => (row.kind === 'todo' ? null : '请打开后处理'),
   Bulk: FinishTodos,
 };
