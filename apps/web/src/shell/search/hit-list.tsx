@@ -62,7 +62,9 @@ function HitRow({ id, hit, index, active, onHover, onChoose }: HitRowProps): Rea
       onClick={() => onChoose(hit)}
     >
       <Icon name={hit.icon} />
-      <span className={styles.title}>{hit.title}</span>
+      <span className={styles.title} title={hit.title}>
+        {hit.title}
+      </span>
       {hit.note && <span className={styles.note}>{hit.note}</span>}
     </div>
   );
