@@ -27,7 +27,7 @@ beforeEach(async () => {
   client = new QueryClient();
   client.setQueryData(DICS.queryKey, []);
   client.setQueryData(SCENES.queryKey, []);
-  for (const { queryKey } of AGENDA) client.setQueryData<unknown>(queryKey, []);
+  for (const { queryKey } of AGENDA) client.setQueryData([...queryKey], []);
   useParameters.setState({ loaded: true, values: {} });
   answer(calls.parameters.listOpenParam, () => [{ paramKey: 'product_name', paramValue: '新名称' }]);
   streams = answerFile(calls.messages.stream, openStream);

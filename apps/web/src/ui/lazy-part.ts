@@ -6,7 +6,7 @@ const LOST = /dynamically imported module|Importing a module script failed|Unabl
 const PAUSES_MS = [500, 2_000];
 
 /** Whether the error says that a part of the app did not come: it is gone after an update, or nothing comes at all. */
-export function isMissingPart(error: unknown): boolean {
+export function isMissingPart(error: unknown): error is Error {
   return error instanceof Error && LOST.test(error.message);
 }
 

@@ -1,5 +1,5 @@
 import { PARAM } from '@houtai/contract/parameters';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 
 import { useParameter } from '../../platform/parameters.ts';
 import { useSession } from '../../platform/session.ts';
