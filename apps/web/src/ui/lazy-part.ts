@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { lazy } from 'react';
 
 const LOST = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
@@ -23,9 +23,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly
 }
 
 /** React's `lazy` with the patience of `loadPart`. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => loadPart(load));
-}
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
 
 function networkBack(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
