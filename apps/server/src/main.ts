@@ -39,6 +39,7 @@ function stopOnSignals(log: Logger): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  process.env['TZ'] = config.zone;
   const log = makeLog(config.logLevel);
   stopOnSignals(log);
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });

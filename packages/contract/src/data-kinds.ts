@@ -1,5 +1,15 @@
 /** What open consoles keep a copy of, and are told of when it changes. */
-export const DATA_KINDS = ['areas', 'companies', 'dictionaries', 'notices', 'parameters', 'people', 'projects', 'scenes'] as const;
+export const DATA_KINDS = [
+  'areas',
+  'companies',
+  'dictionaries',
+  'knowledge',
+  'notices',
+  'parameters',
+  'people',
+  'projects',
+  'scenes',
+] as const;
 
 /** A kind of data that consoles keep. */
 export type DataKind = (typeof DATA_KINDS)[number];

@@ -11,6 +11,15 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8081' })).toMatchObject({ host: '0.0.0.0', port: 8081 });
   });
 
+  it('counts days in Beijing, unless told otherwise, and knows no made-up zone', () => {
+    expect([readConfig({}).zone, readConfig({ TZ: '' }).zone, readConfig({ TZ: 'Europe/Berlin' }).zone]).toEqual([
+      'Asia/Shanghai',
+      'Asia/Shanghai',
+      'Europe/Berlin',
+    ]);
+    expect(() => readConfig({ TZ: 'Mars/Olympus' })).toThrow('TZ: must be a time zone such as Asia/Shanghai');
+  });
+
   it('asks for the public address where enterprise messaging is to come back to a real installation', () => {
     expect(() => readConfig({ ...WECOM, ...DATABASE })).toThrow(
       'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',

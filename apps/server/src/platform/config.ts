@@ -5,6 +5,8 @@ import { z } from 'zod';
 const optional = z.string().trim().min(1).optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const zone = z.string().refine(isZone, 'must be a time zone such as Asia/Shanghai');
+
 const origin = webAddress.refine((address) => isOrigin(address), 'must be scheme, host and port only');
 
 /** What the environment may set; README.md lists the same table. Unknown values stop the start with the name of the variable. */
@@ -13,6 +15,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  TZ: zone.default('Asia/Shanghai'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   HOUTAI_ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -37,6 +40,8 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database, with the demo company. */
   databaseUrl: string | undefined;
+  /** Where the days of the company begin: what is late, and what belongs to which week. */
+  zone: string;
   logLevel: string;
   adminPassword: string | undefined;
   /** How many reverse proxies stand before the server; only what the nearest ones wrote into X-Forwarded-* is believed. */
@@ -68,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     dataDir: resolve(read.HOUTAI_DATA),
     databaseUrl: read.DATABASE_URL,
+    zone: read.TZ,
     logLevel: read.LOG_LEVEL,
     adminPassword: read.HOUTAI_ADMIN_PASSWORD,
     trustProxy: read.TRUST_PROXY,
@@ -88,4 +94,12 @@ function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
 function isOrigin(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url !== null && `${url.origin}/` === url.href;
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

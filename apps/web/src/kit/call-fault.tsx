@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import type { CallError } from '../platform/send.ts';
+import { useSession } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -17,6 +19,8 @@ type CallFaultProps = {
 /** What could not be loaded, in its place: why, the number of the request, and the way on. */
 export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode {
   const isForbidden = fault.code === 'A0301';
+  const mustChangePassword = useSession((session) => session.account?.mustChangePassword === true);
+  if (isForbidden && mustChangePassword) return <PasswordFirst />;
   const isFinal = isForbidden || fault.code === 'A0404';
   return (
     <div role="alert" className={css.fault}>
@@ -40,6 +44,19 @@ export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode 
             <CopyButton text={fault.requestId} label="复制请求编号" />
           </span>
         )}
+      </Empty>
+    </div>
+  );
+}
+
+/** Nothing is granted before a password that somebody else chose is changed. */
+function PasswordFirst(): ReactNode {
+  return (
+    <div role="alert" className={css.fault}>
+      <Empty action={<Link to="/account/index#password">修改密码</Link>}>
+        <strong>请先修改密码</strong>
+        <br />
+        当前密码由系统生成或由管理员重置，修改后即可使用
       </Empty>
     </div>
   );

@@ -30,10 +30,10 @@ export function Card({ title, count = 0, more, tools, children }: CardProps): Re
   );
 }
 
-/** Rows of the height of the real ones, while those are on their way. */
-export function CardSkeleton({ rows }: { rows: number }): ReactNode {
+/** Rows of the height of the real ones, of one line or two, while those are on their way. */
+export function CardSkeleton({ rows, lines = 1 }: { rows: number; lines?: 1 | 2 }): ReactNode {
   return (
-    <ul className={css.rows} aria-busy aria-label="正在加载">
+    <ul className={css.rows} data-lines={lines} aria-busy aria-label="正在加载">
       {Array.from({ length: rows }, (_, index) => (
         <li key={index} className={css.ghost}>
           <i />

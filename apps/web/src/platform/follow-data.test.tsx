@@ -13,6 +13,7 @@ import { queryOf } from './query.ts';
 
 const DICS = queryOf(calls.dictionaries.dics, { type: 'colours' });
 const SCENES = queryOf(calls.scenes.list, {});
+const AGENDA = [queryOf(calls.agenda.counts, {}), queryOf(calls.agenda.page, { limit: 6 }), queryOf(calls.agenda.trend, {})];
 
 let client: QueryClient;
 let stops: (() => void)[];
@@ -26,6 +27,7 @@ beforeEach(async () => {
   client = new QueryClient();
   client.setQueryData(DICS.queryKey, []);
   client.setQueryData(SCENES.queryKey, []);
+  for (const { queryKey } of AGENDA) client.setQueryData([...queryKey], []);
   useParameters.setState({ loaded: true, values: {} });
   answer(calls.parameters.listOpenParam, () => [{ paramKey: 'product_name', paramValue: '新名称' }]);
   streams = answerFile(calls.messages.stream, openStream);
@@ -55,6 +57,20 @@ it('marks what it has read as stale when the server says that it changed, and no
   push({ type: 'data', what: ['dictionaries'] });
   await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
   expect(isStale(SCENES)).toBe(false);
+});
+
+it('takes what waits for the person for stale as soon as a message comes, and not for other news', async () => {
+  push({ type: 'data', what: ['dictionaries'] });
+  await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
+  expect(AGENDA.map(isStale)).toEqual([false, false, false]);
+  push({ type: 'messages', unread: [], added: [] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true, true]));
+  expect(isStale(SCENES)).toBe(false);
+});
+
+it('takes what waits for stale when what has to be read changes', async () => {
+  push({ type: 'data', what: ['knowledge'] });
+  await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true, true]));
 });
 
 it('reads the open parameters again', async () => {

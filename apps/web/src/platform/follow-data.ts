@@ -13,6 +13,8 @@ const READERS: Readonly<Record<DataKind, readonly Call[]>> = {
   areas: Object.values(calls.areas),
   companies: Object.values(calls.companies),
   dictionaries: Object.values(calls.dictionaries),
+  // What has to be confirmed waits for the person too.
+  knowledge: [...Object.values(calls.knowledge), ...Object.values(calls.agenda)],
   notices: Object.values(calls.notices),
   parameters: Object.values(calls.parameters),
   people: Object.values(calls.people),

@@ -10,7 +10,7 @@ import { lazyAhead } from './warm-up.ts';
 export type HomeCard = {
   key: HomeCardKey;
   /** How many of the twelve columns it takes in a wide window; what a row has left over is shared by its cards. */
-  span: 3 | 4 | 5 | 12;
+  span: 3 | 4 | 5 | 8;
   /** Rights of which the person needs one; absent, everybody has it. */
   tags?: readonly Tag[];
   /** Mobile members may not ask for what it shows. */

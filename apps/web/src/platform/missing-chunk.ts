@@ -1,21 +1,29 @@
-const LOST = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
-
 /** Each build has its own name here: the hash in the address of this very chunk. */
 const BUILD = import.meta.url;
 
-/** Whether the error says that a part of the app is no longer on the server, as after an update. */
-export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && LOST.test(error.message);
-}
+const PATIENCE_MS = 5_000;
+
+/** What became of a missing part: the page loads anew, the server is out of reach, or a new page misses it too. */
+export type MissingChunk = 'reloading' | 'unreachable' | 'missing';
 
 /**
- * Loads the page anew when a part of this build is missing, once for each build. False when it is another error or a
- * reload did not help; then the person is told.
+ * Loads the page anew when a part of this build is missing, once for each build, as after an update. Without a server there would be no
+ * new page, and what was typed in this one would be lost; then the person is told.
  */
-export function reloadForMissingChunk(error: unknown): boolean {
+export async function reloadForMissingChunk(): Promise<MissingChunk> {
   const key = `houtai.reloaded:${BUILD}`;
-  if (!isMissingChunk(error) || sessionStorage.getItem(key) !== null) return false;
+  if (!(await isServerThere())) return 'unreachable';
+  if (sessionStorage.getItem(key) !== null) return 'missing';
   sessionStorage.setItem(key, '1');
   location.reload();
-  return true;
+  return 'reloading';
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
 }

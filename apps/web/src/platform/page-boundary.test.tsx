@@ -1,17 +1,22 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { PageBoundary } from './page-boundary.tsx';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
 
+let isThere: boolean;
 beforeEach(() => {
   reload.mockClear();
+  isThere = true;
+  vi.stubGlobal('fetch', () => (isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))));
   // React reports each error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -31,14 +36,24 @@ it.each([
   ['error loading dynamically imported module'],
   ['Importing a module script failed.'],
   ['Unable to preload CSS for /assets/x.css'],
-])('loads the page anew once when a part is missing, then says so: %s', (message) => {
+])('loads the page anew once when a part is missing, then says so: %s', async (message) => {
   failWith(message);
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   cleanup();
   failWith(message);
+  expect(await screen.findByText('系统已更新')).toBeDefined();
   expect(reload).toHaveBeenCalledOnce();
-  expect(screen.getByText('系统已更新')).toBeDefined();
   expect(screen.getByRole('button', { name: '刷新' })).toBeDefined();
+});
+
+it('keeps the page when nothing can be loaded, as a new one could not be either, and tries again when asked', async () => {
+  isThere = false;
+  failWith('Failed to fetch dynamically imported module: /assets/x.js');
+  expect(await screen.findByText('网络连接失败，请检查网络后重试。')).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('does not reload for other errors, but shows a sentence', () => {

@@ -1,48 +1,64 @@
 import { Component, type ReactNode } from 'react';
 
 import { FullPageState, StateButton } from '../ui/full-page-state.tsx';
-import { isMissingChunk, reloadForMissingChunk } from './missing-chunk.ts';
+import { isMissingPart } from '../ui/lazy-part.ts';
+import { type MissingChunk, reloadForMissingChunk } from './missing-chunk.ts';
 
-type State = { error: unknown; failed: boolean; reloading: boolean };
+type State = { error: unknown; failed: boolean; missing: MissingChunk };
 
 /** The last boundary: whatever throws below it becomes a sentence with a way on, never a blank window. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null, failed: false, reloading: false };
+  override state: State = { error: null, failed: false, missing: 'reloading' };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true };
   }
 
   override componentDidCatch(error: unknown): void {
-    if (reloadForMissingChunk(error)) this.setState({ reloading: true });
+    if (isMissingPart(error)) this.load();
+  }
+
+  private load(): void {
+    void reloadForMissingChunk().then((missing) => this.setState({ missing }));
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    if (this.state.reloading) return null;
-    const reload = () => location.reload();
-    return isMissingChunk(this.state.error) ? (
-      <FullPageState
-        title="系统已更新"
-        actions={
-          <StateButton primary onClick={reload}>
-            刷新
-          </StateButton>
-        }
-      >
+    const { error, failed, missing } = this.state;
+    if (!failed) return this.props.children;
+    if (!isMissingPart(error))
+      return (
+        <Sentence title="页面出错了" act="重试" onAct={() => location.reload()}>
+          页面遇到意外问题，无法继续显示。请重试；如仍出现，请联系系统管理员。
+        </Sentence>
+      );
+    if (missing === 'reloading') return null;
+    if (missing === 'unreachable')
+      return (
+        <Sentence title="暂时无法打开" act="重试" onAct={() => this.load()}>
+          网络连接失败，请检查网络后重试。
+        </Sentence>
+      );
+    return (
+      <Sentence title="系统已更新" act="刷新" onAct={() => location.reload()}>
         请刷新页面以使用新版本。如刷新后仍无法打开，请稍后再试或联系系统管理员。
-      </FullPageState>
-    ) : (
-      <FullPageState
-        title="页面出错了"
-        actions={
-          <StateButton primary onClick={reload}>
-            重试
-          </StateButton>
-        }
-      >
-        页面遇到意外问题，无法继续显示。请重试；如仍出现，请联系系统管理员。
-      </FullPageState>
+      </Sentence>
     );
   }
+}
+
+type SentenceProps = { title: string; act: string; onAct: () => void; children: ReactNode };
+
+function Sentence({ title, act, onAct, children }: SentenceProps): ReactNode {
+  return (
+    <FullPageState
+      title={title}
+      actions={
+        <StateButton primary onClick={onAct}>
+          {act}
+        </StateButton>
+      }
+    >
+      {children}
+    </FullPageState>
+  );
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
+import { loadPart } from '../ui/lazy-part.ts';
+
 type Module<Props> = { default: ComponentType<Props> };
 type Load = () => Promise<unknown>;
 
@@ -33,7 +35,7 @@ export function fetchAhead(load: Load): void {
 export function lazyAhead<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {
     const module = ready.get(load) as Module<Props> | undefined;
-    if (!module) return load();
+    if (!module) return loadPart(load);
     // oxlint-disable-next-line unicorn/no-thenable -- a promise tells nobody at once that it is fulfilled
     const atOnce = { then: (take: (module: Module<Props>) => void) => take(module) };
     return atOnce as Promise<Module<Props>>;

@@ -78,6 +78,15 @@ describe('menu search', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('深处的页面')).toBeDefined();
     await waitFor(() => expect(kept).toContainEqual({ key: 'searchChoices', value: ['/deep'] }));
+    expect(document.activeElement?.id).toBe('content');
+  });
+
+  it('gives the focus back to where it was when it is left by Esc', async () => {
+    const user = await openConsole('/note');
+    const button = await screen.findByRole('button', { name: '打开记录' });
+    button.focus();
+    await user.keyboard('{Control>}k{/Control}深处{Escape}{Escape}');
+    expect(document.activeElement).toBe(button);
   });
 });
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { hasModifier, isTyping } from '../ui/keys.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
 
 /** `?` shows the keys, from anywhere but a field. */
 export function KeysHelp(): ReactNode {

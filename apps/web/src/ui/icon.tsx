@@ -41,7 +41,9 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+
+import { lazyPart } from './lazy-part.ts';
 
 /** Icons by the names that the server and the manifests use; an explicit map, so that the rest of the family stays out of the bundle. Those of the frame; the others are in more-icons. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -88,7 +90,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** None of them stands on the sign-in page or at the top of the menu. */
-const MoreIcon = lazy(() => import('./more-icons.tsx').then((module) => ({ default: module.MoreIcon })));
+const MoreIcon = lazyPart(() => import('./more-icons.tsx').then((module) => ({ default: module.MoreIcon })));
 
 /** An icon of the one family by name, decoration for a word or a name beside it; unknown names show the collection icon. */
 export function Icon({ name, size = 16, filled = false }: { name: string; size?: 12 | 14 | 16 | 18 | 20; filled?: boolean }): ReactNode {

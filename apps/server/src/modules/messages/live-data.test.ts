@@ -30,6 +30,16 @@ it.each([
       return sendTo(test.app, calls.users.setActive, { items: [{ id: 'u-staff-2', version }], active: false }, token);
     },
   ],
+  [
+    'knowledge',
+    'an item',
+    async () => {
+      const { rows } = (await sendTo(test.app, calls.knowledge.page, { limit: 500 }, token)).result;
+      const item = rows.find(({ state }) => state === '1');
+      const form = { newsId: item?.newsId ?? '', version: item?.version ?? 0, reason: '内容过时' };
+      return sendTo(test.app, calls.knowledge.withdraw, form, token);
+    },
+  ],
 ] as const)('open consoles hear that %s are stale when %s is changed', async (kind, _, change) => {
   const { token: reading } = await openSession(test.db, 'u-guest');
   const reader = await readStream(test.app, { token: reading });

@@ -1,15 +1,16 @@
 import type { AccountInfo } from '@houtai/contract/account';
 import { IMAGE_EXTENSIONS, IMAGE_MAX_MB } from '@houtai/contract/limits';
 import { CircleAlert } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 
 import { IMAGE_LIMITS, uploadFault } from '../../kit/files/upload-fault.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 import css from './avatar-editor.module.css';
 
-const AvatarDialog = lazy(() => import('./avatar-dialog.tsx').then((module) => ({ default: module.AvatarDialog })));
+const AvatarDialog = lazyPart(() => import('./avatar-dialog.tsx').then((module) => ({ default: module.AvatarDialog })));
 
 /** The own picture and the way to another one: choose a file, crop it, store it. */
 export function AvatarEditor({ account }: { account: AccountInfo }): ReactNode {

@@ -21,13 +21,13 @@ const MOST = 6;
 
 /** What waits for the person: how much of each kind, and the most urgent of it. */
 export default function AgendaCard(): ReactNode {
-  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true })).data ?? [];
+  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true }));
   const items = useQuery(queryOf(calls.agenda.page, { limit: MOST }, { silent: true }));
   return (
     <Card title={HOME_CARDS.agenda} count={items.data?.total} more={{ label: '查看全部', to: AGENDA_PAGE }}>
-      {counts.length > 0 && (
+      {(counts.isPending || (counts.data ?? []).length > 0) && (
         <ul className={css.kinds} aria-label="按类型">
-          {counts.map((count) => (
+          {counts.data?.map((count) => (
             <li key={count.kind}>
               <KindCount count={count} />
             </li>
@@ -64,7 +64,7 @@ function Row({ item }: { item: AgendaItem }): ReactNode {
         {item.title || '（无文字）'}
       </span>
       <small>{item.note}</small>
-      <Due item={item} />
+      <Due due={item.due} />
     </Link>
   );
 }

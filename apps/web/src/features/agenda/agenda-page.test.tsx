@@ -58,6 +58,12 @@ describe('the to-do centre', () => {
     expect(asked.at(-1)).toMatchObject({ kind: 'feedback' });
   });
 
+  it('counts nothing that it could not ask', async () => {
+    refuse(calls.agenda.counts, 'B0001', '系统出错了，请稍后重试');
+    await openAgenda();
+    expect(screen.getByRole('button', { name: /^全部/ }).textContent).toBe('全部');
+  });
+
   it('shows only what is late where the address says so', async () => {
     await openAgenda('/agenda?overdue=1');
     expect(asked.at(-1)).toMatchObject({ overdue: '1' });

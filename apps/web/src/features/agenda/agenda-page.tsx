@@ -35,12 +35,12 @@ const COLUMNS: readonly Column<AgendaItem>[] = [
   },
   { id: 'title', head: '内容', width: 280, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
   { id: 'note', head: '编号', width: 120, cell: (row) => row.note, card: 'meta' },
-  { id: 'due', head: '期限', width: 120, cell: (row) => (row.due === '' ? '' : <Due item={row} />), card: 'date' },
+  { id: 'due', head: '期限', width: 120, cell: (row) => (row.due === '' ? '' : <Due due={row.due} />), card: 'date' },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
 
 const SELECTION = {
-  label: (row: AgendaItem) => row.note,
+  label: (row: AgendaItem) => row.note || row.title,
   refusal: (row: AgendaItem) => (row.kind === 'todo' ? null : '请打开后处理'),
   Bulk: FinishTodos,
 };
@@ -52,7 +52,7 @@ const keyOf = ({ kind, id }: AgendaItem) => `${kind}:${id}`;
 /** The to-do centre: everything that waits for the person, of every kind, the most urgent first. */
 export default function AgendaPage(): ReactNode {
   const navigate = useNavigate();
-  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true })).data ?? [];
+  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true })).data;
   const mayFinish = useCan('todo:todo:edit');
   const list = useList(calls.agenda.page, {
     filters: ['overdue'],
@@ -65,7 +65,7 @@ export default function AgendaPage(): ReactNode {
       overdue: filter('overdue') === '1' ? ('1' as const) : undefined,
     }),
   });
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const total = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
     <ListPage
       name="agenda"
@@ -77,7 +77,7 @@ export default function AgendaPage(): ReactNode {
       fields={FIELDS}
       views={[
         { key: 'all', label: '全部', count: total },
-        ...counts.map(({ kind, count }) => ({ key: kind, label: AGENDA_KINDS[kind], count })),
+        ...(counts ?? []).map(({ kind, count }) => ({ key: kind, label: AGENDA_KINDS[kind], count })),
       ]}
       onOpen={(row) => void navigate(row.url)}
       selection={mayFinish ? SELECTION : undefined}

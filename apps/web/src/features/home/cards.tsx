@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
 import type { HomeCard } from '../../platform/home-cards.ts';
+import { CardBoundary } from './card-boundary.tsx';
 
 import css from './cards.module.css';
 
@@ -22,14 +23,16 @@ export function Cards({ cards }: { cards: readonly HomeCard[] }): ReactNode {
 /** A card, or its frame while its code is on the way. */
 export function ShownCard({ card: { key, Component } }: { card: HomeCard }): ReactNode {
   return (
-    <Suspense
-      fallback={
-        <Card title={HOME_CARDS[key]}>
-          <CardSkeleton rows={5} />
-        </Card>
-      }
-    >
-      <Component />
-    </Suspense>
+    <CardBoundary title={HOME_CARDS[key]}>
+      <Suspense
+        fallback={
+          <Card title={HOME_CARDS[key]}>
+            <CardSkeleton rows={5} />
+          </Card>
+        }
+      >
+        <Component />
+      </Suspense>
+    </CardBoundary>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Cards } from './cards.tsx';
 import { dayInWords, greeting, periodInWords } from './greeting.ts';
@@ -12,7 +13,7 @@ import { useHomeLayout } from './use-home-layout.ts';
 
 import css from './home-page.module.css';
 
-const CardsEditor = lazy(() => import('./cards-editor.tsx'));
+const CardsEditor = lazyPart(() => import('./cards-editor.tsx'));
 
 /** The workbench home: who and when, the starred menus, and the cards that the person wants to see, in their order. */
 export default function HomePage(): ReactNode {

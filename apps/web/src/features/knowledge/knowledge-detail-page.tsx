@@ -27,8 +27,9 @@ export function KnowledgeDetailPage(): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const newsId = params.get('newsId') ?? '';
-  const query = useQuery(queryOf(calls.knowledge.detail, { newsId }, { silent: true }));
-  const { data, error, refetch } = query;
+  const query = useQuery({ ...queryOf(calls.knowledge.detail, { newsId }, { silent: true }), enabled: newsId !== '' });
+  const { data, refetch } = query;
+  const error = newsId === '' ? new CallError('A0404', '') : query.error;
   useMarkRead(data);
   // What was withdrawn meanwhile is not shown from memory.
   if (error instanceof CallError && (!data || error.code === 'A0404'))

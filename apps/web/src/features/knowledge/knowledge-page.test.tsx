@@ -174,4 +174,11 @@ describe('the page of one item', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: '查看全部流程制度' }));
     expect(await screen.findByRole('row', { name: /制度a/ })).toBeTruthy();
   });
+
+  it('says the same where the address names no item, and asks nothing', async () => {
+    const asked = refuse(calls.knowledge.detail, 'A0400', '应为文本');
+    renderPage(`${PAGE}/detail`);
+    expect(await screen.findByText(/这份流程制度不存在/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
 });

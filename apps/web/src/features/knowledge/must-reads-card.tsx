@@ -22,14 +22,16 @@ export default function MustReadsCard(): ReactNode {
   return (
     <Card title={HOME_CARDS.mustReads} count={items.length} more={{ label: '查看全部', to: `${LIST_PATH}?view=mustRead` }}>
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <CardSkeleton rows={MOST} /> : null}
+      {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.length === 0 ? <Empty>必读的制度都已确认</Empty> : null}
       <ul className={css.rows}>
         {items.slice(0, MOST).map((item) => (
           <li key={item.newsId}>
             <Link to={detailOf(item.newsId)} className={css.row}>
               <span title={item.title}>{item.title}</span>
-              <MustReadMark item={item} />
+              <small>
+                <MustReadMark item={item} />
+              </small>
             </Link>
           </li>
         ))}

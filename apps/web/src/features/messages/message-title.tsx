@@ -13,7 +13,7 @@ export function MessageTitle({ message: { id, title, url, read } }: { message: M
   const markRead = useSend(calls.messages.read, [calls.messages.page, calls.messages.unread], { silent: true });
   const words = (
     <>
-      {!read && <span className={css.dot} role="img" aria-label="未读" />}
+      {read ? <span className={css.dot} data-read /> : <span className={css.dot} role="img" aria-label="未读" />}
       {title}
     </>
   );

@@ -22,7 +22,7 @@ export default function NoticesCard(): ReactNode {
   return (
     <Card title={HOME_CARDS.notices} more={{ label: '查看全部', to: NOTICE_PAGE }}>
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <CardSkeleton rows={MOST} /> : null}
+      {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.rows.length === 0 ? <Empty>没有未读的通知公告</Empty> : null}
       <ul className={css.rows}>
         {query.data?.rows.map((notice) => (

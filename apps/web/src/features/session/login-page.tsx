@@ -31,11 +31,15 @@ export function LoginPage() {
         <div className={css.smallBrand}>
           <Brand />
         </div>
-        {options && <SignInColumn options={options} />}
-        <footer className={css.footer}>
-          <p>{[options?.version && `版本 ${options.version}`, help].filter(Boolean).join('　·　')}</p>
-          <p className={css.smallLegal}>{legal}</p>
-        </footer>
+        {options && (
+          <>
+            <SignInColumn options={options} />
+            <footer className={css.footer}>
+              <p>{[options.version && `版本 ${options.version}`, help].filter(Boolean).join('　·　')}</p>
+              <p className={css.smallLegal}>{legal}</p>
+            </footer>
+          </>
+        )}
       </main>
     </div>
   );

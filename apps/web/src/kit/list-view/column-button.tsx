@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/layer/popover.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ColumnSelectorProps } from './column-selector.tsx';
 
 // Dragging costs more bytes than the whole table, and few people open this often.
-const ColumnSelector = lazy(() => import('./column-selector.tsx').then((module) => ({ default: module.ColumnSelector })));
+const ColumnSelector = lazyPart(() => import('./column-selector.tsx').then((module) => ({ default: module.ColumnSelector })));
 
 /** 选择列 in the head of a list. */
 export function ColumnButton(props: ColumnSelectorProps): ReactNode {

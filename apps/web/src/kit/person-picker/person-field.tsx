@@ -1,16 +1,17 @@
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { type Control, Field } from '../../ui/input/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { FieldOf } from '../form/field-of.ts';
 import { idsOf, usePeople } from './use-people.ts';
 
 import css from './person-field.module.css';
 
-const PersonPicker = lazy(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
+const PersonPicker = lazyPart(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
 
 type PersonFieldProps<Name extends string> = FieldOf<Name> & { multiple?: boolean; placeholder?: string };
 

@@ -1,12 +1,13 @@
 import { RICH_TEXT_HEIGHT, RICH_TEXT_MAX } from '@houtai/contract/limits';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Form } from '../form/use-form.ts';
 
 import css from './rich-text-editor.module.css';
 
-const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const RichTextEditor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
 type RichTextFieldProps<Name extends string> = {
   form: Form<Name>;

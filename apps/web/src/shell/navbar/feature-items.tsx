@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 
 import { holdsOne } from '../../platform/can.tsx';
 import type { NavbarItem } from '../../platform/pages.ts';
 import { useSession } from '../../platform/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useConsole } from '../console.ts';
 
 import styles from './navbar.module.css';
@@ -26,7 +27,7 @@ function Item({ item }: { item: NavbarItem }): ReactNode {
 function elementOf(item: NavbarItem): ReactElement {
   const known = elements.get(item);
   if (known) return known;
-  const Content = lazy(item.load);
+  const Content = lazyPart(item.load);
   const element = <Content />;
   elements.set(item, element);
   return element;

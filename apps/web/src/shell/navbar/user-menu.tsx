@@ -19,7 +19,7 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
       trigger={
         <Button kind="ghost" className={`${styles.person} ${className}`}>
           <Avatar name={name} src={picture} />
-          <span>{name}</span>
+          <span title={name}>{name}</span>
           <Icon name="down" size={14} />
         </Button>
       }

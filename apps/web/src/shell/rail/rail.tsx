@@ -1,9 +1,10 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 
 import type { Panel } from '../../platform/pages.ts';
 import { useSettings } from '../../platform/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useConsole } from '../console.ts';
 import { closePanel, togglePanel, useFrame } from '../frame.ts';
@@ -17,7 +18,7 @@ import styles from './rail.module.css';
 const SETTINGS_TITLE = '系统布局配置';
 const SETTINGS_WIDTH = 320;
 
-const SettingsPanel = lazy(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
+const SettingsPanel = lazyPart(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
 
 /** The right edge: buttons of the features, the gear, and the panels that they open. */
 export function Rail(): ReactNode {
@@ -84,7 +85,7 @@ const contents = new WeakMap<Panel, ReactElement>();
 function contentOf(panel: Panel): ReactElement {
   const known = contents.get(panel);
   if (known) return known;
-  const Content = lazy(panel.load);
+  const Content = lazyPart(panel.load);
   const content = <Content onClose={closePanel} />;
   contents.set(panel, content);
   return content;

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import type { Hit } from './hits.ts';
+import type { Asking } from './use-hits.ts';
 
 import styles from './menu-search.module.css';
+
+const NOTHING = '没有找到，试试标题、编号或拼音首字母';
+const FAILED = '人员和记录暂时无法查找，请检查网络后重试';
 
 type HitListProps = {
   id: string;
   hits: readonly Hit[];
+  asking: Asking;
   active: number;
   isRecent: boolean;
   floating: boolean;
@@ -16,12 +21,11 @@ type HitListProps = {
 };
 
 /** What was found, menus first, then a group for each kind of record. */
-export function HitList({ id, hits, active, isRecent, floating, onHover, onChoose }: HitListProps): ReactNode {
+export function HitList({ id, hits, asking, active, isRecent, floating, onHover, onChoose }: HitListProps): ReactNode {
   const groups = [...new Set(hits.map(({ group }) => group))];
   return (
     <div className={floating ? `${styles.floating} ${styles.list}` : styles.list} onMouseDown={(event) => event.preventDefault()}>
       {isRecent && <p className={styles.heading}>最近选择</p>}
-      {hits.length === 0 && <p className={styles.heading}>没有找到，试试标题、编号或拼音首字母</p>}
       <div id={id} role="listbox" aria-label="搜索结果">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group || '菜单'}>
@@ -34,6 +38,9 @@ export function HitList({ id, hits, active, isRecent, floating, onHover, onChoos
           </div>
         ))}
       </div>
+      <p className={styles.heading} role="status">
+        {asking === 'failed' ? FAILED : hits.length > 0 ? '' : asking === 'done' ? NOTHING : '正在查找…'}
+      </p>
     </div>
   );
 }
@@ -55,7 +62,9 @@ function HitRow({ id, hit, index, active, onHover, onChoose }: HitRowProps): Rea
       onClick={() => onChoose(hit)}
     >
       <Icon name={hit.icon} />
-      <span className={styles.title}>{hit.title}</span>
+      <span className={styles.title} title={hit.title}>
+        {hit.title}
+      </span>
       {hit.note && <span className={styles.note}>{hit.note}</span>}
     </div>
   );

@@ -1,23 +1,31 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { SearchBox } from './search-box.tsx';
 
 import styles from './menu-search.module.css';
 
-const PhoneSearch = lazy(() => import('./phone-search.tsx').then((module) => ({ default: module.PhoneSearch })));
+const PhoneSearch = lazyPart(() => import('./phone-search.tsx').then((module) => ({ default: module.PhoneSearch })));
+
+/** Whoever chose a page goes on in it. */
+function focusSheet(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
 
 /** The one search of the console, in the navbar or on a phone behind its button; Ctrl K leads to it from anywhere. */
 export function MenuSearch(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+  const before = useRef<Element>(null);
   const [phoneOpen, setPhoneOpen] = useState(false);
   const isPhone = useMedia('(max-width: 600px)');
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
+      if (document.activeElement !== input.current) before.current = document.activeElement;
       if (isPhone) setPhoneOpen(true);
       else input.current?.focus();
       input.current?.select();
@@ -25,10 +33,15 @@ export function MenuSearch(): ReactNode {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, [isPhone]);
+  const leave = () => {
+    input.current?.blur();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+  };
   return (
     <>
       <div className={styles.search} role="search" aria-label="菜单快捷搜索">
-        <SearchBox inputRef={input} floating onDone={() => input.current?.blur()} />
+        <SearchBox inputRef={input} floating onDone={focusSheet} onLeave={leave} />
       </div>
       <Button kind="ghost" size="square" className={styles.phone} aria-label="菜单快捷搜索" onClick={() => setPhoneOpen(true)}>
         <Icon name="search" size={20} />

@@ -58,7 +58,7 @@ afterEach(() => {
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  return <output aria-label="地址">{pathname + search}</output>;
 }
 
 async function type(text: string): Promise<void> {
@@ -95,7 +95,7 @@ describe('the search of the console', () => {
         .map((option) => option.textContent),
     ).toEqual(['归档合同TD-2 王浩然', '核对合同TD-1 王浩然']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(screen.getByRole('status').textContent).toBe('/todo?view=all&id=t1');
+    expect(screen.getByRole('status', { name: '地址' }).textContent).toBe('/todo?view=all&id=t1');
   });
 
   it('opens a form by the pinyin of what it makes, for those who may', async () => {
@@ -120,8 +120,10 @@ describe('the search of the console', () => {
   it('goes on with the menus when the server does not answer', async () => {
     const refused = refuse(calls.search.find, 'B0001', '内部错误');
     await type('合同');
+    expect(screen.getByText('正在查找…')).toBeTruthy();
     await waitFor(() => expect(refused).toHaveLength(1));
-    expect(screen.getByText(/没有找到/)).toBeTruthy();
+    expect(await screen.findByText('人员和记录暂时无法查找，请检查网络后重试')).toBeTruthy();
+    expect(screen.queryByText(/没有找到/)).toBeNull();
   });
 
   it('does not ask for a member, who finds menus alone', async () => {

@@ -19,16 +19,19 @@ type SearchBoxProps = {
   inputRef?: Ref<HTMLInputElement>;
   /** The list lies over what is below, and is there only while the box has the focus. */
   floating: boolean;
+  /** Something was chosen. */
   onDone: () => void;
+  /** Left by Esc, with nothing chosen. */
+  onLeave?: () => void;
 };
 
 /** The search of the console as a combobox: type, arrows, Enter; Esc empties it, then leaves it. */
-export function SearchBox({ inputRef, floating, onDone }: SearchBoxProps): ReactNode {
+export function SearchBox({ inputRef, floating, onDone, onLeave }: SearchBoxProps): ReactNode {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(!floating);
   const [at, setAt] = useState(0);
   const id = useId();
-  const hits = useHits(text, open);
+  const { hits, asking } = useHits(text, open);
   const active = Math.min(at, hits.length - 1);
   const choose = useChoose(() => {
     setText('');
@@ -50,7 +53,7 @@ export function SearchBox({ inputRef, floating, onDone }: SearchBoxProps): React
     } else if (event.key === 'Escape' && floating) {
       event.preventDefault();
       if (text !== '') setText('');
-      else onDone();
+      else onLeave?.();
     }
   };
   const isListed = open && (text.trim() !== '' || hits.length > 0);
@@ -82,9 +85,7 @@ export function SearchBox({ inputRef, floating, onDone }: SearchBoxProps): React
         />
         {floating && <kbd aria-hidden>Ctrl K</kbd>}
       </div>
-      {isListed && (
-        <HitList id={id} hits={hits} active={active} isRecent={text.trim() === ''} floating={floating} onHover={setAt} onChoose={choose} />
-      )}
+      {isListed && <HitList {...{ id, hits, asking, active, floating }} isRecent={text.trim() === ''} onHover={setAt} onChoose={choose} />}
     </>
   );
 }

@@ -18,27 +18,32 @@ import { useSearchIndex } from './use-search-index.ts';
 /** A letter more within this time asks the server once. */
 const TYPING_MS = 250;
 
+/** How far the server is: still asked, out of reach, or done. */
+export type Asking = 'under-way' | 'failed' | 'done';
+
 /** What the console has for a text: menus at once, actions, and a moment later what the server finds. Without a text the menus chosen last. */
-export function useHits(text: string, isWanted: boolean): readonly Hit[] {
+export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]; asking: Asking } {
   const index = useSearchIndex(isWanted);
   const chosen = usePreferences((preferences) => preferences.searchChoices);
   const { features } = useConsole();
   const wanted = useDeferredValue(text);
   const menus = index ? searchMenus(wanted, index.entries, chosen, index.fuzzy) : [];
-  const records = useRecords(text, isWanted);
+  const { records, asking } = useRecords(text, isWanted);
   const buttons = useSession((session) => session.buttons);
   const panels = useSettings(useShallow((settings) => offeredPanels(features, settings, buttons)));
-  return [...menus.map(menuHit), ...actionHits(panels, wanted), ...byOwnUse(records, chosen).map(recordHit)];
+  return { hits: [...menus.map(menuHit), ...actionHits(panels, wanted), ...byOwnUse(records, chosen).map(recordHit)], asking };
 }
 
 const NONE: readonly SearchHit[] = [];
 
-function useRecords(text: string, isWanted: boolean): readonly SearchHit[] {
+function useRecords(text: string, isWanted: boolean): { records: readonly SearchHit[]; asking: Asking } {
   const isStaff = useSession(({ account }) => account !== null && account.loginType !== 'member');
   const typed = text.trim();
   const keyword = useSettled(typed, TYPING_MS);
   const isAsked = isWanted && isStaff && keyword !== '' && keyword === typed;
-  const { data } = useQuery({ ...queryOf(calls.search.find, { keyword }, { silent: true }), enabled: isAsked });
+  const { data, isError } = useQuery({ ...queryOf(calls.search.find, { keyword }, { silent: true }), enabled: isAsked });
   // Nothing of an earlier text: Enter would open what was not meant.
-  return (isAsked && data) || NONE;
+  if (isAsked && data) return { records: data, asking: 'done' };
+  if (!isWanted || !isStaff || typed === '') return { records: NONE, asking: 'done' };
+  return { records: NONE, asking: isAsked && isError ? 'failed' : 'under-way' };
 }

@@ -65,7 +65,11 @@ function FloatingGroup({ route, current, collapsed, flyout }: FloatingGroupProps
       {...flyout.over(route)}
     >
       <Icon name={route.icon} />
-      {!collapsed && <span className={entry.text}>{route.title}</span>}
+      {!collapsed && (
+        <span className={entry.text} title={route.title}>
+          {route.title}
+        </span>
+      )}
       {!collapsed && <Icon name="right" size={14} />}
     </button>
   );

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useFrame } from '../frame.ts';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** The menu drawer, loaded when it is opened first. */
 export function MenuSheet(): ReactNode {

@@ -1,36 +1,45 @@
 import { Component, type ReactNode } from 'react';
 
-import { isMissingChunk, reloadForMissingChunk } from '../../platform/missing-chunk.ts';
+import { type MissingChunk, reloadForMissingChunk } from '../../platform/missing-chunk.ts';
 import { Button } from '../../ui/button.tsx';
+import { isMissingPart } from '../../ui/lazy-part.ts';
 import { SheetState } from '../sheet-state.tsx';
 
-type State = { error: unknown; failed: boolean };
+type State = { error: unknown; failed: boolean; missing: MissingChunk };
+
+const UNREACHABLE = { title: '暂时无法打开', words: '网络连接失败，请检查网络后重试。', act: '重试' };
+const UPDATED = { title: '系统已更新', words: '请刷新页面以使用新版本。', act: '刷新' };
+const BROKEN = { title: '页面出错了', words: '当前页面遇到意外问题，其他页面不受影响。', act: '重试' };
 
 /** Keeps a fault of one page inside its tab: the person reads a sentence, the rest of the console lives. */
 export class TabBoundary extends Component<{ onRetry: () => void; children: ReactNode }, State> {
-  override state: State = { error: null, failed: false };
+  override state: State = { error: null, failed: false, missing: 'reloading' };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true };
   }
 
   override componentDidCatch(error: unknown): void {
-    reloadForMissingChunk(error);
+    if (isMissingPart(error)) void reloadForMissingChunk().then((missing) => this.setState({ missing }));
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const isOld = isMissingChunk(this.state.error);
+    const { error, failed, missing } = this.state;
+    if (!failed) return this.props.children;
+    const isMissing = isMissingPart(error);
+    if (isMissing && missing === 'reloading') return null;
+    const isUpdated = isMissing && missing === 'missing';
+    const { title, words, act } = isUpdated ? UPDATED : isMissing ? UNREACHABLE : BROKEN;
     return (
       <SheetState
-        title={isOld ? '系统已更新' : '页面出错了'}
+        title={title}
         actions={
-          <Button kind="primary" onClick={isOld ? () => location.reload() : this.props.onRetry}>
-            {isOld ? '刷新' : '重试'}
+          <Button kind="primary" onClick={isUpdated ? () => location.reload() : this.props.onRetry}>
+            {act}
           </Button>
         }
       >
-        {isOld ? '请刷新页面以使用新版本。' : '当前页面遇到意外问题，其他页面不受影响。'}
+        {words}
       </SheetState>
     );
   }

@@ -1,7 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
+import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { fullDay, typedDay } from './day-text.ts';
 import type { Control } from './field.tsx';
@@ -10,7 +11,7 @@ import { TextInput } from './text-input.tsx';
 import layer from '../layer/layer.module.css';
 import css from './date-input.module.css';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazyPart(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 type DateInputProps = Partial<Control> & {
   'aria-label'?: string;

@@ -1,7 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
+import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { type DayRange, fullDay, typedDay } from './day-text.ts';
 import { type Control, labelIdOf } from './field.tsx';
@@ -9,7 +10,7 @@ import { type Control, labelIdOf } from './field.tsx';
 import layer from '../layer/layer.module.css';
 import css from './date-input.module.css';
 
-const RangeCalendar = lazy(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+const RangeCalendar = lazyPart(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
 
 /** A range on offer, as 最近7天; worked out when it is chosen. */
 export type RangeShortcut = { label: string; range: () => DayRange };

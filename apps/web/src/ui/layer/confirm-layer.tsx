@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
+import { lazyPart } from '../lazy-part.ts';
 import { useQuestion } from './confirm.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
 /** The one place where questions of `confirm` appear; the dialog is loaded with the first of them. `onCancel` follows each refusal. */
 export function ConfirmLayer({ onCancel }: { onCancel: () => void }): ReactNode {
