@@ -153,6 +153,9 @@ describe('the server', () => {
     await later();
     expect(kept).toHaveLength(1);
     expect(kept[0]?.value).toHaveLength(TABS_MOST);
-    expect(kept[0]?.value).toMatchObject([{ url: '/1?a=1', title: '长'.repeat(100) }, ...Array(TABS_MOST - 1).fill({})]);
+    expect(kept[0]?.value).toMatchObject([
+      { url: '/1?a=1', title: '长'.repeat(100) },
+      ...Array.from({ length: TABS_MOST - 1 }, () => ({})),
+    ]);
   });
 });
