@@ -18,8 +18,7 @@ export function Backlog(): ReactNode {
   const mayRetry = useCan('system:delivery:retry');
   const query = useQuery({ ...queryOf(calls.deliveries.backlog, {}, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
   const retryAll = useSend(calls.deliveries.retryAll, [calls.deliveries.page, calls.deliveries.backlog]);
-  if (!query.data) return null;
-  const { waiting, oldest, failed } = query.data;
+  const { waiting = 0, oldest, failed = 0 } = query.data ?? {};
   const handleRetry = async () => {
     try {
       const { retried } = await retryAll.mutateAsync({});
@@ -28,26 +27,25 @@ export function Backlog(): ReactNode {
       // The refusal is shown where all are.
     }
   };
+  if (waiting + failed === 0) return null;
   return (
-    <span className={css.backlog}>
-      <span className={css.words}>
-        {waiting > 0 && (
-          <span>
-            {waiting} 条等待发送
-            {oldest && (
-              <>
-                ，最早 <TimeCell time={oldest} />
-              </>
-            )}
-          </span>
-        )}
-        {failed > 0 && <span className={css.failed}>{failed} 条发送失败</span>}
-      </span>
+    <div className={css.backlog} data-failed={failed > 0 || undefined}>
+      {waiting > 0 && (
+        <span>
+          {waiting} 条等待发送
+          {oldest && (
+            <>
+              ，最早 <TimeCell time={oldest} />
+            </>
+          )}
+        </span>
+      )}
+      {failed > 0 && <b>{failed} 条发送失败</b>}
       {failed > 0 && mayRetry && (
         <Button size="small" disabled={retryAll.isPending} onClick={() => void handleRetry()}>
           全部重发
         </Button>
       )}
-    </span>
+    </div>
   );
 }

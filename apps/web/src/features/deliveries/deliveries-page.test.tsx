@@ -64,7 +64,7 @@ describe('a full outbox', () => {
     });
     renderPage(PAGE);
     const words = (await screen.findByText('37 条发送失败')).parentElement;
-    expect(words?.textContent).toMatch(/^1200 条等待发送，最早 .+37 条发送失败$/);
+    expect(words?.textContent).toMatch(/^1200 条等待发送，最早 .+37 条发送失败全部重发$/);
     await userEvent.click(screen.getByRole('button', { name: '全部重发' }));
     expect(await screen.findByText('正在重发 37 条消息')).toBeTruthy();
     expect(sent).toHaveLength(1);

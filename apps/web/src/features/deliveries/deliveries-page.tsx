@@ -75,7 +75,7 @@ export default function DeliveriesPage(): ReactNode {
         rowId={(row) => row.id}
         fields={FIELDS}
         selection={mayRetry ? SELECTION : undefined}
-        tools={<Backlog />}
+        note={<Backlog />}
         actions={mayCheck && <Button onClick={() => setChecking(true)}>配置检查</Button>}
       />
       {checking && <CheckDialog onClose={() => setChecking(false)} />}
