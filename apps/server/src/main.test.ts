@@ -7,8 +7,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { calls } from '@houtai/contract';
+import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
+import { API_PREFIX, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '@houtai/contract/limits';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { environmentFor, start } from '../../../tools/wecom-stand-in/main.mjs';
+import { openDatabase } from './platform/db/client.ts';
+import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { type Reader, readStreamAt } from './platform/testing/read-stream.ts';
 
 const LOOK_EVERY_MS = 20;
 const HALF_A_REQUEST = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
@@ -31,7 +39,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const child of running.splice(0).filter(({ exitCode }) => exitCode === null)) {
+  for (const child of running.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -39,8 +47,9 @@ afterEach(async () => {
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-function startServer(port: number) {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '' };
+function startServer(port: number, more: Record<string, string> = {}) {
+  const given = { NODE_ENV: 'production', PORT: String(port), HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', ...more };
+  const env = { ...process.env, ...given };
   const child = spawn(process.execPath, [join(work, 'apps/server/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.push(child);
   let said = '';
@@ -101,5 +110,110 @@ describe('the server process', () => {
     expect(await exit).toBe(0);
     await closed;
     expectDatabaseStopped();
+  });
+});
+
+const TODO = {
+  custId: 'c-hengrui',
+  projectId: 'p-hengrui-mes',
+  todoTime: '2026-11-20',
+  receptionUser: 'u-manager',
+  source: '1',
+  type: '2',
+  promiseRemark: '周五前',
+  estimateRemark: '两小时',
+};
+const TODOS = Array.from({ length: 24 }, (_, number) => `killed-${number}`);
+const KILLED_AFTER = 6;
+const AT_ONCE = 4;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+type Sent = { textcard: { url: string } };
+
+/** What a console sends; throws where there is no answer. */
+async function post<C extends Call>(
+  address: string,
+  call: C,
+  input: InputOf<C>,
+  headers: Record<string, string> = {},
+): Promise<ResultOf<C>> {
+  const answer = await fetch(address + API_PREFIX + call.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  });
+  const { code, result } = (await answer.json()) as { code: string; result: unknown };
+  expect(code).toBe('00000');
+  return call.result.parse(result) as ResultOf<C>;
+}
+
+async function signInAt(address: string, phone: string): Promise<string> {
+  return (await post(address, calls.session.login, { action: 'acountInstance', phone, pws: DEMO_PASSWORD })).token;
+}
+
+/** The ids of messages in the order in which a console heard of them. */
+function addedTo(...readers: Reader[]): string[] {
+  return readers.flatMap(({ heard }) => heard.flatMap(({ event }) => (event.type === 'messages' ? event.added : [])));
+}
+
+describe('a server that is killed while people are told things', () => {
+  it('loses no message and repeats none, neither in an open console nor in enterprise messaging', { timeout: 240_000 }, async () => {
+    const standIn = await start();
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const env = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
+    const first = startServer(port, env);
+    await first.saying(`${address}/adminview/`);
+    const { sql, close } = openDatabase({ host: join(dataDir, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
+    await sql`insert into linked_identities (provider, external_id, user_id, created_at) values ('WXWORK', 'LinYue', 'u-manager', now())`;
+    const [staff, manager] = [await signInAt(address, '13800000002'), await signInAt(address, '13800000001')];
+
+    const made = new Map<string, string>();
+    const give = async (key: string): Promise<void> => {
+      const form = { ...TODO, resultRequest: `<p>${key}</p>` };
+      const { todoId } = await post(address, calls.todo.add, form, { [TOKEN_HEADER]: staff, [IDEMPOTENCY_HEADER]: key });
+      made.set(key, todoId);
+    };
+    const before = await readStreamAt(address, { token: manager });
+    await vi.waitFor(() => expect(before.heard).not.toEqual([]), PATIENCE);
+    const colleagues = Array.from({ length: AT_ONCE }, async (_, one) => {
+      for (const key of TODOS.filter((_, number) => number % AT_ONCE === one)) {
+        await give(key);
+        if (made.size === KILLED_AFTER) first.child.kill('SIGKILL');
+      }
+    });
+    await Promise.allSettled(colleagues);
+    await Promise.all([first.exit, before.ended]);
+    const answered = [...made];
+    expect(answered.length).toBeLessThan(TODOS.length);
+
+    const second = startServer(port, env);
+    await second.saying(`${address}/adminview/`);
+    const after = await readStreamAt(address, { token: manager, lastId: before.heard.at(-1)?.id });
+    // Who had no answer cannot know whether it was done, and sends it again; so does somebody who had one and clicks twice.
+    for (const key of TODOS) await give(key);
+    expect([...made].slice(0, answered.length)).toEqual(answered);
+
+    const urls = TODOS.map((key) => `/todo?id=${made.get(key) ?? ''}`);
+    const stored = await sql<
+      { id: string; url: string }[]
+    >`select id, url from messages where user_id = 'u-manager' and url in ${sql(urls)}`;
+    expect(stored.map(({ url }) => url).toSorted()).toEqual(urls.toSorted());
+    await vi.waitFor(() => expect(addedTo(before, after)).toEqual(expect.arrayContaining(stored.map(({ id }) => id))), PATIENCE);
+    const heard = addedTo(before, after);
+    expect(heard).toEqual([...new Set(heard)]);
+    after.leave();
+
+    const waiting = () => sql`select id from deliveries where state <> 'sent' and at <= now()`;
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE);
+    // What the killed server had taken is free again after five minutes, which pass here; the next message wakes the sender.
+    await sql`update deliveries set at = at - interval '5 minutes' where state = 'waiting'`;
+    await give('after-all');
+    const cards = () => (standIn.sent as Sent[]).map(({ textcard }) => new URL(textcard.url)).map(({ search }) => `/todo${search}`);
+    const all = [...urls, `/todo?id=${made.get('after-all') ?? ''}`];
+    await vi.waitFor(() => expect(cards().toSorted()).toEqual(all.toSorted()), PATIENCE);
+    expect(await sql`select state from deliveries where state <> 'sent'`).toEqual([]);
+    await close();
+    await standIn.close();
   });
 });

@@ -23,6 +23,10 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** What has not arrived yet, in all: how much waits and since when, and how much was given up. */
+export const Backlog = z.object({ waiting: z.number(), oldest: Moment.nullable(), failed: z.number() });
+export type Backlog = z.infer<typeof Backlog>;
+
 /** One step of the check of enterprise messaging: what it tries, how it went, and what helps. */
 export const CheckStep = z.object({
   name: z.enum(['configuration', 'address', 'token', 'application', 'identity', 'message']),
@@ -50,6 +54,21 @@ export const deliveryCalls = {
     operation: '重发企业微信消息',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
     /** How many are tried again. */
+    result: z.object({ retried: z.number() }),
+  }),
+  backlog: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-delivery/backlog',
+    access: 'system:delivery:list',
+    summary: 'How many messages wait or were given up, and since when the oldest waits',
+    result: Backlog,
+  }),
+  retryAll: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-delivery/retry-all',
+    access: 'system:delivery:retry',
+    summary: 'Tries all failed messages again, such as after a wrong set-up was mended',
+    operation: '重发全部失败的企业微信消息',
     result: z.object({ retried: z.number() }),
   }),
   check: defineCall({

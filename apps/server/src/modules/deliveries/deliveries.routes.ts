@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { publish } from '../../platform/bus/bus.ts';
-import { inTransaction } from '../../platform/db/context.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addChannel } from '../messages/index.ts';
 import { checkMessaging } from './check-messaging.ts';
-import { deliveryPage, retryDeliveries } from './delivery-list.ts';
+import { backlog, deliveryPage, retryDeliveries } from './delivery-list.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { sendWhenTold } from './sender.ts';
 
@@ -16,15 +16,21 @@ export default function deliveryRoutes(app: FastifyInstance): void {
 
   serve(app, calls.deliveries.page, (query, ctx) => deliveryPage(ctx, query));
 
-  serve(app, calls.deliveries.retry, async ({ ids }, ctx) => {
-    const retried = await inTransaction(ctx, async (ctx) => {
-      const count = await retryDeliveries(ctx, ids);
-      // Wakes the senders; nobody's unread messages change by it.
-      await publish(ctx, 'messages', [ctx.actor.userId]);
-      return count;
-    });
-    return new Answer({ retried }, { msg: retried === 0 ? '没有发送失败的消息' : `正在重发 ${retried} 条消息` });
-  });
+  serve(app, calls.deliveries.backlog, (_, ctx) => backlog(ctx));
+
+  serve(app, calls.deliveries.retry, ({ ids }, ctx) => retry(ctx, ids));
+
+  serve(app, calls.deliveries.retryAll, (_, ctx) => retry(ctx));
 
   serve(app, calls.deliveries.check, ({ send }, ctx) => checkMessaging(ctx, app.deps, send));
+}
+
+async function retry(ctx: Ctx, ids?: readonly string[]): Promise<Answer<{ retried: number }>> {
+  const retried = await inTransaction(ctx, async (ctx) => {
+    const count = await retryDeliveries(ctx, ids);
+    // Wakes the senders; nobody's unread messages change by it.
+    await publish(ctx, 'messages', [ctx.actor.userId]);
+    return count;
+  });
+  return new Answer({ retried }, { msg: retried === 0 ? '没有发送失败的消息' : `正在重发 ${retried} 条消息` });
 }

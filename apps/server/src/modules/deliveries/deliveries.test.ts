@@ -160,6 +160,37 @@ describe('what cannot arrive', () => {
   });
 });
 
+describe('a full outbox', () => {
+  it('is counted with its oldest message, and sent as a whole when an administrator wants it, each message once', async () => {
+    const { token } = await openSession(test.db, 'u-admin');
+    const backlog = async () => (await sendTo(test.app, calls.deliveries.backlog, {}, token)).result;
+    expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 0 });
+    standIn.beBusy(1_000);
+    for (let time = 0; time < 250; time += 1) await tell('0', `第 ${time} 条`);
+    expect(await backlog()).toEqual({ waiting: 250, oldest: TEST_NOW.toISOString(), failed: 0 });
+    await vi.waitFor(async () => expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true), 10_000);
+    await test.db.update(deliveries).set({ state: 'failed' });
+    expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 250 });
+    standIn.beBusy(0);
+    expect(await sendTo(test.app, calls.deliveries.retryAll, {}, token)).toMatchObject({
+      msg: '正在重发 250 条消息',
+      result: { retried: 250 },
+    });
+    await vi.waitFor(async () => expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 0 }), 10_000);
+    expect(standIn.sent).toHaveLength(250);
+    expect(await sendTo(test.app, calls.deliveries.retryAll, {}, token)).toMatchObject({ msg: '没有发送失败的消息' });
+  });
+
+  it('is counted and sent again for the own company alone', async () => {
+    await tell();
+    await settled('sent');
+    await test.db.update(deliveries).set({ state: 'failed' });
+    const { token } = await makeSignedIn(test.app, { companyId: 'c-hengrui', tags: ['system:delivery:list', 'system:delivery:retry'] });
+    expect((await sendTo(test.app, calls.deliveries.backlog, {}, token)).result.failed).toBe(0);
+    expect((await sendTo(test.app, calls.deliveries.retryAll, {}, token)).result.retried).toBe(0);
+  });
+});
+
 it('two servers that send at once send each message once', async () => {
   standIn.beBusy(1);
   await tell();
@@ -176,6 +207,8 @@ describe('the calls', () => {
     const { token } = await makeSignedIn(test.app, { tags: [] });
     expect(await sendTo(test.app, calls.deliveries.page, {}, token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.deliveries.retry, { ids: ['x'] }, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.deliveries.retryAll, {}, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.deliveries.backlog, {}, token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.deliveries.check, { send: false }, token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.deliveries.page, {})).toMatchObject({ code: 'L0001' });
   });

@@ -1,8 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { Delivery } from '@houtai/contract/deliveries';
+import type { Backlog, Delivery } from '@houtai/contract/deliveries';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, min, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
@@ -53,13 +53,24 @@ function toDelivery({
   return { id, userName, title, state, attempts, problem, createdAt: createdAt.toISOString(), at: at.toISOString() };
 }
 
-/** Has failed ones tried again at once; gives how many these are. */
-export async function retryDeliveries(ctx: Ctx, ids: readonly string[]): Promise<number> {
+export async function backlog(ctx: Ctx): Promise<Backlog> {
+  const rows = await ctx.db
+    .select({ state: deliveries.state, count: count(), oldest: min(deliveries.createdAt) })
+    .from(deliveries)
+    .innerJoin(users, eq(users.id, deliveries.userId))
+    .where(and(isOfCompany(ctx), inArray(deliveries.state, ['waiting', 'failed'])))
+    .groupBy(deliveries.state);
+  const [waiting, failed] = ['waiting', 'failed'].map((state) => rows.find((row) => row.state === state));
+  return { waiting: waiting?.count ?? 0, oldest: waiting?.oldest?.toISOString() ?? null, failed: failed?.count ?? 0 };
+}
+
+/** Has failed ones tried again at once, all of them where none are named; gives how many these are. */
+export async function retryDeliveries(ctx: Ctx, ids?: readonly string[]): Promise<number> {
   const visible = ctx.db.select({ id: users.id }).from(users).where(isOfCompany(ctx));
   const rows = await ctx.db
     .update(deliveries)
     .set({ state: 'waiting', attempts: 0, at: ctx.now })
-    .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, 'failed'), inArray(deliveries.userId, visible)))
+    .where(and(ids && inArray(deliveries.id, [...ids]), eq(deliveries.state, 'failed'), inArray(deliveries.userId, visible)))
     .returning({ id: deliveries.id });
   return rows.length;
 }

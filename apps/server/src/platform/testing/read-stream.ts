@@ -17,9 +17,15 @@ export type Reader = {
   leave: () => void;
 };
 
+type Opening = { token: string; lastId?: string | undefined };
+
 /** Reads the event stream of a server as a browser would, over a real connection. */
-export async function readStream(app: FastifyInstance, { token, lastId }: { token: string; lastId?: string | undefined }): Promise<Reader> {
-  const address = await addressOf(app);
+export async function readStream(app: FastifyInstance, opening: Opening): Promise<Reader> {
+  return readStreamAt(await addressOf(app), opening);
+}
+
+/** The same of a server that runs as a process of its own. */
+export async function readStreamAt(address: string, { token, lastId }: Opening): Promise<Reader> {
   const leaving = new AbortController();
   const response = await fetch(`${address}/api${calls.messages.stream.path}`, {
     headers: { 'x-access-token': token, ...(lastId !== undefined && { 'last-event-id': lastId }) },

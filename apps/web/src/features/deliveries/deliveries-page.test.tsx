@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { Delivery } from '@houtai/contract/deliveries';
+import type { Backlog, Delivery } from '@houtai/contract/deliveries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,12 +21,14 @@ const delivery = (id: string, parts: Partial<Delivery> = {}): Delivery => ({
   at: '2026-11-20T01:00:01.000Z',
   ...parts,
 });
+const NOTHING = { waiting: 0, oldest: null, failed: 0 };
 let stored: Delivery[];
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:delivery:list', 'system:delivery:retry', 'system:delivery:check'] });
   stored = [delivery('d1'), delivery('d2', { state: 'failed', problem: '该成员不在企业微信应用的可见范围内' })];
   answer(calls.deliveries.page, () => ({ rows: stored, total: stored.length }));
+  answer(calls.deliveries.backlog, () => NOTHING);
 });
 
 describe('the list', () => {
@@ -49,6 +51,38 @@ describe('the list', () => {
     await screen.findByText('消息 d2');
     expect(screen.queryByRole('button', { name: '重发' })).toBeNull();
     expect(screen.queryByRole('button', { name: '配置检查' })).toBeNull();
+  });
+});
+
+describe('a full outbox', () => {
+  it('says how much waits and since when, and how much failed, and sends all of that again', async () => {
+    let backlog: Backlog = { waiting: 1_200, oldest: '2026-11-01T00:30:00.000Z', failed: 37 };
+    answer(calls.deliveries.backlog, () => backlog);
+    const sent = answer(calls.deliveries.retryAll, () => {
+      backlog = { waiting: 1_237, oldest: '2026-11-01T00:30:00.000Z', failed: 0 };
+      return { retried: 37 };
+    });
+    renderPage(PAGE);
+    const words = (await screen.findByText('37 条发送失败')).parentElement;
+    expect(words?.textContent).toMatch(/^1200 条等待发送，最早 .+37 条发送失败全部重发$/);
+    await userEvent.click(screen.getByRole('button', { name: '全部重发' }));
+    expect(await screen.findByText('正在重发 37 条消息')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(await screen.findByText(/1237 条等待发送/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '全部重发' })).toBeNull();
+  });
+
+  it('offers no retry without the right, and says nothing where all has arrived', async () => {
+    signedInAs({ buttons: ['system:delivery:list'] });
+    answer(calls.deliveries.backlog, () => ({ ...NOTHING, failed: 2 }));
+    const { unmount } = renderPage(PAGE);
+    expect(await screen.findByText('2 条发送失败')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '全部重发' })).toBeNull();
+    unmount();
+    answer(calls.deliveries.backlog, () => NOTHING);
+    renderPage(PAGE);
+    await screen.findByText('消息 d2');
+    expect(screen.queryByText(/等待发送，|条发送失败/)).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { useCan } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
+import { Backlog } from './backlog.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { RetryOne, RetrySeveral } from './retry-deliveries.tsx';
 
@@ -74,6 +75,7 @@ export default function DeliveriesPage(): ReactNode {
         rowId={(row) => row.id}
         fields={FIELDS}
         selection={mayRetry ? SELECTION : undefined}
+        note={<Backlog />}
         actions={mayCheck && <Button onClick={() => setChecking(true)}>配置检查</Button>}
       />
       {checking && <CheckDialog onClose={() => setChecking(false)} />}

@@ -17,7 +17,7 @@ export function RetrySeveral({ rows, onDone }: { rows: readonly Delivery[]; onDo
 }
 
 function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }): ReactNode {
-  const retry = useSend(calls.deliveries.retry, [calls.deliveries.page]);
+  const retry = useSend(calls.deliveries.retry, [calls.deliveries.page, calls.deliveries.backlog]);
   const handleClick = async () => {
     try {
       const { retried } = await retry.mutateAsync({ ids: [...ids] });

@@ -48,6 +48,8 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
   tree?: RowTree;
   tools?: ReactNode;
+  /** What is to be known of the whole list, above its rows. */
+  note?: ReactNode;
   foot?: ReactNode;
   /** Rows can be ticked; `Bulk` is what can be done with those that are, and calls `onDone` afterwards. */
   selection?: {
@@ -93,6 +95,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
       <SearchForm fields={props.fields} applied={list.filter} onSearch={list.setFilters} first={first}>
         <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
       </SearchForm>
+      {props.note}
       {fault && data && <ListStrip fault={fault} onRetry={list.refresh} />}
       <div className={css.table}>
         <DataTable

@@ -1,0 +1,51 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+
+import css from './backlog.module.css';
+
+/** A queue that is worked off shows it. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** What has not arrived yet, whatever the list is narrowed to, and all that was given up sent again; nothing where all has arrived. */
+export function Backlog(): ReactNode {
+  const mayRetry = useCan('system:delivery:retry');
+  const query = useQuery({ ...queryOf(calls.deliveries.backlog, {}, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
+  const retryAll = useSend(calls.deliveries.retryAll, [calls.deliveries.page, calls.deliveries.backlog]);
+  const { waiting = 0, oldest, failed = 0 } = query.data ?? {};
+  const handleRetry = async () => {
+    try {
+      const { retried } = await retryAll.mutateAsync({});
+      toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
+    } catch {
+      // The refusal is shown where all are.
+    }
+  };
+  if (waiting + failed === 0) return null;
+  return (
+    <div className={css.backlog} data-failed={failed > 0 || undefined}>
+      {waiting > 0 && (
+        <span>
+          {waiting} 条等待发送
+          {oldest && (
+            <>
+              ，最早 <TimeCell time={oldest} />
+            </>
+          )}
+        </span>
+      )}
+      {failed > 0 && <b>{failed} 条发送失败</b>}
+      {failed > 0 && mayRetry && (
+        <Button size="small" disabled={retryAll.isPending} onClick={() => void handleRetry()}>
+          全部重发
+        </Button>
+      )}
+    </div>
+  );
+}
