@@ -54,9 +54,11 @@ function Departments({ user }: { user: UserRow }): ReactNode {
 function RowActs({ user }: { user: UserRow }): ReactNode {
   return (
     <span className={css.acts}>
-      <Can tag="system:user:edit">
-        <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>编辑</RowAct>
-      </Can>
+      {user.kind === 'staff' && (
+        <Can tag="system:user:edit">
+          <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>修改</RowAct>
+        </Can>
+      )}
       <UserMenu user={user} />
     </span>
   );

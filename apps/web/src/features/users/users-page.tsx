@@ -36,7 +36,7 @@ const SELECTION = {
   Bulk: SetUsersActive,
 };
 
-/** The staff that one's data scope covers, beside the tree of departments. */
+/** The staff and the members that one's data scope covers, beside the tree of departments. */
 export default function UsersPage(): ReactNode {
   const mayEdit = useCan('system:user:edit');
   const mayAct = useCan([
@@ -51,7 +51,7 @@ export default function UsersPage(): ReactNode {
   const list = useList(calls.users.page, {
     filters: ['keyword', 'roleId', 'departmentId', 'from', 'to'],
     usualSort: '-createdAt',
-    views: ['all', 'active', 'disabled', 'locked', 'left'],
+    views: ['all', 'active', 'disabled', 'locked', 'left', 'member'],
     input: ({ filter, view, ...page }) => ({
       ...page,
       view: view || undefined,
@@ -91,11 +91,12 @@ export default function UsersPage(): ReactNode {
           rowId={(row) => row.id}
           fields={FIELDS}
           views={[
-            { key: 'all', label: '全部', count: counts?.all },
+            { key: 'all', label: '员工', count: counts?.all },
             { key: 'active', label: '启用', count: counts?.active },
             { key: 'disabled', label: '停用', count: counts?.disabled },
             { key: 'locked', label: '已锁定', count: counts?.locked },
             { key: 'left', label: '已离职', count: counts?.left },
+            { key: 'member', label: '会员', count: counts?.member },
           ]}
           actions={
             <>
