@@ -3,13 +3,13 @@ import type { UserRow } from '@houtai/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Conditions, SearchField, SlotProps } from '../../kit/list/search-field.ts';
 import { useList } from '../../kit/list/use-list.ts';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { DepartmentSide } from './department-side.tsx';
 import { SetUsersActive } from './set-users-active.tsx';
@@ -70,14 +70,7 @@ export default function UsersPage(): ReactNode {
       to: list.filter('to'),
       departmentId,
     });
-  const add = (
-    <Can tag="system:user:add">
-      <Button kind="primary" size="small" onClick={() => openAct({ kind: 'add' })}>
-        <Icon name="plus" />
-        新建用户
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAct({ kind: 'add' })} />;
   return (
     <div className={css.page} data-width="full">
       <DepartmentSide chosen={list.filter('departmentId')} onChoose={chooseDepartment} />
