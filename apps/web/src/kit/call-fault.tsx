@@ -10,14 +10,14 @@ import css from './call-fault.module.css';
 type CallFaultProps = {
   fault: CallError;
   onRetry: () => void;
-  /** The way out where trying again cannot help: without the right, or when the thing is not there. */
+  /** The way out where trying again cannot help: without the right, when the thing is not there, or for a question that is refused. */
   leave: { words: string; go: () => void };
 };
 
 /** What could not be loaded, in its place: why, the number of the request, and the way on. */
 export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode {
   const isForbidden = fault.code === 'A0301';
-  const isFinal = isForbidden || fault.code === 'A0404';
+  const isFinal = isForbidden || fault.code === 'A0404' || fault.code === 'A0400';
   return (
     <div role="alert" className={css.fault}>
       <Empty

@@ -15,7 +15,7 @@ export function DepartmentSwitch({ department }: { department: DepartmentRow }):
       name={name}
       active={department.active}
       tag="system:dept:edit"
-      follows="选择部门时不再出现，已在部门里的人不受影响。"
+      follows="选择部门时不再出现；部门及下级部门还有在职人员时不能停用。"
       onSwitch={(active) => send(calls.departments.update, { ...form, id, version, active })}
       refresh={useDepartmentsRefresh()}
     />

@@ -28,18 +28,18 @@ const FIELDS: readonly SearchField<Condition>[] = [
 ];
 
 const COLUMNS: readonly Column<DepartmentRow>[] = [
-  { id: 'name', head: '名称', width: 216, cell: (row) => row.name, pin: 'start', card: 'title' },
+  { id: 'name', head: '名称', width: 200, cell: (row) => row.name, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 104, cell: (row) => row.code, hidden: true },
   { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, grow: true, card: 'id' },
   { id: 'type', head: '类型', width: 72, cell: (row) => DEPARTMENT_TYPES[row.type] },
-  { id: 'leader', head: '负责人', width: 96, cell: (row) => row.leaderName, card: 'meta' },
+  { id: 'leader', head: '负责人', width: 88, cell: (row) => row.leaderName, card: 'meta' },
   { id: 'phone', head: '电话', width: 128, cell: (row) => row.phone, hidden: true, card: 'meta' },
   { id: 'email', head: '邮箱', width: 168, cell: (row) => row.email, hidden: true },
   { id: 'people', head: '本部门人数', width: 96, cell: (row) => row.people, align: 'end' },
   { id: 'below', head: '含下级人数', width: 96, cell: (row) => row.peopleBelow, align: 'end', card: 'meta' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <DepartmentSwitch department={row} />, card: 'state' },
   { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
-  { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} /> },
+  { id: 'updatedAt', head: '更新时间', width: 136, cell: (row) => <TimeCell time={row.updatedAt} /> },
   { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, hidden: true },
 ];
 
