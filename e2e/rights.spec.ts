@@ -63,8 +63,7 @@ test('a department, a role with two buttons and a person are made, and a button 
   await expect(add.first()).toBeVisible();
 
   await page.goto('system/role');
-  await page.getByRole('row').filter({ hasText: '产品专员' }).click();
-  await page.getByRole('button', { name: '设置权限' }).click();
+  await page.getByRole('row').filter({ hasText: '产品专员' }).getByRole('button', { name: '设置权限' }).click();
   await sheet.getByRole('button', { name: '全部展开' }).click();
   await sheet.getByRole('treeitem', { name: /^新建待办/ }).click();
   await sheet.getByRole('button', { name: '预览并保存' }).click();

@@ -42,6 +42,7 @@ export const CompanyRow = z.object({
   /** The platform's own entry, which stays as it is. */
   builtIn: z.boolean(),
   createdAt: Moment,
+  updatedAt: Moment,
   version: z.number(),
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
@@ -90,7 +91,7 @@ export const companyCalls = {
     request: pageQuery({
       keyword: text(50).optional(),
       ifOpen: z.enum(['0', '1'], '应为 0 或 1').optional(),
-      sort: sortOf(['companyName', 'sort', 'createdAt'], 'sort'),
+      sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
     }),
     result: pageOf(CompanyRow),
   }),

@@ -34,8 +34,13 @@ export const peopleCalls = {
     method: 'GET',
     path: '/ad-biz/wcp-user-info/queryUser',
     access: 'signed-in',
-    summary: 'People to choose from: by ids, by department with those below it, or by a part of name, pinyin or phone',
-    request: z.object({ userIds: idList(200).optional(), departmentId: Id.optional(), keyword: text(50).optional() }),
+    summary: 'People to choose from: by ids, by company, by department with those below it, or by a part of name, pinyin or phone',
+    request: z.object({
+      userIds: idList(200).optional(),
+      companyId: Id.optional(),
+      departmentId: Id.optional(),
+      keyword: text(50).optional(),
+    }),
     result: z.array(UserOption),
   }),
   departments: defineCall({

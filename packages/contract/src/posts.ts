@@ -16,6 +16,7 @@ export const PostRow = z.object({
   remark: z.string(),
   people: z.number(),
   createdAt: Moment,
+  updatedAt: Moment,
   version: z.number(),
 });
 export type PostRow = z.infer<typeof PostRow>;
@@ -39,7 +40,7 @@ export const postCalls = {
     request: pageQuery({
       keyword: text(50).optional(),
       active: z.enum(['0', '1'], '应为 0 或 1').optional(),
-      sort: sortOf(['code', 'name', 'sort', 'createdAt'], 'sort'),
+      sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
     }),
     result: pageOf(PostRow),
   }),

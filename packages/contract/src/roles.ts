@@ -134,7 +134,7 @@ export const roleCalls = {
       active: z.enum(['1', '0'], '状态不正确').optional(),
       from: Moment.optional(),
       to: Moment.optional(),
-      sort: sortOf(['sort', 'name', 'code', 'createdAt'], 'sort'),
+      sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
     }),
     result: pageOf(RoleRow),
   }),

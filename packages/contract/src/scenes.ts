@@ -24,6 +24,10 @@ export const NOT_PERMITTED = 2;
 export const Scene = z.object({ sceneName: z.string(), icon: z.string(), allMenuList: z.array(SceneMenu) });
 export type Scene = z.infer<typeof Scene>;
 
+/** What the holders of a role see of the common menus and the scenes. */
+export const ScenePreview = z.object({ common: z.array(SceneMenu), scenes: z.array(Scene) });
+export type ScenePreview = z.infer<typeof ScenePreview>;
+
 /** A menu that administrators put into a scene; an empty message stands for the usual sentence. */
 export const SceneLink = z.object({ menuId: Id, permissionMessage: text(PERMISSION_MESSAGE_MAX).default('') });
 
@@ -162,6 +166,21 @@ export const sceneCalls = {
     summary: 'Replaces the common menus of the company; `before` are the ids that the change is based on',
     request: z.object({ menus: Links, before: z.array(Id).max(SCENE_MENUS_MOST, '菜单过多') }),
     result: z.array(SceneLinkRow),
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/preview',
+    access: 'system:scene:list',
+    summary: 'The common menus and the scenes as those see them who have one role and no other',
+    request: z.object({ roleId: Id }),
+    result: ScenePreview,
+  }),
+  previewRoles: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys/scene/roles',
+    access: 'system:scene:list',
+    summary: 'The roles of staff for which there is a preview',
+    result: z.array(z.object({ roleId: z.string(), roleName: z.string() })),
   }),
   menuOptions: defineCall({
     method: 'GET',

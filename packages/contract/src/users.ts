@@ -10,9 +10,10 @@ import { LOGIN_ID, USER_LIMITS } from './user-rules.ts';
 /** 0 not said, 1 male, 2 female. */
 const Gender = z.enum(['0', '1', '2'], '性别不正确');
 
-/** A member of staff as administrators see them in the list. */
+/** A member of staff as administrators see them in the list, or a member, who can be disabled and given a new password and nothing else. */
 export const UserRow = z.object({
   id: z.string(),
+  kind: z.enum(['staff', 'member']),
   name: z.string(),
   nickName: z.string(),
   loginId: z.string(),
@@ -73,8 +74,8 @@ export const UserForm = z.object({
 });
 export type UserForm = z.infer<typeof UserForm>;
 
-/** Which of the users a list shows. */
-export const UserView = z.enum(['all', 'active', 'disabled', 'locked', 'left'], '视图不正确');
+/** Which of the users a list shows: members, or staff in all or by their state. */
+export const UserView = z.enum(['all', 'active', 'disabled', 'locked', 'left', 'member'], '视图不正确');
 
 /** A role on offer; one that holds more than the caller does cannot be given away. */
 export const RoleOption = z.object({ roleId: z.string(), roleName: z.string(), active: z.boolean(), grantable: z.boolean() });
@@ -84,10 +85,11 @@ export type RoleOption = z.infer<typeof RoleOption>;
 export const HeldPart = z.object({ kind: z.string(), label: z.string(), count: z.number() });
 export type HeldPart = z.infer<typeof HeldPart>;
 
-/** What a member of staff holds open before they leave. */
+/** What a member of staff holds open before they leave; it can go to others of the same company. */
 export const Held = z.object({
   id: z.string(),
   name: z.string(),
+  companyId: z.string(),
   departmentName: z.string(),
   leftAt: Moment.nullable(),
   keptBecause: z.string(),
@@ -103,7 +105,7 @@ export const userCalls = {
     method: 'GET',
     path: '/ad-biz/sys-user/list',
     access: 'system:user:list',
-    summary: 'The staff that the data scope of the caller covers',
+    summary: 'The staff, or the members, that the data scope of the caller covers',
     list: true,
     request: pageQuery({
       view: UserView.default('all'),
@@ -124,7 +126,14 @@ export const userCalls = {
     path: '/ad-biz/sys-user/counts',
     access: 'system:user:list',
     summary: 'How many users each view has',
-    result: z.object({ all: z.number(), active: z.number(), disabled: z.number(), locked: z.number(), left: z.number() }),
+    result: z.object({
+      all: z.number(),
+      active: z.number(),
+      disabled: z.number(),
+      locked: z.number(),
+      left: z.number(),
+      member: z.number(),
+    }),
   }),
   get: defineCall({
     method: 'GET',

@@ -12,7 +12,7 @@ import css from './call-fault.module.css';
 type CallFaultProps = {
   fault: CallError;
   onRetry: () => void;
-  /** The way out where trying again cannot help: without the right, or when the thing is not there. */
+  /** The way out where trying again cannot help: without the right, when the thing is not there, or for a question that is refused. */
   leave: { words: string; go: () => void };
 };
 
@@ -21,7 +21,7 @@ export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode 
   const isForbidden = fault.code === 'A0301';
   const mustChangePassword = useSession((session) => session.account?.mustChangePassword === true);
   if (isForbidden && mustChangePassword) return <PasswordFirst />;
-  const isFinal = isForbidden || fault.code === 'A0404';
+  const isFinal = isForbidden || fault.code === 'A0404' || fault.code === 'A0400';
   return (
     <div role="alert" className={css.fault}>
       <Empty

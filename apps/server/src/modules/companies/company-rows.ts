@@ -18,7 +18,7 @@ export const PLATFORM = '1';
 
 export type Company = typeof companies.$inferSelect;
 
-const SORTED = { companyName: companies.name, sort: companies.sort, createdAt: companies.createdAt };
+const SORTED = { companyName: companies.name, sort: companies.sort, createdAt: companies.createdAt, updatedAt: companies.updatedAt };
 
 const COUNTS = {
   departments: sql<number>`(select count(*)::int from ${departments} where ${departments.companyId} = "companies"."id")`,
@@ -64,6 +64,7 @@ async function readCompanies({ db }: Ctx, { where, order = [asc(companies.id)], 
     ...counts,
     builtIn: company.id === PLATFORM,
     createdAt: company.createdAt.toISOString(),
+    updatedAt: company.updatedAt.toISOString(),
     version: company.version,
   }));
 }

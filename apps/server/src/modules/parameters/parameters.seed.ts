@@ -21,9 +21,10 @@ const OPEN = [
 const FEEDBACK_HANDLERS = { key: 'feedback_handle_user', name: '售后反馈默认处理人', category: '业务', kind: 'people' as const };
 
 /** For how many days the logs are kept. */
+const DAYS = { value: '180', kind: 'number' as const, check: { least: 30, most: 3650 }, category: '日志' };
 const LOG_DAYS = [
-  { key: 'operation_log_days', name: '操作日志保留天数', value: '180' },
-  { key: 'login_log_days', name: '登录日志保留天数', value: '180' },
+  { ...DAYS, key: 'operation_log_days', name: '操作日志保留天数' },
+  { ...DAYS, key: 'login_log_days', name: '登录日志保留天数' },
 ];
 
 const seeds: Seed[] = [

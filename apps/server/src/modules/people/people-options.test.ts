@@ -83,6 +83,12 @@ describe('people.options', () => {
     expect((await ids({ keyword })).filter((id) => id.startsWith('t-') || expected.length === 0)).toEqual(expected);
   });
 
+  it('gives the people of one company alone, by id too', async () => {
+    expect(await ids({ companyId: 'chengming-data', keyword: '测试' })).toEqual([]);
+    expect(await ids({ companyId: 'chengming', userIds: 't-3,u-member,t-1' })).toEqual(['t-3', 't-1']);
+    expect(await ids({ companyId: 'chengming-data', userIds: 't-3' })).toEqual([]);
+  });
+
   it('gives a department with those below it, and no other of a similar path', async () => {
     expect(await ids({ departmentId: 't_top' })).toEqual(['t-1', 't-2']);
     expect(await ids({ departmentId: 't_low' })).toEqual(['t-1']);

@@ -7,11 +7,16 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { containing } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** Which people: by ids joined by commas, in a department or below it, by a part of name, pinyin or phone; together where several are given. */
-export type PeopleQuery = { userIds?: string | undefined; departmentId?: string | undefined; keyword?: string | undefined };
+/** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name, pinyin or phone; together where several are given. */
+export type PeopleQuery = {
+  userIds?: string | undefined;
+  companyId?: string | undefined;
+  departmentId?: string | undefined;
+  keyword?: string | undefined;
+};
 
 /** Staff of every company, as names resolve outside of data scopes; the active first, by pinyin, or in the order of the ids. */
-export async function peopleOptions(ctx: Ctx, { userIds, departmentId, keyword }: PeopleQuery): Promise<UserOption[]> {
+export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId, keyword }: PeopleQuery): Promise<UserOption[]> {
   const ids = userIds === undefined ? undefined : [...new Set(userIds.split(','))];
   const people = await ctx.db
     .select({
@@ -29,6 +34,7 @@ export async function peopleOptions(ctx: Ctx, { userIds, departmentId, keyword }
       and(
         eq(users.kind, 'staff'),
         ids && inArray(users.id, ids),
+        companyId === undefined ? undefined : eq(users.companyId, companyId),
         departmentId === undefined ? undefined : isBelow(ctx, departmentId),
         keyword ? matches(keyword) : undefined,
       ),

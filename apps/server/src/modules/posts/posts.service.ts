@@ -15,7 +15,7 @@ export const POST = 'post';
 
 type Post = typeof posts.$inferSelect;
 
-const SORTED = { code: posts.code, name: posts.name, sort: posts.sort, createdAt: posts.createdAt };
+const SORTED = { code: posts.code, name: posts.name, sort: posts.sort, createdAt: posts.createdAt, updatedAt: posts.updatedAt };
 
 export function postPage(ctx: Ctx, { keyword, active, sort, ...page }: RequestOf<typeof calls.posts.page>): Promise<PageResult<PostRow>> {
   const where = and(
@@ -44,8 +44,9 @@ async function readPosts({ db }: Ctx, { where, order = [], limit = 1, skip = 0 }
   return rows.map(({ post, people }) => toPostRow(post, people));
 }
 
-function toPostRow({ id, code, name, sort, active, remark, createdAt, version }: Post, people: number): PostRow {
-  return { id, code, name, sort, active, remark, people, createdAt: createdAt.toISOString(), version };
+function toPostRow({ id, code, name, sort, active, remark, version, ...at }: Post, people: number): PostRow {
+  const times = { createdAt: at.createdAt.toISOString(), updatedAt: at.updatedAt.toISOString() };
+  return { id, code, name, sort, active, remark, people, ...times, version };
 }
 
 export async function readPost(ctx: Ctx, id: string): Promise<PostRow> {

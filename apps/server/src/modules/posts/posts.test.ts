@@ -28,9 +28,9 @@ beforeEach(async () => {
   await test.db.delete(userPosts);
   await test.db.delete(posts);
   await test.db.insert(posts).values([
-    { id: 'manager', code: 'manager', name: '经理', sort: 2 },
-    { id: 'engineer', code: 'engineer', name: '工程师', sort: 1 },
-    { id: 'old', code: 'old', name: '旧岗位', sort: 3, active: false },
+    { id: 'manager', code: 'manager', name: '经理', sort: 2, updatedAt: new Date(2026, 0, 1) },
+    { id: 'engineer', code: 'engineer', name: '工程师', sort: 1, updatedAt: new Date(2026, 0, 3) },
+    { id: 'old', code: 'old', name: '旧岗位', sort: 3, active: false, updatedAt: new Date(2026, 0, 2) },
   ]);
   await test.db.insert(userPosts).values({ userId: 'u-staff', postId: 'engineer' });
 });
@@ -41,6 +41,7 @@ describe('posts.page and options', () => {
   it.each<[InputOf<typeof calls.posts.page>, string]>([
     [{}, 'engineer manager old'],
     [{ sort: '-code' }, 'old manager engineer'],
+    [{ sort: 'updatedAt' }, 'manager old engineer'],
     [{ keyword: '工程' }, 'engineer'],
     [{ keyword: 'MANA' }, 'manager'],
     [{ keyword: '_' }, ''],

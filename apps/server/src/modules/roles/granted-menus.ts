@@ -1,5 +1,5 @@
 import { TOP } from '@houtai/contract/menus';
-import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -26,8 +26,17 @@ export type MenuRow = {
 export type GrantedMenus = { active: readonly MenuRow[]; granted: ReadonlySet<string> };
 
 /** What the caller's roles grant at this moment. */
-export async function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
-  const [rows, grants] = await Promise.all([readActive(ctx), menusOfRoles(ctx)]);
+export function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
+  return grantedBy(ctx, menusOfRoles(ctx));
+}
+
+/** What one role by itself grants at this moment to whoever has it. */
+export function menusGrantedBy(ctx: Ctx, roleId: string): Promise<GrantedMenus> {
+  return grantedBy(ctx, readGrants(ctx, eq(roles.id, roleId)));
+}
+
+async function grantedBy(ctx: Ctx, read: Promise<Grants>): Promise<GrantedMenus> {
+  const [rows, grants] = await Promise.all([readActive(ctx), read]);
   const active = reachable(rows);
   const granted = grants.all ? active.map((row) => row.id) : grants.ids;
   return { active, granted: new Set(granted) };
@@ -47,14 +56,20 @@ function readActive(ctx: Ctx): Promise<MenuRow[]> {
     .orderBy(asc(menus.sort), asc(menus.code));
 }
 
+type Grants = { all: boolean; ids: string[] };
+
 /** The menus of the caller's active roles, switched on or not, buttons too. */
-export async function menusOfRoles(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
-  const rows = await ctx.db
+export function menusOfRoles(ctx: Ctx): Promise<Grants> {
+  const held = ctx.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, ctx.actor.userId));
+  return readGrants(ctx, inArray(roles.id, held));
+}
+
+async function readGrants({ db }: Ctx, which: SQL): Promise<Grants> {
+  const rows = await db
     .selectDistinct({ all: roles.all, menuId: roleMenus.menuId })
-    .from(userRoles)
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
+    .from(roles)
     .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
-    .where(and(eq(userRoles.userId, ctx.actor.userId), or(eq(roles.all, true), isNotNull(roleMenus.menuId))));
+    .where(and(eq(roles.active, true), which, or(eq(roles.all, true), isNotNull(roleMenus.menuId))));
   return { all: rows.some((row) => row.all), ids: rows.flatMap((row) => (row.menuId === null ? [] : [row.menuId])) };
 }
 

@@ -1,6 +1,6 @@
 export { coveredPeople } from './covered-people.ts';
 export { assertNotBeyond, grantableRoles, mayGrantRole } from './grantable-roles.ts';
-export { grantedMenus, type GrantedMenus, isGrantedPage, type MenuRow, waysToMenu } from './granted-menus.ts';
+export { grantedMenus, type GrantedMenus, isGrantedPage, type MenuRow, menusGrantedBy, waysToMenu } from './granted-menus.ts';
 export { grantedTags, type TagWay, tagsOfRoles, waysToTag } from './granted-tags.ts';
 export { holdersOf } from './holders-of.ts';
 export { activeAdministrators, assertAdministratorRemains, lockAdministrators } from './keep-administration.ts';

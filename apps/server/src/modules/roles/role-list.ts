@@ -8,7 +8,7 @@ import { containing, orderOf, type PageResult, readPage } from '../../platform/d
 import { toRoleRows } from './role-rows.ts';
 import { roles } from './roles.tables.ts';
 
-const SORTED = { sort: roles.sort, name: roles.name, code: roles.code, createdAt: roles.createdAt };
+const SORTED = { sort: roles.sort, name: roles.name, code: roles.code, createdAt: roles.createdAt, updatedAt: roles.updatedAt };
 
 export function rolePage(ctx: Ctx, query: RequestOf<typeof calls.roles.page>): Promise<PageResult<RoleRow>> {
   const { name, code, active, from, to } = query;

@@ -100,6 +100,8 @@ describe('scenes.saveCommon', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: [{ menuId: 'todo' }] } });
     const [change] = (await sendTo(test.app, S.history, { id: 'common' }, token)).result;
     expect(change).toMatchObject({ action: '修改常用菜单', changes: [{ label: '菜单', after: '我的待办' }] });
+    // All that an editor shows of a menu, so that the change can be brought back into one.
+    expect(change?.state?.['menus']).toEqual((await sendTo(test.app, S.commonLinks, {}, token)).result);
   });
 });
 

@@ -111,7 +111,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
     await setLinks(ctx, null, menus);
     const after = await commonLinks(ctx);
     const changes = changesBetween({ menus: namesIn(present) }, { menus: namesIn(after) }, { menus: LABELS.menus });
-    await recordChange(ctx, { recordType: SCENE, recordId: COMMON, action: '修改常用菜单', changes, state: { menus } });
+    await recordChange(ctx, { recordType: SCENE, recordId: COMMON, action: '修改常用菜单', changes, state: { menus: after } });
     await tellChanged(ctx, 'scenes');
     return after;
   });

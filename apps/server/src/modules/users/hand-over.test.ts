@@ -14,6 +14,7 @@ import { userRoles } from '../roles/index.ts';
 
 let test: AppForTest;
 let admin: string;
+let abroad: { id: string };
 let leaver: { id: string; phone: string; kind: 'staff' | 'member'; name: string };
 
 const KINDS = ['customer-owned', 'feedback-created', 'feedback-handled', 'project-owned', 'todo-assisted', 'todo-created', 'todo-received'];
@@ -21,6 +22,7 @@ const KINDS = ['customer-owned', 'feedback-created', 'feedback-handled', 'projec
 beforeAll(async () => {
   test = await appForTest();
   ({ token: admin } = await openSession(test.db, 'u-admin'));
+  abroad = await makeUser(test.db, { companyId: 'chengming-data' });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -108,8 +110,11 @@ describe('users.handover', () => {
     ['the leaver', () => leaver.id, '接收人不能是离职人员本人'],
     ['somebody disabled', () => 'u-disabled', '接收人不存在或已停用'],
     ['a member', () => 'u-member', '接收人不存在或已停用'],
+    ['somebody of another company', () => abroad.id, '接收人不属于离职人员的公司，请选择同公司的人员'],
   ])('refuses %s as receiver', async (_, userId, msg) => {
+    const id = await addTodo({ receptionUser: leaver.id });
     expect(await handover([{ kind: 'todo-received', userId: userId() }])).toMatchObject({ code: 'A0400', msg });
+    expect(await todo(id)).toMatchObject({ receptionUser: leaver.id, version: 1 });
   });
 
   it('refuses an older version, oneself and the built-in administrator', async () => {

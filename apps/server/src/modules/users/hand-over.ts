@@ -10,7 +10,7 @@ import { revokeAccess } from '../session/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
 import { assertNoHigher } from './protection.ts';
 import { assertMayGo } from './set-users-active.ts';
-import { readUser, type User } from './users-scope.ts';
+import { readStaff, type User } from './users-scope.ts';
 
 type Form = RequestOf<typeof calls.users.handover>;
 
@@ -19,7 +19,7 @@ type Form = RequestOf<typeof calls.users.handover>;
  * The account is disabled first: whoever looks from then on may not give them anything more.
  */
 export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Promise<{ moved: number }> {
-  const leaver = await readUser(ctx, based.id);
+  const leaver = await readStaff(ctx, based.id);
   await assertNoHigher(ctx, [leaver.id]);
   await assertPresent(ctx, leaver, based.version);
   const receivers = new Map(to.map(({ kind, userId }) => [kind, userId]));
@@ -41,11 +41,14 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
   return { moved };
 }
 
+/** The records stay those of the company, so whoever takes them over is of it too. */
 async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<void> {
-  const active = await activeStaff(ctx, [...receivers.values()]);
+  const companies = await activeStaff(ctx, [...receivers.values()]);
   const faults = [...receivers].flatMap(([kind, userId]): Fault[] => {
     if (userId === leaver.id) return [{ path: kind, msg: '接收人不能是离职人员本人' }];
-    return active.has(userId) ? [] : [{ path: kind, msg: '接收人不存在或已停用' }];
+    const companyId = companies.get(userId);
+    if (companyId === undefined) return [{ path: kind, msg: '接收人不存在或已停用' }];
+    return companyId === leaver.companyId ? [] : [{ path: kind, msg: '接收人不属于离职人员的公司，请选择同公司的人员' }];
   });
   if (faults.length > 0) throw refusedInput(faults);
 }

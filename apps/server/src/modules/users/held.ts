@@ -3,12 +3,12 @@ import type { Held } from '@houtai/contract/users';
 import type { Ctx } from '../../platform/db/context.ts';
 import { offeredHandovers } from '../people/index.ts';
 import { toUserDetail } from './user-rows.ts';
-import { readUser } from './users-scope.ts';
+import { readStaff } from './users-scope.ts';
 
 /** What a user holds open; kinds of which there is nothing are named too, so that it is seen that they were looked at. */
 export async function heldBy(ctx: Ctx, id: string): Promise<Held> {
-  const user = await readUser(ctx, id);
-  const { name, departmentName, leftAt, keptBecause, version } = await toUserDetail(ctx, user);
+  const user = await readStaff(ctx, id);
+  const { name, companyId, departmentName, leftAt, keptBecause, version } = await toUserDetail(ctx, user);
   const parts = await Promise.all(offeredHandovers().map(async ({ kind, label, count }) => ({ kind, label, count: await count(ctx, id) })));
-  return { id, name, departmentName, leftAt, keptBecause, version, parts };
+  return { id, name, companyId, departmentName, leftAt, keptBecause, version, parts };
 }

@@ -12,11 +12,11 @@ import { assertNoHigher } from './protection.ts';
 import { storeHoldings } from './store-user.ts';
 import { checkUserForm } from './user-form.ts';
 import { toUserDetail } from './user-rows.ts';
-import { readUser } from './users-scope.ts';
+import { readStaff } from './users-scope.ts';
 
 /** The form is checked against the user as they were seen; the version says in the transaction that it still is so. */
 export async function updateUser(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.users.update>): Promise<UserDetail> {
-  const seen = await readUser(ctx, id);
+  const seen = await readStaff(ctx, id);
   await assertNoHigher(ctx, [id]);
   await assertPresent(ctx, seen, version);
   const before = await toUserDetail(ctx, seen);

@@ -88,9 +88,15 @@ describe('users.page', () => {
     expect(await ids(input)).toBe(expected);
   });
 
-  it('shows members to nobody, and each only those whom their roles cover, by any of their departments', async () => {
+  it('shows members in a view of their own, to those whose roles cover the company', async () => {
     const { rows } = (await sendTo(test.app, calls.users.page, { limit: 200 }, admin)).result;
     expect(rows.map(({ id }) => id)).not.toContain('u-member');
+    const members = (await sendTo(test.app, calls.users.page, { view: 'member' }, admin)).result;
+    expect(members).toMatchObject({ total: 1, rows: [{ id: 'u-member', kind: 'member', roleNames: ['会员'] }] });
+    expect((await sendTo(test.app, calls.users.page, { view: 'member' }, manager)).result.total).toBe(0);
+  });
+
+  it('shows each only those whom their roles cover, by any of their departments', async () => {
     expect(await ids({}, manager)).toBe('three one');
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:user:list'] });
     expect((await sendTo(test.app, calls.users.page, {}, token)).result.total).toBe(1);
@@ -99,7 +105,8 @@ describe('users.page', () => {
   it('counts each view within the scope', async () => {
     const counts = (await sendTo(test.app, calls.users.counts, {}, manager)).result;
     const { total } = (await sendTo(test.app, calls.users.page, {}, manager)).result;
-    expect(counts).toEqual({ all: total, active: total - 1, disabled: 0, left: 1, locked: 1 });
+    expect(counts).toEqual({ all: total, active: total - 1, disabled: 0, left: 1, locked: 1, member: 0 });
+    expect((await sendTo(test.app, calls.users.counts, {}, admin)).result.member).toBe(1);
   });
 
   it('answers nothing that is secret', async () => {

@@ -20,7 +20,12 @@ const SORTED = { name: users.py, loginId: users.loginId, createdAt: users.create
 /** The page is cut before anything is looked up beside it, so that a late page costs little more than the first. */
 export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserRow>> {
   const order = orderOf(query.sort, SORTED, users.id);
-  const where = and(await coveredUsers(ctx), viewOf(ctx, query.view), await fits(ctx, query));
+  const where = and(
+    ofKind(query.view === 'member' ? 'member' : 'staff'),
+    await coveredUsers(ctx),
+    viewOf(ctx, query.view),
+    await fits(ctx, query),
+  );
   return readPage<UserRow>(
     query,
     async (limit, skip) => {
@@ -41,9 +46,14 @@ export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserR
   );
 }
 
+function ofKind(kind: 'staff' | 'member'): SQL {
+  return eq(users.kind, kind);
+}
+
 function viewOf(ctx: Ctx, view: Query['view']): SQL | undefined {
   switch (view) {
     case 'all':
+    case 'member':
       return undefined;
     case 'active':
       return eq(users.active, true);
@@ -107,12 +117,14 @@ function hasRole({ db }: Ctx, roleId: string): SQL {
 export async function userCounts(ctx: Ctx): Promise<ResultOf<typeof calls.users.counts>> {
   const covered = await coveredUsers(ctx);
   const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
+  const staffThatAre = (condition: SQL | undefined) => thatAre(and(ofKind('staff'), condition));
   const query = ctx.db
     .select({
-      all: count(),
-      active: thatAre(eq(users.active, true)),
-      disabled: thatAre(isDisabled()),
-      left: thatAre(isNotNull(users.leftAt)),
+      all: thatAre(ofKind('staff')),
+      active: staffThatAre(eq(users.active, true)),
+      disabled: staffThatAre(isDisabled()),
+      left: staffThatAre(isNotNull(users.leftAt)),
+      member: thatAre(ofKind('member')),
     })
     .from(users)
     .where(covered);
@@ -122,7 +134,7 @@ export async function userCounts(ctx: Ctx): Promise<ResultOf<typeof calls.users.
     ctx.db
       .select({ locked: count() })
       .from(users)
-      .where(and(covered, isLocked(ctx))),
+      .where(and(ofKind('staff'), covered, isLocked(ctx))),
   ]);
-  return { all: 0, active: 0, disabled: 0, left: 0, ...counts, locked: lock?.locked ?? 0 };
+  return { all: 0, active: 0, disabled: 0, left: 0, member: 0, ...counts, locked: lock?.locked ?? 0 };
 }

@@ -33,6 +33,7 @@ const ROLES = sql<(Named & { all: boolean })[]>`coalesce((
 
 const LISTED = {
   id: users.id,
+  kind: users.kind,
   name: users.name,
   nickName: users.nickName,
   loginId: users.loginId,
@@ -80,7 +81,7 @@ export async function readUserRows(ctx: Ctx, ids: readonly string[], order: read
 
 type Stored = Pick<
   User,
-  'id' | 'name' | 'nickName' | 'loginId' | 'phone' | 'email' | 'workNo' | 'active' | 'leftAt' | 'createdAt' | 'version'
+  'id' | 'kind' | 'name' | 'nickName' | 'loginId' | 'phone' | 'email' | 'workNo' | 'active' | 'leftAt' | 'createdAt' | 'version'
 > & {
   companyName: string;
   places: Named[];
@@ -96,6 +97,7 @@ function toUserRow(row: Stored, kept: string): UserRow {
   const [primary, ...others] = row.places.map(({ name }) => name);
   return {
     id: row.id,
+    kind: row.kind,
     name: row.name,
     nickName: row.nickName,
     loginId: row.loginId,

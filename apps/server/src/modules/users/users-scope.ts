@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { users } from '../people/index.ts';
 import { type Scope, scopeOf } from '../roles/index.ts';
 
@@ -10,9 +10,9 @@ const { passwordHash: _, ...KNOWN } = getTableColumns(users);
 /** A user without the hash of the password, which nothing here needs. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
 
-/** The staff that the caller's roles cover: by company, by any department of the person, and oneself. */
+/** Those that the caller's roles cover, members too: by company, by any department of the person, and oneself. */
 export async function coveredUsers(ctx: Ctx): Promise<SQL | undefined> {
-  return and(eq(users.kind, 'staff'), within(ctx, await scopeOf(ctx)));
+  return within(ctx, await scopeOf(ctx));
 }
 
 function within(ctx: Ctx, { everything, own, companyId, departmentIds }: Scope): SQL | undefined {
@@ -29,6 +29,13 @@ function within(ctx: Ctx, { everything, own, companyId, departmentIds }: Scope):
 export async function readUser(ctx: Ctx, id: string): Promise<User> {
   const [user] = await findUsers(ctx, [id]);
   if (!user) throw notFound('用户');
+  return user;
+}
+
+/** The same of staff; a member has no places, posts and work that could be changed or handed over. */
+export async function readStaff(ctx: Ctx, id: string): Promise<User> {
+  const user = await readUser(ctx, id);
+  if (user.kind === 'member') throw new AppError('A0409', `「${user.name}」是会员，只能停用、重置密码和解锁`);
   return user;
 }
 

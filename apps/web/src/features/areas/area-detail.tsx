@@ -5,15 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { Can, useCan } from '../../platform/can.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { AreaFormSheet, type EditedArea } from './area-form-sheet.tsx';
@@ -23,7 +22,7 @@ import { useAreasRefresh } from './use-area-tree.ts';
 export function AreaDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.areaAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedArea | null>(null);
-  const { close } = useOpenDetail();
+  const refresh = useAreasRefresh();
   const mayEdit = useCan('system:area:edit');
   const restore = (area: Area) => (entry: HistoryEntry) => setEdited({ form: { ...area, ...entry.state }, of: area });
   return (
@@ -51,9 +50,12 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
             </Button>
           ),
           danger: (
-            <Can tag="system:area:remove">
-              <RemoveArea area={area} onDone={close} />
-            </Can>
+            <RemoveButton
+              tag="system:area:remove"
+              text={`删除地区「${area.name}」？已保存的记录中会只剩编码 ${area.id}；如果只是不再使用，可以停用。`}
+              onRemove={() => send(calls.areaAdmin.del, { id: area.id, version: area.version }, { onMessage: toast.success })}
+              refresh={refresh}
+            />
           ),
         })}
       </DetailDrawer>
@@ -61,23 +63,5 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
         {edited && <AreaFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
-  );
-}
-
-function RemoveArea({ area, onDone }: { area: Area; onDone: () => void }): ReactNode {
-  const refresh = useAreasRefresh();
-  const remove = async () => {
-    const text = `删除地区「${area.name}」？已保存的记录中会只剩编码 ${area.id}；如果只是不再使用，可以停用。`;
-    if (!(await confirm({ text, act: '删除', danger: true }))) return;
-    const { id, version } = area;
-    const onMessage = (msg: string) => toast.success(msg);
-    const done = await send(calls.areaAdmin.del, { id, version }, { onMessage }).catch(() => null);
-    refresh();
-    if (done) onDone();
-  };
-  return (
-    <Button kind="danger" onClick={() => void remove()}>
-      删除
-    </Button>
   );
 }

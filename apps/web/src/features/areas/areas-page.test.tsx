@@ -32,7 +32,7 @@ it('reads what is below an area when it is opened, once', async () => {
   await screen.findByText('杭州市');
   await userEvent.click(rowOf('杭州市').getByRole('button', { name: '展开下级' }));
   await screen.findByText('西湖区');
-  expect(rowOf('西湖区').queryByRole('button', { name: '新增下级' })).toBeNull();
+  expect(rowOf('西湖区').queryByRole('button', { name: '新建下级' })).toBeNull();
   await userEvent.click(rowOf('浙江省').getByRole('button', { name: '收起下级' }));
   await waitFor(() => expect(screen.queryByText('西湖区')).toBeNull());
   await userEvent.click(rowOf('浙江省').getByRole('button', { name: '展开下级' }));
@@ -53,7 +53,7 @@ it('adds a district below a city, in the order of its code', async () => {
   const sent = answer(calls.areaAdmin.add, (form) => area(form.id, form.parentId, form.name, true), '地区已新建');
   renderPage(PAGE);
   await screen.findByText('浙江省');
-  await userEvent.click(rowOf('浙江省').getByRole('button', { name: '新增下级' }));
+  await userEvent.click(rowOf('浙江省').getByRole('button', { name: '新建下级' }));
   const form = within(await screen.findByRole('dialog', { name: '新建地区' }));
   await userEvent.type(form.getByRole('textbox', { name: '编码' }), '33011');
   await userEvent.type(form.getByRole('textbox', { name: '名称' }), '新区');

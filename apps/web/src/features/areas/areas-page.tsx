@@ -1,18 +1,18 @@
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { ActiveMark } from '../../kit/form/active-mark.tsx';
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
-import { Can, useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { AreaDetail } from './area-detail.tsx';
 import { AreaFormSheet, type EditedArea, UNDER_ROOT } from './area-form-sheet.tsx';
+import { AreaSwitch } from './area-switch.tsx';
 import { type AreaCondition, useAreaTree } from './use-area-tree.ts';
 
 const FIELDS: readonly SearchField<AreaCondition>[] = [{ kind: 'text', name: 'keyword', label: '名称、编码、拼音', width: 214 }];
@@ -20,9 +20,9 @@ const FIELDS: readonly SearchField<AreaCondition>[] = [{ kind: 'text', name: 'ke
 const COLUMNS: readonly Column<AreaRow>[] = [
   { id: 'name', head: '名称', width: 280, cell: (row) => row.name, grow: true, pin: 'start', card: 'title' },
   { id: 'id', head: '编码', width: 120, cell: (row) => row.id, card: 'id' },
+  { id: 'active', head: '状态', width: 104, cell: (row) => <AreaSwitch area={row} />, card: 'state' },
   { id: 'sort', head: '排序', width: 96, cell: (row) => row.sort, align: 'end' },
-  { id: 'active', head: '状态', width: 96, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
-  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, hidden: true },
+  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, card: 'date' },
 ];
 
 /** The administrative areas, each level read when it is opened. */
@@ -35,14 +35,7 @@ export default function AreasPage(): ReactNode {
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, places, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit, places],
   );
-  const add = (
-    <Can tag="system:area:add">
-      <Button kind="primary" size="small" onClick={() => setEdited(UNDER_ROOT)}>
-        <Icon name="plus" />
-        新建地区
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:area:add" noun="地区" onClick={() => setEdited(UNDER_ROOT)} />;
   return (
     <>
       <TreeList
@@ -78,17 +71,10 @@ type Acts = {
 };
 
 function actsOf({ mayAdd, mayEdit, places, onEdit }: Acts): Column<AreaRow> {
-  return {
-    id: 'act',
-    head: '操作',
-    width: 128,
-    cell: (row) => (
-      <>
-        {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-        {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAct onClick={() => onEdit({ below: row })}>新增下级</RowAct>}
-      </>
-    ),
-    pin: 'end',
-    card: 'actions',
-  };
+  return actColumn(128, (row) => (
+    <>
+      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+      {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAct onClick={() => onEdit({ below: row })}>新建下级</RowAct>}
+    </>
+  ));
 }

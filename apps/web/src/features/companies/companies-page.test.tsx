@@ -21,6 +21,7 @@ const COMPANY: CompanyRow = {
   people: 20,
   builtIn: false,
   createdAt: '2026-11-20T01:00:00.000Z',
+  updatedAt: '2026-11-20T02:00:00.000Z',
   version: 2,
 };
 const PLATFORM: CompanyRow = { ...COMPANY, companyId: '1', companyName: '平台管理', ifOpen: 0, builtIn: true };
@@ -48,7 +49,7 @@ describe('the list of companies', () => {
     await userEvent.click(await screen.findByRole('switch', { name: '可选 澄明信息技术有限公司' }));
     await waitFor(() => expect(sent).toMatchObject([{ id: 'c1', ifOpen: 0, version: 2, companyName: '澄明信息技术有限公司' }]));
     expect(screen.getAllByRole('switch')).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: '编辑' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: '修改' })).toHaveLength(1);
   });
 });
 
@@ -57,7 +58,7 @@ describe('the bank accounts', () => {
     answer(calls.companies.banks, () => [BANK]);
     const sent = answer(calls.companies.setBanks, () => COMPANY);
     renderPage(`${PAGE}?id=c1`);
-    await userEvent.click(await screen.findByRole('button', { name: '编辑银行账户' }));
+    await userEvent.click(await screen.findByRole('button', { name: '修改银行账户' }));
     const dialog = await screen.findByRole('dialog', { name: /银行账户/ });
     await userEvent.click(within(dialog).getByRole('button', { name: '添加账户' }));
     const added = within(dialog).getByRole('group', { name: '账户 2' });

@@ -2,23 +2,20 @@ import { calls } from '@houtai/contract';
 import type { CompanyRow } from '@houtai/contract/companies';
 import type { ReactNode } from 'react';
 
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { BanksDialog } from './banks-dialog.tsx';
 import { openAct, useCompanyAct } from './company-act.ts';
 import { CompanyDetail } from './company-detail.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyOpen } from './company-open.tsx';
-import { RemoveCompany } from './remove-company.tsx';
-
-import css from './companies-page.module.css';
 
 const FIELDS: readonly SearchField<'keyword' | 'ifOpen'>[] = [
   { kind: 'text', name: 'keyword', label: '名称、简称', width: 200 },
@@ -27,41 +24,25 @@ const FIELDS: readonly SearchField<'keyword' | 'ifOpen'>[] = [
 
 const COLUMNS: readonly Column<CompanyRow>[] = [
   { id: 'companyName', head: '名称', width: 216, cell: (row) => row.companyName, sortable: true, grow: true, pin: 'start', card: 'title' },
-  { id: 'shortName', head: '简称', width: 112, cell: (row) => row.shortName, card: 'id' },
-  { id: 'companyId', head: '公司编号', width: 144, cell: (row) => row.companyId, card: 'meta' },
-  { id: 'ifOpen', head: '可选', width: 112, cell: (row) => <CompanyOpen company={row} />, card: 'state' },
+  { id: 'companyId', head: '公司编号', width: 144, cell: (row) => row.companyId, card: 'id' },
+  { id: 'shortName', head: '简称', width: 112, cell: (row) => row.shortName, card: 'meta' },
   { id: 'departments', head: '部门', width: 72, cell: (row) => row.departments, align: 'end' },
   { id: 'people', head: '人员', width: 80, cell: (row) => row.people, align: 'end', card: 'meta' },
-  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, sortable: true, align: 'end' },
-  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
   { id: 'remark', head: '备注', width: 160, cell: (row) => row.remark, hidden: true },
+  { id: 'ifOpen', head: '可选', width: 112, cell: (row) => <CompanyOpen company={row} />, card: 'state' },
+  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, sortable: true, align: 'end' },
+  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-const ACT: Column<CompanyRow> = {
-  id: 'act',
-  head: '操作',
-  width: 104,
-  cell: (row) =>
-    !row.builtIn && (
-      <span className={css.acts}>
-        <Can tag="system:company:edit">
-          <RowAct onClick={() => openAct({ kind: 'form', company: row })}>编辑</RowAct>
-        </Can>
-        <Can tag="system:company:remove">
-          <RemoveCompany company={row} />
-        </Can>
-      </span>
-    ),
-  pin: 'end',
-  card: 'actions',
-  noPrint: true,
-};
-
-const ACTING = [...COLUMNS, ACT];
+const ACTING = [
+  ...COLUMNS,
+  actColumn<CompanyRow>(72, (row) => !row.builtIn && <RowAct onClick={() => openAct({ kind: 'form', company: row })}>修改</RowAct>),
+];
 
 /** The companies that one covers. */
 export default function CompaniesPage(): ReactNode {
-  const mayAct = useCan(['system:company:edit', 'system:company:remove']);
+  const mayEdit = useCan('system:company:edit');
   const act = useCompanyAct((state) => state.act);
   const close = () => openAct(null);
   const list = useList(calls.companies.page, {
@@ -72,14 +53,7 @@ export default function CompaniesPage(): ReactNode {
       return { ...page, keyword: filter('keyword'), ifOpen: ifOpen === '1' ? ('1' as const) : ifOpen === '0' ? ('0' as const) : undefined };
     },
   });
-  const add = (
-    <Can tag="system:company:add">
-      <Button kind="primary" size="small" onClick={() => openAct({ kind: 'form' })}>
-        <Icon name="plus" />
-        新建公司
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:company:add" noun="公司" onClick={() => openAct({ kind: 'form' })} />;
   return (
     <>
       <ListPage
@@ -87,7 +61,7 @@ export default function CompaniesPage(): ReactNode {
         title="公司管理"
         noun="公司"
         list={list}
-        columns={mayAct ? ACTING : COLUMNS}
+        columns={mayEdit ? ACTING : COLUMNS}
         rowId={(row) => row.companyId}
         fields={FIELDS}
         actions={add}

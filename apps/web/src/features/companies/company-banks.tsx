@@ -38,7 +38,7 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
           </ul>
           <Can tag="system:company:edit">
             <Button size="small" onClick={() => openAct({ kind: 'banks', company, banks: query.data })}>
-              编辑银行账户
+              修改银行账户
             </Button>
           </Can>
         </>

@@ -6,17 +6,22 @@ import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { openAct } from './company-act.ts';
 import { CompanyBanks } from './company-banks.tsx';
+import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 /** A company beside the list. */
 export function CompanyDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.companies.get, { id }, { silent: true }));
   const mayEdit = useCan('system:company:edit');
+  const refresh = useCompaniesRefresh();
   return (
     <DetailDrawer noun="公司" query={query}>
       {(company) => ({
@@ -25,7 +30,7 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
         state: <StateMark shape={company.ifOpen === 1 ? 'done' : 'closed'}>{company.ifOpen === 1 ? '可选' : '不可选'}</StateMark>,
         meta: (
           <span>
-            创建于 <TimeCell time={company.createdAt} />
+            更新于 <TimeCell time={company.updatedAt} />
           </span>
         ),
         body: (
@@ -36,6 +41,7 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
                 ['排序', String(company.sort)],
                 ['部门', `${company.departments} 个`],
                 ['人员', `${company.people} 人`],
+                ['创建时间', <TimeCell key="created" time={company.createdAt} />],
                 ['备注', company.remark],
               ]}
             />
@@ -55,8 +61,16 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
         ),
         foot: mayEdit && !company.builtIn && (
           <Button kind="primary" onClick={() => openAct({ kind: 'form', company })}>
-            编辑
+            修改
           </Button>
+        ),
+        danger: !company.builtIn && (
+          <RemoveButton
+            tag="system:company:remove"
+            text={`删除公司「${company.companyName}」及其银行账户？删除后不能恢复；还有部门或用户的公司不能删除，可以关闭「可选」。`}
+            onRemove={() => send(calls.companies.remove, { id }, { onMessage: toast.success })}
+            refresh={refresh}
+          />
         ),
       })}
     </DetailDrawer>

@@ -51,7 +51,7 @@ export function CompanyDialog({ company, restored, onClose }: CompanyDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={company ? '编辑公司' : '新建公司'}
+      title={company ? '修改公司' : '新建公司'}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -7,15 +7,14 @@ import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { Can, useCan } from '../../platform/can.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
@@ -25,7 +24,7 @@ import { useDepartmentsRefresh } from './use-departments.ts';
 export function DepartmentDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.departments.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
-  const { close } = useOpenDetail();
+  const refresh = useDepartmentsRefresh();
   const mayEdit = useCan('system:dept:edit');
   const restore = (row: DepartmentRow) => (entry: HistoryEntry) => setEdited({ form: { ...row, ...entry.state }, of: row });
   return (
@@ -48,9 +47,12 @@ export function DepartmentDetail({ id }: { id: string }): ReactNode {
             </Button>
           ),
           danger: (
-            <Can tag="system:dept:remove">
-              <RemoveDepartment row={row} onDone={close} />
-            </Can>
+            <RemoveButton
+              tag="system:dept:remove"
+              text={`删除部门「${row.name}」？有人员、下级部门或被角色用到的部门不能删除。`}
+              onRemove={() => send(calls.departments.del, { id: row.id, version: row.version }, { onMessage: toast.success })}
+              refresh={refresh}
+            />
           ),
         })}
       </DetailDrawer>
@@ -75,23 +77,5 @@ function DepartmentFacts({ row }: { row: DepartmentRow }): ReactNode {
         ['创建时间', <TimeCell key="created" time={row.createdAt} />],
       ]}
     />
-  );
-}
-
-function RemoveDepartment({ row, onDone }: { row: DepartmentRow; onDone: () => void }): ReactNode {
-  const refresh = useDepartmentsRefresh();
-  const remove = async () => {
-    const text = `删除部门「${row.name}」？有人员、下级部门或被角色用到的部门不能删除。`;
-    if (!(await confirm({ text, act: '删除', danger: true }))) return;
-    const { id, version } = row;
-    const onMessage = (msg: string) => toast.success(msg);
-    const done = await send(calls.departments.del, { id, version }, { onMessage }).catch(() => null);
-    refresh();
-    if (done) onDone();
-  };
-  return (
-    <Button kind="danger" onClick={() => void remove()}>
-      删除
-    </Button>
   );
 }

@@ -2,21 +2,22 @@ import { DEPARTMENT_TYPES } from '@houtai/contract/department-types';
 import type { DepartmentRow } from '@houtai/contract/departments';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { ACTIVE_WORDS, ActiveMark } from '../../kit/form/active-mark.tsx';
+import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useListAddress } from '../../kit/list/use-list.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { DepartmentDetail } from './department-detail.tsx';
 import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
 import { NEW_DEPARTMENT, SHAPE } from './department-form.ts';
+import { DepartmentSwitch } from './department-switch.tsx';
 import { useDepartments } from './use-departments.ts';
 
 type Condition = 'keyword' | 'active';
@@ -27,17 +28,18 @@ const FIELDS: readonly SearchField<Condition>[] = [
 ];
 
 const COLUMNS: readonly Column<DepartmentRow>[] = [
-  { id: 'name', head: '名称', width: 216, cell: (row) => row.name, pin: 'start', card: 'title' },
-  { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, grow: true, card: 'id' },
-  { id: 'type', head: '类型', width: 80, cell: (row) => DEPARTMENT_TYPES[row.type] },
+  { id: 'name', head: '名称', width: 200, cell: (row) => row.name, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 104, cell: (row) => row.code, hidden: true },
-  { id: 'leader', head: '负责人', width: 96, cell: (row) => row.leaderName, card: 'meta' },
+  { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, grow: true, card: 'id' },
+  { id: 'type', head: '类型', width: 72, cell: (row) => DEPARTMENT_TYPES[row.type] },
+  { id: 'leader', head: '负责人', width: 88, cell: (row) => row.leaderName, card: 'meta' },
   { id: 'phone', head: '电话', width: 128, cell: (row) => row.phone, hidden: true, card: 'meta' },
   { id: 'email', head: '邮箱', width: 168, cell: (row) => row.email, hidden: true },
   { id: 'people', head: '本部门人数', width: 96, cell: (row) => row.people, align: 'end' },
   { id: 'below', head: '含下级人数', width: 96, cell: (row) => row.peopleBelow, align: 'end', card: 'meta' },
+  { id: 'active', head: '状态', width: 104, cell: (row) => <DepartmentSwitch department={row} />, card: 'state' },
   { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
-  { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
+  { id: 'updatedAt', head: '更新时间', width: 136, cell: (row) => <TimeCell time={row.updatedAt} /> },
   { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, hidden: true },
 ];
 
@@ -52,14 +54,7 @@ export default function DepartmentsPage(): ReactNode {
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = (
-    <Can tag="system:dept:add">
-      <Button kind="primary" size="small" onClick={() => setEdited({ form: NEW_DEPARTMENT })}>
-        <Icon name="plus" />
-        新建部门
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:dept:add" noun="部门" onClick={() => setEdited({ form: NEW_DEPARTMENT })} />;
   return (
     <>
       <TreeList
@@ -92,17 +87,10 @@ type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedDepartme
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<DepartmentRow> {
   const below = ({ id, companyId }: DepartmentRow) => onEdit({ form: { ...NEW_DEPARTMENT, companyId, parentId: id } });
-  return {
-    id: 'act',
-    head: '操作',
-    width: 128,
-    cell: (row) => (
-      <>
-        {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-        {mayAdd && <RowAct onClick={() => below(row)}>新增下级</RowAct>}
-      </>
-    ),
-    pin: 'end',
-    card: 'actions',
-  };
+  return actColumn(128, (row) => (
+    <>
+      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+      {mayAdd && <RowAct onClick={() => below(row)}>新建下级</RowAct>}
+    </>
+  ));
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
@@ -56,16 +56,46 @@ const rowOf = async (text: string) => {
 
 it('shows the dictionaries, finds them by name or code, and puts the chosen one into the address', async () => {
   const asked = answer(calls.dictionaries.entries, () => entries);
-  renderPage(PAGE);
-  await screen.findByText('待办来源');
+  renderPage(`${PAGE}?type=TODO_SOURCE`);
+  await screen.findByRole('button', { name: /待办来源/ });
   expect(screen.getByText('停用 · 开放 · 2 项')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox', { name: '名称、类型' }), 'COLO');
-  expect(screen.queryByText('待办来源')).toBeNull();
+  expect(screen.queryByRole('button', { name: /待办来源/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /颜色/ }));
   expect(address()).toBe(`${PAGE}?type=colours`);
   expect((await rowOf('红')).getByText('默认')).toBeTruthy();
-  expect((await rowOf('蓝')).getByText('停用')).toBeTruthy();
-  expect(asked[0]).toEqual({ type: 'colours' });
+  expect((await rowOf('蓝')).getByRole('switch', { name: '启用 蓝' }).getAttribute('aria-checked')).toBe('false');
+  expect(asked).toEqual([{ type: 'TODO_SOURCE' }, { type: 'colours' }]);
+});
+
+describe('without a dictionary in the address', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('the first one is open where there is room, and after one was deleted', async () => {
+    types = [types[1] ?? dictionary('none', ''), ...types.slice(0, 1)];
+    renderPage(PAGE);
+    expect(await screen.findByRole('heading', { name: /颜色/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /颜色/, current: true })).toBeTruthy();
+    expect(address()).toBe(PAGE);
+    answer(calls.dictionaries.removeType, () => {
+      types = types.slice(1);
+      return {};
+    });
+    await userEvent.click(screen.getByRole('button', { name: '删除字典' }));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByRole('heading', { name: /待办来源/ })).toBeTruthy();
+  });
+
+  it('the list comes first on a phone', async () => {
+    const narrow = window.matchMedia('(min-width: 1024px)');
+    Object.defineProperty(narrow, 'matches', { value: false });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow);
+    const asked = answer(calls.dictionaries.entries, () => entries);
+    renderPage(PAGE);
+    await screen.findByRole('button', { name: /待办来源/ });
+    expect(screen.queryByRole('heading', { name: /待办来源/ })).toBeNull();
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('字典项', () => {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeEntries } from './type-entries.tsx';
 import { TypeList } from './type-list.tsx';
@@ -14,14 +15,17 @@ import css from './dictionaries-page.module.css';
 
 const ALL = queryOf(calls.dictionaries.typePage, { limit: 1000 }, { silent: true });
 
-/** The dictionaries at the left, the entries of the chosen one beside them. Which one that is stands in the address. */
+/** The dictionaries at the left, the entries of the chosen one beside them. Which one that is stands in the address; without it, it is the first. */
 export default function DictionariesPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const refresh = useDictionaryRefresh();
   const query = useQuery(ALL);
-  const chosen = params.get('type') ?? '';
-  const choose = (type: string) => setParams(type === '' ? {} : { type }, { replace: chosen !== '' });
+  const isWide = useMedia('(min-width: 1024px)');
+  const named = params.get('type') ?? '';
+  // On a phone the list comes first; where both are in sight, the first one is open as soon as it is known.
+  const chosen = named === '' && isWide ? (query.data?.rows[0]?.type ?? '') : named;
+  const choose = (type: string) => setParams(type === '' ? {} : { type }, { replace: named !== '' });
   const dictionary = query.data?.rows.find((row) => row.type === chosen);
   return (
     <div className={css.page} data-width="full" data-chosen={dictionary ? true : undefined}>

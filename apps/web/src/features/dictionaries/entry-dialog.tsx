@@ -15,7 +15,7 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { TonePill } from './tone-pill.tsx';
+import { EntryLabel } from './entry-label.tsx';
 import { isTone, TONE_WORDS } from './tones.ts';
 
 /** The values of an entry's form. */
@@ -82,7 +82,7 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
       <Field label="预览">
         {() => (
           <span>
-            <TonePill tone={tone}>{form.read('codeText') || '标签'}</TonePill>
+            <EntryLabel tone={tone}>{form.read('codeText') || '标签'}</EntryLabel>
           </span>
         )}
       </Field>

@@ -9,7 +9,7 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { useCan } from '../../platform/can.tsx';
 import type { EntryValues } from './entry-dialog.tsx';
-import { TonePill } from './tone-pill.tsx';
+import { EntryLabel } from './entry-label.tsx';
 import { isTone } from './tones.ts';
 
 type EntryHistoryProps = { entry: DictionaryRow; onRestore: (values: EntryValues) => void; onClose: () => void };
@@ -30,9 +30,9 @@ export function EntryHistory({ entry, onRestore, onClose }: EntryHistoryProps): 
           ['键值', entry.code],
           [
             '样式',
-            <TonePill key="tone" tone={entry.tone}>
+            <EntryLabel key="tone" tone={entry.tone}>
               {entry.codeText}
-            </TonePill>,
+            </EntryLabel>,
           ],
           ['状态', entry.active ? '启用' : '停用'],
           ['默认', entry.isDefault ? '是' : '否'],

@@ -4,6 +4,8 @@ import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { actColumn } from '../../kit/list/act-column.ts';
+import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
@@ -13,7 +15,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { TonePill } from './tone-pill.tsx';
+import { EntryLabel } from './entry-label.tsx';
 
 type EntryTableProps = {
   type: string;
@@ -30,13 +32,12 @@ const COLUMNS: readonly Column<DictionaryRow>[] = [
     id: 'codeText',
     head: '标签',
     width: 180,
-    cell: (row) => <TonePill tone={row.tone}>{row.codeText}</TonePill>,
+    cell: (row) => <EntryLabel tone={row.tone}>{row.codeText}</EntryLabel>,
     pin: 'start',
     card: 'title',
   },
   { id: 'code', head: '键值', width: 120, cell: (row) => row.code, card: 'id' },
   { id: 'isDefault', head: '默认', width: 72, cell: (row) => (row.isDefault ? '默认' : ''), card: 'mark' },
-  { id: 'active', head: '状态', width: 72, cell: (row) => (row.active ? '启用' : '停用'), card: 'state' },
   { id: 'remark', head: '备注', width: 160, cell: (row) => row.remark, grow: true, card: 'note' },
 ];
 
@@ -61,7 +62,7 @@ export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged
   };
   const remove = async ({ id, version, codeText }: DictionaryRow) => {
     const text = `删除字典项「${codeText}」？删除后不能恢复；已被记录使用的不能删除，可以改为停用。`;
-    if (await confirm({ text, act: '删除字典项', danger: true }))
+    if (await confirm({ text, act: '删除', danger: true }))
       await run(() => send(calls.dictionaries.removeEntry, { id, version }, { onMessage: toast.success }));
   };
   const order = orderOf({ rows, isWorking, onMove: move });
@@ -69,7 +70,12 @@ export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged
   return (
     <DataTable
       label="字典项"
-      columns={[...COLUMNS, ...(mayEdit ? [order] : []), ...(mayEdit || mayRemove ? [acts] : [])]}
+      columns={[
+        ...COLUMNS,
+        stateOf({ isFixed: FIXED_CODES.includes(type), onChanged }),
+        ...(mayEdit ? [order] : []),
+        ...(mayEdit || mayRemove ? [acts] : []),
+      ]}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
@@ -79,6 +85,21 @@ export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged
       instead={rows?.length === 0 ? <Empty>还没有字典项，新建第一项</Empty> : undefined}
     />
   );
+}
+
+function stateOf({ isFixed, onChanged }: { isFixed: boolean; onChanged: () => void }): Column<DictionaryRow> {
+  const cell = ({ id, code, codeText, tone, isDefault, remark, version, active }: DictionaryRow) => (
+    <ActiveSwitch
+      name={codeText}
+      active={active}
+      tag="system:dict:edit"
+      kept={isFixed || isDefault}
+      follows="表单中不再供选择，已有记录照常显示。"
+      onSwitch={(next) => send(calls.dictionaries.updateEntry, { id, code, codeText, tone, isDefault, remark, version, active: next })}
+      refresh={onChanged}
+    />
+  );
+  return { id: 'active', head: '状态', width: 104, cell, card: 'state' };
 }
 
 type Order = { rows: readonly DictionaryRow[] | undefined; isWorking: boolean; onMove: (entry: DictionaryRow, by: 1 | -1) => void };
@@ -115,21 +136,14 @@ function orderOf({ rows, isWorking, onMove }: Order): Column<DictionaryRow> {
 type Acts = { onEdit: ((entry: DictionaryRow) => void) | null; onRemove: ((entry: DictionaryRow) => void) | null };
 
 function actsOf({ onEdit, onRemove }: Acts): Column<DictionaryRow> {
-  return {
-    id: 'act',
-    head: '操作',
-    width: 104,
-    cell: (row) => (
-      <>
-        {onEdit && <RowAct onClick={() => onEdit(row)}>修改</RowAct>}
-        {onRemove && (
-          <RowAct danger onClick={() => onRemove(row)}>
-            删除
-          </RowAct>
-        )}
-      </>
-    ),
-    pin: 'end',
-    card: 'actions',
-  };
+  return actColumn(104, (row) => (
+    <>
+      {onEdit && <RowAct onClick={() => onEdit(row)}>修改</RowAct>}
+      {onRemove && (
+        <RowAct danger onClick={() => onRemove(row)}>
+          删除
+        </RowAct>
+      )}
+    </>
+  ));
 }

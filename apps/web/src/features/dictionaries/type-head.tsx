@@ -27,7 +27,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
   const [edited, setEdited] = useState<Partial<DictionaryType> | null>(null);
   const remove = async () => {
     const text = `删除字典「${name}」${entries > 0 ? `和其中的 ${entries} 个字典项` : ''}？删除后不能恢复。`;
-    if (!(await confirm({ text, act: '删除字典', danger: true }))) return;
+    if (!(await confirm({ text, act: '删除', danger: true }))) return;
     const removed = await send(calls.dictionaries.removeType, { id: type, version }, { onMessage: toast.success }).then(
       () => true,
       () => false,

@@ -4,6 +4,7 @@ import type { JobRow } from '@houtai/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -13,7 +14,6 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
 import { cronWords } from './cron-choice.ts';
 import { JobDialog, type JobValues } from './job-dialog.tsx';
 import { JobRuns } from './job-runs.tsx';
@@ -35,14 +35,14 @@ export function JobDetail({ id }: { id: string }): ReactNode {
         {(job) => ({
           code: job.id,
           title: job.label,
-          state: <StateMark shape={job.active ? 'done' : 'closed'}>{job.active ? '启用' : '停用'}</StateMark>,
+          state: <ActiveMark active={job.active} />,
           meta: <span>{job.description}</span>,
           body: <JobBody job={job} onRestore={mayEdit ? restore(job) : undefined} />,
           foot: (
             <>
               {mayEdit && (
                 <Button kind="primary" onClick={() => setEdited({ job, values: job })}>
-                  设置
+                  修改
                 </Button>
               )}
               <Can tag="monitor:job:run">

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { JobRow, JobRun } from '@houtai/contract/jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -36,6 +36,9 @@ const JOB: JobRow = {
   version: 4,
 };
 
+// Loading the page for the first time is not what the first test is about.
+beforeAll(() => import('./jobs-page.tsx'), 60_000);
+
 beforeEach(() => {
   signedInAs({ buttons: ['monitor:job:list', 'monitor:job:edit', 'monitor:job:run'] });
   answer(calls.jobs.page, () => ({ rows: [JOB], total: 1 }));
@@ -67,7 +70,7 @@ it('shows the runs with why, how long and what went wrong', async () => {
 
 it('sets a weekly time, and shows the five times that follow from it', async () => {
   const sent = answer(calls.jobs.update, () => JOB);
-  await userEvent.click(within(await open()).getByRole('button', { name: '设置' }));
+  await userEvent.click(within(await open()).getByRole('button', { name: '修改' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('radio', { name: '每周' }));
   await userEvent.click(within(dialog).getByRole('radio', { name: '停用' }));
@@ -80,7 +83,7 @@ it('sets a weekly time, and shows the five times that follow from it', async () 
 
 it('says in place what is wrong with an expression, and sends nothing', async () => {
   const sent = answer(calls.jobs.update, () => JOB);
-  await userEvent.click(within(await open()).getByRole('button', { name: '设置' }));
+  await userEvent.click(within(await open()).getByRole('button', { name: '修改' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('radio', { name: '自定义' }));
   const text = within(dialog).getByRole('textbox', { name: '表达式' });
@@ -103,6 +106,6 @@ it('runs a job at once after asking', async () => {
 it('offers neither to those who may only look', async () => {
   signedInAs({ buttons: ['monitor:job:list'] });
   const drawer = await open();
-  expect(within(drawer).queryByRole('button', { name: '设置' })).toBeNull();
+  expect(within(drawer).queryByRole('button', { name: '修改' })).toBeNull();
   expect(within(drawer).queryByRole('button', { name: '立即执行' })).toBeNull();
 });

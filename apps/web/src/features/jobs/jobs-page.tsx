@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { JobRow } from '@houtai/contract/jobs';
 import type { ReactNode } from 'react';
 
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { StateMark } from '../../ui/state-mark.tsx';
 import { cronWords } from './cron-choice.ts';
 import { JobDetail } from './job-detail.tsx';
 import { RunResult } from './run-words.tsx';
@@ -24,10 +24,10 @@ const COLUMNS: readonly Column<JobRow>[] = [
   { id: 'name', head: '编号', width: 184, cell: (row) => row.id, hidden: true, card: 'id' },
   { id: 'description', head: '说明', width: 240, cell: (row) => row.description, grow: true, card: 'note' },
   { id: 'cron', head: '执行时间', width: 136, cell: (row) => cronWords(row.cron), card: 'meta' },
-  { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
   { id: 'lastRunAt', head: '上次运行', width: 128, cell: (row) => row.lastRun && <TimeCell time={row.lastRun.startedAt} />, card: 'date' },
   { id: 'lastResult', head: '上次结果', width: 96, cell: (row) => row.lastRun && <RunResult run={row.lastRun} />, card: 'meta' },
   { id: 'nextRunAt', head: '下次运行', width: 128, cell: (row) => row.nextRunAt && <TimeCell time={row.nextRunAt} /> },
+  { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
 ];
 
 /** What the server does by itself, when, and how it went. */
@@ -53,8 +53,4 @@ export default function JobsPage(): ReactNode {
 
 function stateIn(text: string): keyof typeof STATES | undefined {
   return text === 'on' || text === 'off' ? text : undefined;
-}
-
-function ActiveMark({ active }: { active: boolean }): ReactNode {
-  return <StateMark shape={active ? 'done' : 'closed'}>{active ? STATES.on : STATES.off}</StateMark>;
 }

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
-import { toast } from '../../ui/layer/toast.tsx';
 import { useMenus, useMenusRefresh } from './use-menus.ts';
 
 /** Moves a menu up or down among its neighbours, which are saved together. */
@@ -32,23 +29,9 @@ export function MoveButtons({ menu }: { menu: MenuNode }): ReactNode {
   );
 }
 
-/** Removes a menu with all below it, after it has said what that means. */
-export function RemoveMenu({ menu, onDone }: { menu: MenuDetail; onDone: () => void }): ReactNode {
-  const refresh = useMenusRefresh();
-  const remove = async () => {
-    const below = menu.below > 0 ? `，连同下级的 ${menu.below} 个菜单` : '';
-    const roles = menu.roles.length > 0 ? `角色「${menu.roles.join('」「')}」会失去它；` : '';
-    const text = `删除「${menu.name}」${below}？${roles}收藏和场景中的也会一并去掉，不能撤销。`;
-    if (!(await confirm({ text, act: '删除', danger: true }))) return;
-    const { id, version } = menu;
-    const onMessage = (msg: string) => toast.success(msg);
-    const done = await send(calls.menuAdmin.del, { id, version, withBelow: menu.below > 0 }, { onMessage }).catch(() => null);
-    refresh();
-    if (done) onDone();
-  };
-  return (
-    <Button kind="danger" onClick={() => void remove()}>
-      删除
-    </Button>
-  );
+/** What the question before a removal says: what goes with the menu, and from whom. */
+export function removalWords({ name, below, roles }: MenuDetail): string {
+  const rest = below > 0 ? `，连同下级的 ${below} 个菜单` : '';
+  const losing = roles.length > 0 ? `角色「${roles.join('」「')}」会失去它；` : '';
+  return `删除菜单「${name}」${rest}？${losing}收藏和场景中的也会一并去掉，不能恢复。`;
 }

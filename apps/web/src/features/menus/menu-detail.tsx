@@ -6,23 +6,26 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { Can, useCan } from '../../platform/can.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
-import { RemoveMenu } from './menu-acts.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { removalWords } from './menu-acts.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
 import { tagWords } from './tag-words.ts';
+import { useMenusRefresh } from './use-menus.ts';
 
 /** A menu beside the tree. */
 export function MenuDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.menuAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedMenu | null>(null);
-  const { close } = useOpenDetail();
+  const refresh = useMenusRefresh();
   const mayEdit = useCan('system:menu:edit');
   const restore = (menu: Menu) => (entry: HistoryEntry) => setEdited({ form: { ...menu, ...entry.state }, of: menu });
   return (
@@ -45,9 +48,15 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
             </Button>
           ),
           danger: (
-            <Can tag="system:menu:remove">
-              <RemoveMenu menu={menu} onDone={close} />
-            </Can>
+            <RemoveButton
+              tag="system:menu:remove"
+              text={removalWords(menu)}
+              onRemove={() => {
+                const { version, below } = menu;
+                return send(calls.menuAdmin.del, { id, version, withBelow: below > 0 }, { onMessage: toast.success });
+              }}
+              refresh={refresh}
+            />
           ),
         })}
       </DetailDrawer>

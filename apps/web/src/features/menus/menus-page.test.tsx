@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { MenuDetail, MenuNode } from '@houtai/contract/menus-admin';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { announcePages, definePage } from '../../platform/pages.ts';
 import { answer } from '../../testing/answer.ts';
@@ -29,6 +29,9 @@ const menu = (id: string, parentId: string, parts: Partial<MenuNode> = {}): Menu
 let stored: MenuNode[];
 const detail = (row: MenuNode): MenuDetail => ({ ...row, above: [], roles: ['员工'], below: 2 });
 
+// Loading the page for the first time is not what the first test is about.
+beforeAll(() => import('./menus-page.tsx'), 60_000);
+
 beforeEach(() => {
   signedInAs({ buttons: TAGS });
   announcePages([{ pages: [definePage({ path: '/known', title: '', access: 'menu', load: () => Promise.reject(new Error('none')) })] }]);
@@ -53,7 +56,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 describe('新建', () => {
   const begin = async () => {
     renderPage(PAGE);
-    fireEvent.click((await row('菜单g')).getByText('新增下级'));
+    fireEvent.click((await row('菜单g')).getByText('新建下级'));
     const form = await dialog('新建菜单');
     const fill = (name: string, value: string) => fireEvent.change(form.getByLabelText(new RegExp(`^${name}`)), { target: { value } });
     return { form, fill };

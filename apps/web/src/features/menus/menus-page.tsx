@@ -2,15 +2,16 @@ import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { ACTIVE_WORDS, ActiveMark } from '../../kit/form/active-mark.tsx';
+import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useListAddress } from '../../kit/list/use-list.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
@@ -19,6 +20,7 @@ import { MenuDetail } from './menu-detail.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
 import { NEW_MENU } from './menu-form.ts';
 import { SHAPE } from './menu-shape.ts';
+import { MenuSwitch } from './menu-switch.tsx';
 import { useMenus } from './use-menus.ts';
 
 import css from './menus-page.module.css';
@@ -33,12 +35,12 @@ const FIELDS: readonly SearchField<Condition>[] = [
 
 const COLUMNS: readonly Column<MenuNode>[] = [
   { id: 'name', head: '名称', width: 240, cell: (row) => <MenuName menu={row} />, pin: 'start', card: 'title' },
+  { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
   { id: 'type', head: '类型', width: 72, cell: (row) => MENU_TYPES[row.type], card: 'id' },
   { id: 'url', head: '地址', width: 180, cell: (row) => row.url },
-  { id: 'tag', head: '权限标识', width: 200, cell: (row) => row.tag, grow: true, card: 'note' },
-  { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
+  { id: 'tag', head: '权限标识', width: 192, cell: (row) => row.tag, grow: true, card: 'note' },
+  { id: 'active', head: '状态', width: 104, cell: (row) => <MenuSwitch menu={row} />, card: 'state' },
   { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
-  { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
   { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, hidden: true },
 ];
 
@@ -53,14 +55,7 @@ export default function MenusPage(): ReactNode {
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = (
-    <Can tag="system:menu:add">
-      <Button kind="primary" size="small" onClick={() => setEdited({ form: NEW_MENU })}>
-        <Icon name="plus" />
-        新建菜单
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:menu:add" noun="菜单" onClick={() => setEdited({ form: NEW_MENU })} />;
   return (
     <>
       <TreeList
@@ -103,18 +98,11 @@ function MenuName({ menu }: { menu: MenuNode }): ReactNode {
 type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedMenu) => void };
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<MenuNode> {
-  return {
-    id: 'act',
-    head: '操作',
-    width: 200,
-    cell: (row) => (
-      <span className={css.acts}>
-        <MoveButtons menu={row} />
-        {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-        {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ form: { ...NEW_MENU, parentId: row.id } })}>新增下级</RowAct>}
-      </span>
-    ),
-    pin: 'end',
-    card: 'actions',
-  };
+  return actColumn(192, (row) => (
+    <span className={css.acts}>
+      <MoveButtons menu={row} />
+      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+      {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ form: { ...NEW_MENU, parentId: row.id } })}>新建下级</RowAct>}
+    </span>
+  ));
 }

@@ -2,8 +2,6 @@ import { calls } from '@houtai/contract';
 import type { NoticeDetail } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
-import { Can } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -42,23 +40,5 @@ export function NoticeActs({ notice }: { notice: NoticeDetail }): ReactNode {
     >
       撤销
     </Button>
-  );
-}
-
-/** Deletes what is not published. */
-export function RemoveNotice({ notice: { id, version, title } }: { notice: NoticeDetail }): ReactNode {
-  const { close } = useOpenDetail();
-  const refresh = useNoticeRefresh();
-  const remove = async () => {
-    if (!(await confirm({ text: `删除「${title}」？内容、附件和阅读情况一并删除，不能恢复。`, act: '删除', danger: true }))) return;
-    await send(calls.notices.remove, { id, version }, { onMessage: toast.success }).then(close, () => undefined);
-    refresh();
-  };
-  return (
-    <Can tag="system:notice:remove">
-      <Button kind="danger" onClick={() => void remove()}>
-        删除
-      </Button>
-    </Can>
   );
 }

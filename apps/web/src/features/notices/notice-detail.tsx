@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { HistoryEntry } from '@houtai/contract/history';
-import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { NoticeDetail as Notice } from '@houtai/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,15 +12,20 @@ import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
-import { NoticeActs, RemoveNotice } from './notice-acts.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { NoticeActs } from './notice-acts.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { type NoticeField, valuesOf } from './notice-form.ts';
+import { NoticeStateMark } from './notice-state.tsx';
 import { Readers } from './readers.tsx';
+import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 /** What the editor is opened with: a draft, or the values for a new one. */
 type Edited = { notice: Notice | null; initial: Partial<Record<NoticeField, string>>; files: Notice['fileList'] };
@@ -31,6 +36,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:notice:edit');
   const mayAdd = useCan('system:notice:add');
+  const refresh = useNoticeRefresh();
   const edit = (notice: Notice, initial = valuesOf(notice)) => setEdited({ notice, initial, files: notice.fileList });
   const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, { ...valuesOf(notice), ...earlierValues(earlier) });
   return (
@@ -38,7 +44,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
       <DetailDrawer noun="通知公告" query={query}>
         {(notice) => ({
           title: notice.title,
-          state: <span>{NOTICE_STATES[notice.status]}</span>,
+          state: <NoticeStateMark status={notice.status} />,
           meta: (
             <span>
               {notice.createdByName} 创建于 <TimeCell time={notice.createdAt} />
@@ -48,16 +54,23 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
           foot: (
             <>
               {mayEdit && <NoticeActs key={`${id}:${notice.version}`} notice={notice} />}
-              {mayEdit && notice.status === '0' && <Button onClick={() => edit(notice)}>编辑</Button>}
+              {mayEdit && notice.status === '0' && <Button onClick={() => edit(notice)}>修改</Button>}
               {mayAdd && notice.status !== '0' && (
                 <Button onClick={() => setEdited({ notice: null, initial: valuesOf(notice), files: notice.fileList })}>复制为草稿</Button>
               )}
             </>
           ),
-          danger: notice.status === '1' ? null : <RemoveNotice notice={notice} />,
+          danger: notice.status !== '1' && (
+            <RemoveButton
+              tag="system:notice:remove"
+              text={`删除「${notice.title}」？内容、附件和阅读情况一并删除，不能恢复。`}
+              onRemove={() => send(calls.notices.remove, { id, version: notice.version }, { onMessage: toast.success })}
+              refresh={refresh}
+            />
+          ),
         })}
       </DetailDrawer>
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="编辑通知公告" width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改通知公告" width={640}>
         {edited && <NoticeEditor {...edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />}
       </Drawer>
     </>

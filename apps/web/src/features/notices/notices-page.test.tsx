@@ -71,7 +71,7 @@ describe('发布', () => {
     await userEvent.click(screen.getByRole('button', { name: '未读 2' }));
     expect(await screen.findByText('黄子轩')).toBeTruthy();
     expect(asked.map(({ view }) => view)).toEqual(['read', 'unread']);
-    expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
     expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
   });
 });

@@ -3,19 +3,17 @@ import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES, type 
 import type { NoticeRow } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
-import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
 import { NoticeDetail } from './notice-detail.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { isType } from './notice-form.ts';
+import { NoticeStateMark } from './notice-state.tsx';
 
 type Condition = 'keyword' | 'type' | 'status';
 
@@ -25,21 +23,19 @@ const FIELDS: readonly SearchField<Condition>[] = [
   { kind: 'choice', name: 'status', label: '状态', choices: NOTICE_STATES },
 ];
 
-const STATE_SHAPES: Readonly<Record<NoticeState, StateShape>> = { '0': 'waiting', '1': 'done', '2': 'closed' };
-
 const COLUMNS: readonly Column<NoticeRow>[] = [
   { id: 'title', head: '标题', width: 260, cell: (row) => titleOf(row), grow: true, pin: 'start', card: 'title' },
   { id: 'type', head: '类型', width: 72, cell: (row) => NOTICE_TYPES[row.type], card: 'id' },
+  { id: 'priority', head: '优先级', width: 72, cell: (row) => NOTICE_PRIORITIES[row.priority], card: 'meta' },
+  { id: 'audience', head: '接收对象', width: 80, cell: (row) => NOTICE_AUDIENCES[row.audience], card: 'meta' },
+  { id: 'deadline', head: '截止时间', width: 104, cell: (row) => row.deadline },
   {
     id: 'status',
     head: '状态',
     width: 88,
-    cell: (row) => <StateMark shape={STATE_SHAPES[row.status]}>{NOTICE_STATES[row.status]}</StateMark>,
+    cell: (row) => <NoticeStateMark status={row.status} />,
     card: 'state',
   },
-  { id: 'priority', head: '优先级', width: 72, cell: (row) => NOTICE_PRIORITIES[row.priority], card: 'meta' },
-  { id: 'audience', head: '接收对象', width: 80, cell: (row) => NOTICE_AUDIENCES[row.audience], card: 'meta' },
-  { id: 'deadline', head: '截止时间', width: 104, cell: (row) => row.deadline },
   { id: 'creator', head: '创建者', width: 88, cell: (row) => row.createdByName, card: 'meta' },
   { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
   {
@@ -69,14 +65,7 @@ export default function NoticesPage(): ReactNode {
       };
     },
   });
-  const add = (
-    <Can tag="system:notice:add">
-      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
-        <Icon name="plus" />
-        新建通知公告
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:notice:add" noun="通知公告" onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage

@@ -8,15 +8,14 @@ import { type ReactNode, useState } from 'react';
 import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { flagOf } from '../../kit/form/flag-field.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { type DefinitionField, valuesOf } from './definition-form.ts';
@@ -29,16 +28,9 @@ type Edited = { parameter: ParameterRow; initial: Record<DefinitionField, string
 /** A parameter beside its list. */
 export function ParameterDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.parameters.get, { id }, { silent: true }));
-  const { close } = useOpenDetail();
   const refresh = useParameterRefresh();
   const mayEdit = useCan('system:param:edit');
   const [edited, setEdited] = useState<Edited | null>(null);
-  const remove = async ({ paramName, version }: ParameterRow) => {
-    const text = `删除参数「${paramName}」（${id}）？读取它的功能将得不到值，删除后不能恢复。`;
-    if (!(await confirm({ text, act: '删除参数', danger: true }))) return;
-    await send(calls.parameters.remove, { id, version }, { onMessage: toast.success }).then(close, () => undefined);
-    refresh();
-  };
   const restore = (parameter: ParameterRow) => (earlier: HistoryEntry) => {
     const initial = { ...valuesOf(parameter), ...earlierValues(earlier) };
     setEdited({ parameter, initial });
@@ -71,19 +63,22 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
           ),
           foot: (
             <Can tag="system:param:edit">
-              <Button onClick={() => setEdited({ parameter, initial: valuesOf(parameter) })}>编辑</Button>
-            </Can>
-          ),
-          danger: parameter.builtIn ? null : (
-            <Can tag="system:param:remove">
-              <Button kind="danger" onClick={() => void remove(parameter)}>
-                删除
+              <Button kind="primary" onClick={() => setEdited({ parameter, initial: valuesOf(parameter) })}>
+                修改
               </Button>
             </Can>
           ),
+          danger: !parameter.builtIn && (
+            <RemoveButton
+              tag="system:param:remove"
+              text={`删除参数「${parameter.paramName}」（${id}）？读取它的功能将得不到值，删除后不能恢复。`}
+              onRemove={() => send(calls.parameters.remove, { id, version: parameter.version }, { onMessage: toast.success })}
+              refresh={refresh}
+            />
+          ),
         })}
       </DetailDrawer>
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="编辑参数" width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改参数" width={640}>
         {edited && <DefinitionSheet {...edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />}
       </Drawer>
     </>

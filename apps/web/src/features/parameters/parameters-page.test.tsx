@@ -127,7 +127,7 @@ describe('修改', () => {
   });
 });
 
-describe('新建与编辑', () => {
+describe('新建与修改', () => {
   beforeEach(() => signedInAs({ buttons: ['system:param:list', 'system:param:add', 'system:param:edit', 'system:param:remove'] }));
 
   it('makes a number within its bounds; what is out of them is said under the value', async () => {
@@ -157,7 +157,8 @@ describe('新建与编辑', () => {
     answer(calls.parameters.listOpenParam, () => []);
     const sent = answer(calls.parameters.define, () => parameter('sms_password', '短信网关密码', { secret: true, kind: 'secret' }));
     renderPage(`${PAGE}?id=sms_password`);
-    await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
+    const drawer = within(await screen.findByRole('region', { name: '参数详情' }));
+    await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '备注' }), '网关');
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'sms_password', kind: 'secret', remark: '网关', version: 1 }]));

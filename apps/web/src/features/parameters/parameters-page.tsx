@@ -3,15 +3,15 @@ import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useMemo, useState } from 'react';
 
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { isKind } from './definition-form.ts';
 import { DefinitionSheet } from './definition-sheet.tsx';
@@ -52,14 +52,7 @@ export default function ParametersPage(): ReactNode {
     },
   });
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actOf(setEdited)] : COLUMNS), [mayEdit]);
-  const add = (
-    <Can tag="system:param:add">
-      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
-        <Icon name="plus" />
-        新建参数
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:param:add" noun="参数" onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage
@@ -83,12 +76,5 @@ export default function ParametersPage(): ReactNode {
 }
 
 function actOf(edit: (parameter: ParameterRow) => void): Column<ParameterRow> {
-  return {
-    id: 'act',
-    head: '操作',
-    width: 72,
-    cell: (row) => <RowAct onClick={() => edit(row)}>修改</RowAct>,
-    pin: 'end',
-    card: 'actions',
-  };
+  return actColumn(72, (row) => <RowAct onClick={() => edit(row)}>修改</RowAct>);
 }

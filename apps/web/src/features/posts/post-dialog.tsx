@@ -1,9 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { PostRow } from '@houtai/contract/posts';
 import { POST_LIMITS } from '@houtai/contract/user-rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 
+import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
 import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
@@ -15,11 +15,7 @@ import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { formOf, NEW_POST, postFields, restoredValues, valuesOf } from './post-form.ts';
-
-const STATES = [
-  { value: '1', label: '启用' },
-  { value: '0', label: '停用' },
-];
+import { usePostsRefresh } from './use-posts-refresh.ts';
 
 type PostDialogProps = {
   /** Absent: a new one. */
@@ -32,7 +28,7 @@ type PostDialogProps = {
 /** Makes a post or changes one. */
 export function PostDialog({ post, restored, onClose }: PostDialogProps): ReactNode {
   const formId = useId();
-  const client = useQueryClient();
+  const refresh = usePostsRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second post.
   const [key] = useState(() => crypto.randomUUID());
   const values = post ? valuesOf(post) : NEW_POST;
@@ -41,15 +37,14 @@ export function PostDialog({ post, restored, onClose }: PostDialogProps): ReactN
     if (post) await saveOver(post.version, (version) => send(calls.posts.update, { ...sent, id: post.id, version }, { silent: true }));
     else await send(calls.posts.add, sent, { silent: true, idempotencyKey: key });
     toast.success(post ? '岗位已保存' : '岗位已新建');
-    for (const call of [calls.posts.page, calls.posts.get, calls.posts.history, calls.posts.options])
-      void client.invalidateQueries({ queryKey: [call.path] });
+    refresh();
     onClose();
   });
   return (
     <Dialog
       open
       onClose={onClose}
-      title={post ? '编辑岗位' : '新建岗位'}
+      title={post ? '修改岗位' : '新建岗位'}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
@@ -77,7 +72,7 @@ export function PostDialog({ post, restored, onClose }: PostDialogProps): ReactN
               id={id}
               name="active"
               value={form.read('active')}
-              options={STATES}
+              options={ACTIVE_OPTIONS}
               onChange={(active) => form.change('active', active)}
             />
           )}

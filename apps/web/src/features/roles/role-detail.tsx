@@ -4,39 +4,38 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { type EarlierValues, earlierValues } from './earlier-values.ts';
-import { PermissionSheet } from './permission-sheet.tsx';
-import { RemoveRole } from './remove-role.tsx';
-import { RoleFormSheet } from './role-form-sheet.tsx';
+import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
 import { RoleUsers } from './role-users.tsx';
-
-type Opened = { role: RoleRow; sheet: 'basics' | 'permission'; earlier?: EarlierValues };
+import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** A role beside its list: what it is, who has it, what happened to it. */
 export function RoleDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.roles.get, { id }, { silent: true }));
   const mayEdit = useCan('system:role:edit');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [opened, setOpened] = useState<OpenedRole | null>(null);
+  const refresh = useRoleRefresh();
   return (
     <>
       <DetailDrawer noun="角色" query={query}>
         {(role) => ({
           code: role.code,
           title: role.name,
-          state: <StateMark shape={role.active ? 'done' : 'closed'}>{role.active ? '启用' : '停用'}</StateMark>,
+          state: <ActiveMark active={role.active} />,
           meta: (
             <span>
-              创建于 <TimeCell time={role.createdAt} />
+              更新于 <TimeCell time={role.updatedAt} />
             </span>
           ),
           body: (
@@ -55,15 +54,17 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
               <Button onClick={() => setOpened({ role, sheet: 'basics' })}>修改</Button>
             </>
           ),
-          danger: !role.all && !role.beyond && <RemoveRole role={role} />,
+          danger: !role.all && !role.beyond && (
+            <RemoveButton
+              tag="system:role:remove"
+              text={`删除角色「${role.name}」？它授予的菜单、按钮和数据范围一并删除，不能恢复；有用户的角色不能删除。`}
+              onRemove={() => send(calls.roles.del, { roleId: role.roleId }, { onMessage: toast.success })}
+              refresh={refresh}
+            />
+          ),
         })}
       </DetailDrawer>
-      <Drawer open={opened !== null} onClose={close} label={opened?.sheet === 'permission' ? '设置权限' : '修改角色'} width={640}>
-        {opened?.sheet === 'basics' && <RoleFormSheet role={opened.role} values={opened.earlier?.basics} onDone={close} onCancel={close} />}
-        {opened?.sheet === 'permission' && (
-          <PermissionSheet role={opened.role} values={opened.earlier?.permission} onDone={close} onCancel={close} />
-        )}
-      </Drawer>
+      <RoleSheets opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
@@ -81,6 +82,7 @@ function RoleBody({ role, onRestore }: RoleBodyProps): ReactNode {
           ['指定部门', role.departmentNames.join('、')],
           ['用户数', role.userCount],
           ['排序', role.sort],
+          ['创建时间', <TimeCell key="created" time={role.createdAt} />],
           ['备注', role.remark],
         ]}
       />

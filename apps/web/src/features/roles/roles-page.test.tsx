@@ -77,11 +77,11 @@ it('makes a role and goes on to its rights', async () => {
 it('switches a role off only after asking, with all that it was', async () => {
   const sent = answer(calls.roles.update, () => role({ active: false }));
   renderPage(PAGE);
-  await userEvent.click(await screen.findByRole('switch', { name: '启用' }));
+  await userEvent.click(await screen.findByRole('switch', { name: '启用 财务专员' }));
   expect(asked()?.text).toContain('2 位用户');
   asked()?.answer(false);
   expect(sent).toEqual([]);
-  await userEvent.click(screen.getByRole('switch', { name: '启用' }));
+  await userEvent.click(screen.getByRole('switch', { name: '启用 财务专员' }));
   asked()?.answer(true);
   await waitFor(() => expect(sent).toMatchObject([{ roleId: 'clerk', active: false, version: 3, name: '财务专员' }]));
 });
@@ -101,7 +101,8 @@ function permission() {
 describe('the rights', () => {
   const open = async () => {
     renderPage(`${PAGE}?id=clerk`);
-    await userEvent.click(await screen.findByRole('button', { name: '设置权限' }));
+    const drawer = within(await screen.findByRole('region', { name: '角色详情' }));
+    await userEvent.click(await drawer.findByRole('button', { name: '设置权限' }));
     await userEvent.click(await screen.findByRole('button', { name: '全部展开' }));
   };
 
@@ -153,6 +154,17 @@ describe('the rights', () => {
   });
 });
 
+it('opens what a role is and what it grants from its row', async () => {
+  answer(calls.roles.permission, () => permission());
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改角色' }));
+  expect(form.getByRole('textbox', { name: /角色名称/ })).toHaveProperty('value', '财务专员');
+  await userEvent.click(form.getByRole('button', { name: '取消' }));
+  await userEvent.click(screen.getByRole('button', { name: '设置权限' }));
+  expect(await screen.findByRole('tree', { name: '菜单与按钮' })).toBeTruthy();
+});
+
 it('takes the role from those who are ticked, after asking', async () => {
   const sent = answer(calls.roles.unbindUsers, () => ({ changed: 1 }), '已取消 1 位用户的授权');
   renderPage(`${PAGE}?id=clerk`);
@@ -170,7 +182,6 @@ it.each([{ beyond: true }, { all: true }])('offers nothing that would be refused
   answer(calls.roles.get, () => role(parts));
   renderPage(`${PAGE}?id=clerk`);
   await screen.findByText(parts.all ? /内置角色/ : /您只能查看/);
-  expect(screen.queryByRole('button', { name: '设置权限' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+  for (const name of ['设置权限', '删除']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
 });

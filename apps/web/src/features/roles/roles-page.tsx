@@ -2,38 +2,41 @@ import { calls } from '@houtai/contract';
 import { DATA_SCOPES } from '@houtai/contract/data-scopes';
 import { startOfDay } from '@houtai/contract/dates';
 import type { RoleRow } from '@houtai/contract/roles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
+import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
-import { ActiveSwitch } from './active-switch.tsx';
-import { PermissionSheet } from './permission-sheet.tsx';
 import { RoleDetail } from './role-detail.tsx';
 import { RoleFormSheet } from './role-form-sheet.tsx';
+import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
+import { RoleSwitch } from './role-switch.tsx';
 
 const FIELDS: readonly SearchField<'name' | 'code' | 'active' | 'from' | 'until'>[] = [
   { kind: 'text', name: 'name', label: '角色名称' },
   { kind: 'text', name: 'code', label: '权限字符' },
-  { kind: 'choice', name: 'active', label: '状态', choices: { '1': '启用', '0': '停用' } },
+  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
   { kind: 'days', name: 'from', until: 'until', label: '创建时间' },
 ];
 
 const COLUMNS: readonly Column<RoleRow>[] = [
   { id: 'name', head: '角色名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
-  { id: 'code', head: '权限字符', width: 160, cell: (row) => row.code, sortable: true, card: 'id' },
-  { id: 'dataScope', head: '数据范围', width: 200, cell: scopeOf, grow: true, card: 'meta' },
-  { id: 'userCount', head: '用户数', width: 80, cell: (row) => row.userCount, align: 'end', card: 'meta' },
+  { id: 'code', head: '权限字符', width: 136, cell: (row) => row.code, sortable: true, card: 'id' },
+  { id: 'dataScope', head: '数据范围', width: 160, cell: scopeOf, grow: true, card: 'meta' },
+  { id: 'userCount', head: '用户数', width: 72, cell: (row) => row.userCount, align: 'end', card: 'meta' },
+  { id: 'remark', head: '备注', width: 176, cell: (row) => row.remark, card: 'note' },
+  { id: 'active', head: '状态', width: 104, cell: (row) => <RoleSwitch role={row} />, card: 'state' },
   { id: 'sort', head: '排序', width: 72, cell: (row) => row.sort, align: 'end', sortable: true },
-  { id: 'active', head: '状态', width: 104, cell: (row) => <ActiveSwitch role={row} />, card: 'state' },
-  { id: 'remark', head: '备注', width: 200, cell: (row) => row.remark, card: 'note' },
-  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
+  { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
 const STATES = ['1', '0'] as const;
@@ -46,7 +49,9 @@ function scopeOf({ all, dataScope, departmentNames }: RoleRow): string {
 /** The roles: what each grants, whose records it covers, and who has it. */
 export default function RolesPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const [added, setAdded] = useState<RoleRow | null>(null);
+  const [opened, setOpened] = useState<OpenedRole | null>(null);
+  const mayEdit = useCan('system:role:edit');
+  const columns = useMemo(() => (mayEdit ? [...COLUMNS, actsOf(setOpened)] : COLUMNS), [mayEdit]);
   const list = useList(calls.roles.page, {
     filters: ['name', 'code', 'active', 'from', 'until'],
     usualSort: 'sort',
@@ -59,14 +64,7 @@ export default function RolesPage(): ReactNode {
       to: startOfDay(filter('until'), 1)?.toISOString(),
     }),
   });
-  const add = (
-    <Can tag="system:role:add">
-      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
-        <Icon name="plus" />
-        新建角色
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:role:add" noun="角色" onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage
@@ -74,7 +72,7 @@ export default function RolesPage(): ReactNode {
         title="角色管理"
         noun="角色"
         list={list}
-        columns={COLUMNS}
+        columns={columns}
         rowId={(row) => row.roleId}
         fields={FIELDS}
         actions={add}
@@ -86,15 +84,24 @@ export default function RolesPage(): ReactNode {
           onCancel={() => setIsAdding(false)}
           onDone={(role) => {
             setIsAdding(false);
-            setAdded(role);
+            if (mayEdit) setOpened({ role, sheet: 'permission' });
           }}
         />
       </Drawer>
-      <Can tag="system:role:edit">
-        <Drawer open={added !== null} onClose={() => setAdded(null)} label="设置权限" width={640}>
-          {added && <PermissionSheet role={added} onDone={() => setAdded(null)} onCancel={() => setAdded(null)} />}
-        </Drawer>
-      </Can>
+      <RoleSheets opened={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+function actsOf(open: (opened: OpenedRole) => void): Column<RoleRow> {
+  return actColumn(
+    128,
+    (role) =>
+      !role.beyond && (
+        <>
+          <RowAct onClick={() => open({ role, sheet: 'basics' })}>修改</RowAct>
+          {!role.all && <RowAct onClick={() => open({ role, sheet: 'permission' })}>设置权限</RowAct>}
+        </>
+      ),
   );
 }

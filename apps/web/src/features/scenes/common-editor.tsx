@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { RecordHistory } from '../../kit/record/record-history.tsx';
-import { Can } from '../../platform/can.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MenuLinks, sentLinks } from './menu-links.tsx';
+import { earlierLinks } from './earlier-links.ts';
+import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 
 import css from './common-editor.module.css';
@@ -23,10 +23,6 @@ export function CommonEditor({ onClose }: { onClose: () => void }): ReactNode {
   const query = useQuery({ ...queryOf(calls.scenes.commonLinks, {}, { silent: true }), staleTime: 0 });
   return (
     <Drawer open onClose={onClose} label="常用菜单" width={640}>
-      <div className={css.head}>
-        <h2>常用菜单</h2>
-        <IconButton icon="close" label="关闭" onClick={onClose} />
-      </div>
       {query.error && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -39,9 +35,10 @@ export function CommonEditor({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClose: () => void }): ReactNode {
-  const [links, setLinks] = useState(present);
+  const [links, setLinks] = useState<readonly MenuLinkValue[]>(present);
   const [busy, setBusy] = useState(false);
   const refresh = useSceneRefresh();
+  const mayEdit = useCan('system:scene:edit');
   const save = async () => {
     setBusy(true);
     const form = { menus: sentLinks(links), before: present.map(({ menuId }) => menuId) };
@@ -52,15 +49,19 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
   return (
     <div className={css.body}>
       <MenuLinks label="常用菜单" links={links} onChange={setLinks} />
-      <Can tag="system:scene:edit">
+      {mayEdit && (
         <div className={css.foot}>
           <Button kind="primary" disabled={busy} onClick={() => void save()}>
             保存常用菜单
           </Button>
           <Button onClick={onClose}>取消</Button>
         </div>
-      </Can>
-      <RecordHistory id="common" history={calls.scenes.history} />
+      )}
+      <RecordHistory
+        id="common"
+        history={calls.scenes.history}
+        onRestore={mayEdit ? (entry) => setLinks(earlierLinks(entry)) : undefined}
+      />
     </div>
   );
 }

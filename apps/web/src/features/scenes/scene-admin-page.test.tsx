@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { SceneRow } from '@houtai/contract/scenes';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -47,7 +47,8 @@ it('puts scenes in order by their buttons', async () => {
 it('adds menus to a scene, puts them in order, and sends what is said without the right', async () => {
   const sent = answer(calls.scenes.update, ({ id }) => scene(id, '日常办公'));
   renderPage(`${PAGE}?id=s1`);
-  await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
+  const drawer = within(await screen.findByRole('region', { name: '场景详情' }));
+  await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
   await userEvent.click(await screen.findByRole('combobox', { name: '添加菜单' }));
   await userEvent.click(await screen.findByRole('option', { name: /售后反馈/ }));
   await userEvent.click(screen.getByRole('button', { name: '上移 售后反馈' }));
@@ -77,9 +78,66 @@ it('changes the common menus by what was there', async () => {
   await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
 });
 
+it('brings earlier common menus back into the editor, which saves them as any others', async () => {
+  const now = [link('m1', '我的待办')];
+  answer(calls.scenes.commonLinks, () => now);
+  const entry = { userId: 'u1', userName: '李明', at: '2026-11-20T01:00:00.000Z', changes: [], comment: '', action: '修改常用菜单' };
+  answer(calls.scenes.history, ({ id }) =>
+    id === 'common'
+      ? [
+          { ...entry, id: 'h2', state: { menus: now } },
+          { ...entry, id: 'h1', state: { menus: [link('m2', '售后反馈')] } },
+        ]
+      : [],
+  );
+  const sent = answer(calls.scenes.saveCommon, () => []);
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '常用菜单' }));
+  await userEvent.click(await screen.findByRole('button', { name: '恢复到此版本' }));
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '保存常用菜单' }));
+  await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1'] }]));
+});
+
+it('shows what those of a role would see, and what they are told', async () => {
+  const menu = { url: '/todo', icon: 'todo', py: '' };
+  answer(calls.scenes.previewRoles, () => [
+    { roleId: 'r1', roleName: '员工' },
+    { roleId: 'r2', roleName: '只读访客' },
+  ]);
+  const asked = answer(calls.scenes.preview, ({ roleId }) => ({
+    common: [{ ...menu, menuName: '我的待办', operateFlag: 1, permissionMessage: '' }],
+    scenes: [
+      {
+        sceneName: '系统运维',
+        icon: '',
+        allMenuList: [
+          {
+            ...menu,
+            menuName: '参数设置',
+            operateFlag: roleId === 'r2' ? 2 : 1,
+            permissionMessage: roleId === 'r2' ? '请找信息部开通' : '',
+          },
+        ],
+      },
+    ],
+  }));
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '预览' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '预览常用场景' }));
+  expect(within(await drawer.findByRole('region', { name: '常用' })).getByText('我的待办')).toBeTruthy();
+  expect(drawer.queryByLabelText('没有权限')).toBeNull();
+  await userEvent.click(drawer.getByRole('combobox', { name: '角色' }));
+  await userEvent.click(await screen.findByRole('option', { name: '只读访客' }));
+  const scene = within(await drawer.findByRole('region', { name: '系统运维' }));
+  expect(await scene.findByText('请找信息部开通')).toBeTruthy();
+  expect(scene.getByLabelText('没有权限')).toBeTruthy();
+  expect(asked).toEqual([{ roleId: 'r1' }, { roleId: 'r2' }]);
+});
+
 it('offers nothing but reading without the rights', async () => {
   signedInAs({ buttons: ['system:scene:list'] });
   renderPage(`${PAGE}?id=s1`);
   await screen.findByText('日常办公', { selector: 'h2' });
-  for (const name of ['新建场景', '编辑', '删除', '下移 日常办公']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['新建场景', '修改', '删除', '下移 日常办公']) expect(screen.queryByRole('button', { name })).toBeNull();
 });

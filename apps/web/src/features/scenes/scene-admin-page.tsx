@@ -3,38 +3,63 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { actColumn } from '../../kit/list/act-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { RowAct } from '../../kit/list/row-act.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { CommonEditor } from './common-editor.tsx';
 import { SceneDetail } from './scene-detail.tsx';
 import { SceneEditor } from './scene-editor.tsx';
+import { ScenePreview } from './scene-preview.tsx';
+import { SceneSwitch } from './scene-switch.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 
 const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称', width: 214 }];
 
-const COLUMNS: readonly Column<SceneRow>[] = [
-  { id: 'sceneName', head: '名称', width: 180, cell: (row) => row.sceneName, sortable: true, pin: 'start', card: 'title' },
-  { id: 'active', head: '状态', width: 72, cell: (row) => (row.active ? '启用' : '停用'), card: 'state' },
-  { id: 'menus', head: '菜单', width: 320, cell: (row) => row.menus.map(({ menuName }) => menuName).join('、'), grow: true, card: 'note' },
-  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
-];
+const NAME: Column<SceneRow> = {
+  id: 'sceneName',
+  head: '名称',
+  width: 180,
+  cell: (row) => row.sceneName,
+  sortable: true,
+  pin: 'start',
+  card: 'title',
+};
+const MENUS: Column<SceneRow> = {
+  id: 'menus',
+  head: '菜单',
+  width: 320,
+  cell: (row) => row.menus.map(({ menuName }) => menuName).join('、'),
+  grow: true,
+  card: 'note',
+};
+const STATE: Column<SceneRow> = { id: 'active', head: '状态', width: 104, cell: (row) => <SceneSwitch scene={row} />, card: 'state' };
+const UPDATED: Column<SceneRow> = {
+  id: 'updatedAt',
+  head: '更新时间',
+  width: 128,
+  cell: (row) => <TimeCell time={row.updatedAt} />,
+  sortable: true,
+  card: 'date',
+};
 
 /** The scenes of the company, and its common menus. */
 export default function SceneAdminPage(): ReactNode {
-  const [shown, setShown] = useState<'add' | 'common' | null>(null);
+  const [shown, setShown] = useState<'common' | 'preview' | null>(null);
+  const [edited, setEdited] = useState<SceneRow | 'new' | null>(null);
   const [busy, setBusy] = useState(false);
   const mayEdit = useCan('system:scene:edit');
   const refresh = useSceneRefresh();
-  const close = () => setShown(null);
+  const close = () => setEdited(null);
   const list = useList(calls.scenes.page, {
     filters: ['keyword'],
     usualSort: 'sort',
@@ -53,14 +78,15 @@ export default function SceneAdminPage(): ReactNode {
     setBusy(false);
     refresh();
   };
-  const add = (
-    <Can tag="system:scene:add">
-      <Button kind="primary" size="small" onClick={() => setShown('add')}>
-        <Icon name="plus" />
-        新建场景
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:scene:add" noun="场景" onClick={() => setEdited('new')} />;
+  const columns = [
+    NAME,
+    MENUS,
+    STATE,
+    ...(mayMove ? [orderOf({ rows, busy, onMove: (scene, by) => void move(scene, by) })] : []),
+    UPDATED,
+    ...(mayEdit ? [actColumn<SceneRow>(72, (row) => <RowAct onClick={() => setEdited(row)}>修改</RowAct>)] : []),
+  ];
   return (
     <>
       <ListPage
@@ -68,11 +94,14 @@ export default function SceneAdminPage(): ReactNode {
         title="场景管理"
         noun="场景"
         list={list}
-        columns={mayMove ? [...COLUMNS, orderOf({ rows, busy, onMove: (scene, by) => void move(scene, by) })] : COLUMNS}
+        columns={columns}
         rowId={(row) => row.id}
         fields={FIELDS}
         actions={
           <>
+            <Button size="small" onClick={() => setShown('preview')}>
+              预览
+            </Button>
             <Button size="small" onClick={() => setShown('common')}>
               常用菜单
             </Button>
@@ -82,10 +111,11 @@ export default function SceneAdminPage(): ReactNode {
         whenEmpty={add}
         Detail={SceneDetail}
       />
-      <Drawer open={shown === 'add'} onClose={close} label="新建场景" width={640}>
-        <SceneEditor scene={null} onDone={close} onCancel={close} />
+      <Drawer open={edited !== null} onClose={close} label={edited === 'new' ? '新建场景' : '修改场景'} width={640}>
+        {edited && <SceneEditor scene={edited === 'new' ? null : edited} onDone={close} onCancel={close} />}
       </Drawer>
-      {shown === 'common' && <CommonEditor onClose={close} />}
+      {shown === 'common' && <CommonEditor onClose={() => setShown(null)} />}
+      {shown === 'preview' && <ScenePreview onClose={() => setShown(null)} />}
     </>
   );
 }
@@ -116,7 +146,6 @@ function orderOf({ rows, busy, onMove }: Order): Column<SceneRow> {
         />
       </>
     ),
-    pin: 'end',
-    card: 'actions',
+    card: 'meta',
   };
 }

@@ -4,17 +4,17 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ActiveMark } from '../../kit/form/active-mark.tsx';
 import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/layer/confirm.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { earlierLinks } from './earlier-links.ts';
@@ -29,13 +29,6 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:scene:edit');
   const refresh = useSceneRefresh();
-  const { close } = useOpenDetail();
-  const remove = async ({ sceneName, version }: SceneRow) => {
-    const text = `删除场景「${sceneName}」？场景里的菜单本身不受影响，删除后不能恢复。`;
-    if (!(await confirm({ text, act: '删除场景', danger: true }))) return;
-    await send(calls.scenes.remove, { id, version }, { onMessage: toast.success }).then(close, () => undefined);
-    refresh();
-  };
   const restore = (scene: SceneRow) => (earlier: HistoryEntry) =>
     setEdited({
       scene,
@@ -51,6 +44,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
       <DetailDrawer noun="场景" query={query}>
         {(scene) => ({
           title: scene.sceneName,
+          state: <ActiveMark active={scene.active} />,
           meta: (
             <span>
               更新于 <TimeCell time={scene.updatedAt} />
@@ -59,29 +53,29 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
           body: (
             <>
               <Facts
-                facts={[
-                  ['状态', scene.active ? '启用' : '停用'],
-                  ['菜单', scene.menus.map(({ menuName, isOff }) => (isOff ? `${menuName}（已停用）` : menuName)).join('、')],
-                ]}
+                facts={[['菜单', scene.menus.map(({ menuName, isOff }) => (isOff ? `${menuName}（已停用）` : menuName)).join('、')]]}
               />
               <RecordHistory id={id} history={calls.scenes.history} onRestore={mayEdit ? restore(scene) : undefined} />
             </>
           ),
           foot: (
             <Can tag="system:scene:edit">
-              <Button onClick={() => setEdited({ scene })}>编辑</Button>
-            </Can>
-          ),
-          danger: (
-            <Can tag="system:scene:remove">
-              <Button kind="danger" onClick={() => void remove(scene)}>
-                删除
+              <Button kind="primary" onClick={() => setEdited({ scene })}>
+                修改
               </Button>
             </Can>
           ),
+          danger: (
+            <RemoveButton
+              tag="system:scene:remove"
+              text={`删除场景「${scene.sceneName}」？场景里的菜单本身不受影响，删除后不能恢复。`}
+              onRemove={() => send(calls.scenes.remove, { id, version: scene.version }, { onMessage: toast.success })}
+              refresh={refresh}
+            />
+          ),
         })}
       </DetailDrawer>
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="编辑场景" width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改场景" width={640}>
         {edited && <SceneEditor {...edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />}
       </Drawer>
     </>

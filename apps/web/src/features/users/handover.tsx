@@ -70,7 +70,7 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
     ],
     async (read) => {
       const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
-      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('已取消');
+      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('');
       const to = parts.map(({ kind }) => ({ kind, userId: read(kind) || read(ALL) }));
       const { moved } = await send(calls.users.handover, { id: held.id, version: held.version, to, dropRoles }, { silent: true });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
@@ -83,7 +83,7 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
     <FormSheet form={form} submit="办理离职交接" onCancel={closeAct}>
       {parts.length > 0 && (
         <WideField>
-          <PersonField form={form} name={ALL} label="统一接收人" hint="没有单独指定接收人的，都交给此人" />
+          <PersonField form={form} name={ALL} companyId={held.companyId} label="统一接收人" hint="没有单独指定接收人的，都交给此人" />
         </WideField>
       )}
       {held.parts.map(({ kind, label, count }) =>
@@ -92,6 +92,7 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
             key={kind}
             form={form}
             name={kind}
+            companyId={held.companyId}
             required={form.read(ALL) === ''}
             label={`${label}（${count}）`}
             placeholder={form.read(ALL) ? '同统一接收人' : '请选择接收人'}

@@ -27,7 +27,7 @@ export function UserActLayer(): ReactNode {
       );
     case 'edit':
       return (
-        <Drawer open onClose={closeAct} label="编辑用户" width={640}>
+        <Drawer open onClose={closeAct} label="修改用户" width={640}>
           <EditUser id={act.id} restored={act.restored} />
         </Drawer>
       );

@@ -12,10 +12,7 @@ import { openAct } from './user-act.ts';
 export function useUserActs() {
   const refresh = useUsersRefresh();
   const run = async (question: Question | null, act: () => Promise<void>): Promise<boolean> => {
-    if (question && !(await confirm(question))) {
-      toast.info('已取消');
-      return false;
-    }
+    if (question && !(await confirm(question))) return false;
     const done = await act().then(
       () => true,
       () => false,

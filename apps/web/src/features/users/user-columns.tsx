@@ -1,6 +1,7 @@
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
+import { actColumn } from '../../kit/list/act-column.ts';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Can } from '../../platform/can.tsx';
@@ -29,15 +30,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-export const USER_ACTS: Column<UserRow> = {
-  id: 'act',
-  head: '操作',
-  width: 80,
-  cell: (row) => <RowActs user={row} />,
-  pin: 'end',
-  card: 'actions',
-  noPrint: true,
-};
+export const USER_ACTS = actColumn<UserRow>(80, (row) => <RowActs user={row} />);
 
 /** The primary department, and how many others there are, which the title names. */
 function Departments({ user }: { user: UserRow }): ReactNode {
@@ -54,9 +47,11 @@ function Departments({ user }: { user: UserRow }): ReactNode {
 function RowActs({ user }: { user: UserRow }): ReactNode {
   return (
     <span className={css.acts}>
-      <Can tag="system:user:edit">
-        <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>编辑</RowAct>
-      </Can>
+      {user.kind === 'staff' && (
+        <Can tag="system:user:edit">
+          <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>修改</RowAct>
+        </Can>
+      )}
       <UserMenu user={user} />
     </span>
   );

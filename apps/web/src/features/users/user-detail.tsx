@@ -34,9 +34,9 @@ export function UserDetail({ id }: { id: string }): ReactNode {
         body: <UserBody user={user} />,
         foot: (
           <>
-            {mayEdit && (
+            {mayEdit && user.kind === 'staff' && (
               <Button kind="primary" onClick={() => openAct({ kind: 'edit', id })}>
-                编辑
+                修改
               </Button>
             )}
             <UserMenu user={user} />
@@ -54,6 +54,7 @@ function UserBody({ user }: { user: User }): ReactNode {
     <>
       <Facts
         facts={[
+          ['账号类型', user.kind === 'member' ? '会员' : '员工'],
           ['昵称', user.nickName],
           ['手机', user.phone],
           ['邮箱', user.email],
@@ -80,7 +81,11 @@ function UserBody({ user }: { user: User }): ReactNode {
       <RecordHistory
         id={user.id}
         history={calls.users.history}
-        onRestore={mayEdit ? ({ state }) => openAct({ kind: 'edit', id: user.id, ...(state && { restored: state }) }) : undefined}
+        onRestore={
+          mayEdit && user.kind === 'staff'
+            ? ({ state }) => openAct({ kind: 'edit', id: user.id, ...(state && { restored: state }) })
+            : undefined
+        }
       />
     </>
   );

@@ -12,8 +12,8 @@ export function UserMenu({ user }: { user: UserRow }): ReactNode {
   const acts = useUserActs();
   const mayReset = useCan('system:user:resetPwd');
   const mayUnlock = useCan('monitor:loginLog:unlock') && user.lockedUntil !== null;
-  const mayHandOver = useCan('system:user:handover') && user.leftAt === null && user.keptBecause === '';
-  const mayIssue = useCan('system:adminKey:add') && user.active;
+  const mayHandOver = useCan('system:user:handover') && user.kind === 'staff' && user.leftAt === null && user.keptBecause === '';
+  const mayIssue = useCan('system:adminKey:add') && user.kind === 'staff' && user.active;
   const mayRemove = useCan('system:user:remove') && user.keptBecause === '';
   if (!mayReset && !mayUnlock && !mayHandOver && !mayIssue && !mayRemove) return null;
   return (

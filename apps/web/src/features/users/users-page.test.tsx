@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerRaw, refuse } from '../../testing/answer.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -14,6 +14,7 @@ const PAGE = '/system/user';
 
 const row = (id: string, parts: Partial<UserRow> = {}): UserRow => ({
   id,
+  kind: 'staff',
   name: `用户${id}`,
   nickName: '',
   loginId: `login-${id}`,
@@ -56,7 +57,7 @@ const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 's
 beforeEach(() => {
   closeAct();
   signedInAs({ buttons: TAGS });
-  answer(calls.users.counts, () => ({ all: 3, active: 2, disabled: 1, locked: 0, left: 0 }));
+  answer(calls.users.counts, () => ({ all: 3, active: 2, disabled: 1, locked: 0, left: 0, member: 1 }));
   answer(calls.users.roles, () => [{ roleId: 'r1', roleName: '员工', active: true, grantable: true }]);
   answer(calls.posts.options, () => []);
   answer(calls.companies.list, () => [
@@ -97,6 +98,20 @@ describe('the list', () => {
   });
 });
 
+describe('the view of members', () => {
+  it('offers to disable a member and to give a new password, and nothing that is for staff', async () => {
+    signedInAs({ buttons: [...TAGS, 'system:adminKey:add'] });
+    const sent = answerRows(row('1', { kind: 'member' }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^会员\s*1$/ }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ view: 'member' }));
+    expect(await screen.findByRole('switch', { name: '启用 用户1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '更多操作 用户1' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['重置密码', '删除']);
+  });
+});
+
 describe('the switch', () => {
   it('asks before it disables, sends the version, and is not there for an account that is kept', async () => {
     answerRows(row('1'), row('2', { keptBecause: '内置管理员不能停用、删除或移交' }));
@@ -116,7 +131,6 @@ describe('the switch', () => {
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('switch', { name: '启用 用户1' }));
     useQuestion.getState().asked?.answer(false);
-    expect(await screen.findByText('已取消')).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: '启用 用户2' }));
     await waitFor(() => expect(sent).toEqual([{ items: [{ id: '2', version: 3 }], active: true }]));
   });
@@ -151,8 +165,8 @@ describe('the form', () => {
     answer(calls.users.get, () => detail('1'));
     refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9 }));
     renderPage(PAGE);
-    await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
-    const form = await screen.findByRole('dialog', { name: '编辑用户' });
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    const form = await screen.findByRole('dialog', { name: '修改用户' });
     const name = await within(form).findByRole('textbox', { name: /姓名/ });
     await userEvent.clear(name);
     await userEvent.type(name, '新名');
@@ -182,6 +196,7 @@ describe('离职交接', () => {
   const held = (count: number) => ({
     id: '1',
     name: '用户1',
+    companyId: 'c1',
     departmentName: '平台研发部',
     leftAt: null,
     keptBecause: '',
@@ -199,6 +214,28 @@ describe('离职交接', () => {
     await userEvent.click(screen.getByRole('button', { name: '办理离职交接' }));
     expect(await screen.findByText('请选择接收人，或在上方统一指定')).toBeTruthy();
     expect(sent).toEqual([]);
+  });
+
+  it('offers the people of the same company, and says at its field why the server refused one', async () => {
+    answerRows(row('1'));
+    answer(calls.users.held, () => held(4));
+    const asked = answer(calls.people.options, () => [
+      { userId: 'u2', contactName: '王浩然', avatar: '', py: '', departmentName: '平台研发部', active: true },
+    ]);
+    answer(calls.preferences.mine, () => ({}));
+    answer(calls.preferences.save, () => ({}));
+    const msg = '接收人不属于离职人员的公司，请选择同公司的人员';
+    const sent = answerRaw(calls.users.handover, { code: 'A0400', msg, errors: [{ path: 'todo-received', msg }] });
+    renderPage(PAGE);
+    await menuOf('用户1', '离职交接');
+    await userEvent.click(await screen.findByRole('button', { name: /负责的待办（4）/ }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: /王浩然/ }));
+    expect(asked.filter(({ companyId }) => companyId === 'c1')).not.toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '办理离职交接' }));
+    await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText(msg)).toBeTruthy();
+    expect(sent).toMatchObject([{ to: [{ kind: 'todo-received', userId: 'u2' }] }]);
   });
 
   it('lets somebody go who holds nothing, after a question', async () => {

@@ -3,13 +3,13 @@ import type { UserRow } from '@houtai/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { Conditions, SearchField, SlotProps } from '../../kit/list/search-field.ts';
 import { useList } from '../../kit/list/use-list.ts';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { DepartmentSide } from './department-side.tsx';
 import { SetUsersActive } from './set-users-active.tsx';
@@ -36,7 +36,7 @@ const SELECTION = {
   Bulk: SetUsersActive,
 };
 
-/** The staff that one's data scope covers, beside the tree of departments. */
+/** The staff and the members that one's data scope covers, beside the tree of departments. */
 export default function UsersPage(): ReactNode {
   const mayEdit = useCan('system:user:edit');
   const mayAct = useCan([
@@ -51,7 +51,7 @@ export default function UsersPage(): ReactNode {
   const list = useList(calls.users.page, {
     filters: ['keyword', 'roleId', 'departmentId', 'from', 'to'],
     usualSort: '-createdAt',
-    views: ['all', 'active', 'disabled', 'locked', 'left'],
+    views: ['all', 'active', 'disabled', 'locked', 'left', 'member'],
     input: ({ filter, view, ...page }) => ({
       ...page,
       view: view || undefined,
@@ -70,14 +70,7 @@ export default function UsersPage(): ReactNode {
       to: list.filter('to'),
       departmentId,
     });
-  const add = (
-    <Can tag="system:user:add">
-      <Button kind="primary" size="small" onClick={() => openAct({ kind: 'add' })}>
-        <Icon name="plus" />
-        新建用户
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAct({ kind: 'add' })} />;
   return (
     <div className={css.page} data-width="full">
       <DepartmentSide chosen={list.filter('departmentId')} onChoose={chooseDepartment} />
@@ -91,11 +84,12 @@ export default function UsersPage(): ReactNode {
           rowId={(row) => row.id}
           fields={FIELDS}
           views={[
-            { key: 'all', label: '全部', count: counts?.all },
+            { key: 'all', label: '员工', count: counts?.all },
             { key: 'active', label: '启用', count: counts?.active },
             { key: 'disabled', label: '停用', count: counts?.disabled },
             { key: 'locked', label: '已锁定', count: counts?.locked },
             { key: 'left', label: '已离职', count: counts?.left },
+            { key: 'member', label: '会员', count: counts?.member },
           ]}
           actions={
             <>

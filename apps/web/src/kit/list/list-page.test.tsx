@@ -113,6 +113,17 @@ describe('without rows', () => {
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   });
 
+  it('leads out of an address that asks for what the list does not offer', async () => {
+    refuse(calls.todo.page, 'A0400', '不支持按该列排序');
+    renderSample('?keyword=a');
+    expect((await screen.findByRole('alert')).textContent).toContain('不支持按该列排序');
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    answerTodos(1);
+    await userEvent.click(screen.getByRole('button', { name: '清除条件' }));
+    expect(await screen.findByText('TD-1001')).toBeTruthy();
+    expect(address()).toBe('/sample');
+  });
+
   it('leads back where the person has no right', async () => {
     refuse(calls.todo.page, 'A0301', '没有「查看待办」权限（todo:todo:list），请联系系统管理员授权');
     renderSample();

@@ -19,15 +19,21 @@ type NothingHereProps = {
 };
 
 type InsteadProps = Omit<NothingHereProps, 'isFiltered' | 'onClear'> & {
-  list: Pick<List<string, unknown, string>, 'data' | 'fault' | 'isFiltered' | 'refresh' | 'setFilters'>;
+  list: Pick<List<string, unknown, string>, 'data' | 'fault' | 'isFiltered' | 'refresh' | 'setFilters' | 'setSearch'>;
 };
 
 /** What stands in place of the rows: why they could not be loaded, or that there are none; null where there are rows, or will be. */
 export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
   const { data, fault } = list;
-  if (fault && !data) return <CallFault fault={fault} onRetry={list.refresh} leave={{ words: '返回上一页', go: () => history.back() }} />;
+  if (fault && !data) return <CallFault fault={fault} onRetry={list.refresh} leave={wayOut(fault, list)} />;
   if (data?.rows.length !== 0) return null;
   return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
+}
+
+/** An address that asks for what the list does not offer, such as another order, is left for the list as it usually is. */
+function wayOut(fault: CallError, list: InsteadProps['list']): { words: string; go: () => void } {
+  if (fault.code === 'A0400') return { words: '清除条件', go: () => list.setSearch('') };
+  return { words: '返回上一页', go: () => history.back() };
 }
 
 /** That there are no rows, in all or by the conditions, and the way on. */

@@ -12,10 +12,20 @@ import css from './person-picker.module.css';
 
 const STALE_MS = 300_000;
 
+type DepartmentTreeProps = {
+  /** Shows the departments of one company alone. */
+  companyId?: string | undefined;
+  chosen: string;
+  onChoose: (departmentId: string) => void;
+};
+
 /** The departments, under their companies where there are several; the first choice is everybody. */
-export function DepartmentTree({ chosen, onChoose }: { chosen: string; onChoose: (departmentId: string) => void }): ReactNode {
+export function DepartmentTree({ companyId, chosen, onChoose }: DepartmentTreeProps): ReactNode {
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
-  const nodes = useMemo(() => [{ id: '', label: '全部人员', children: [] }, ...byCompany(query.data ?? [])], [query.data]);
+  const nodes = useMemo(() => {
+    const shown = (query.data ?? []).filter((root) => companyId === undefined || root.companyId === companyId);
+    return [{ id: '', label: '全部人员', children: [] }, ...byCompany(shown)];
+  }, [query.data, companyId]);
   return (
     <div className={css.departments}>
       {query.isError && !query.data ? (

@@ -17,7 +17,12 @@ const person = (userId: string, contactName: string, active = true): UserOption 
   return { userId, contactName, avatar: '', py: '', departmentName: '平台研发部', active };
 };
 const PEOPLE = [person('a', '王浩然'), person('b', '黄子轩'), person('c', '孙立新', false)];
-let asked: { departmentId?: string | undefined; keyword?: string | undefined; userIds?: string | undefined }[];
+let asked: {
+  companyId?: string | undefined;
+  departmentId?: string | undefined;
+  keyword?: string | undefined;
+  userIds?: string | undefined;
+}[];
 
 beforeEach(() => {
   asked = answer(calls.people.options, ({ userIds, keyword }) => {
@@ -31,11 +36,11 @@ beforeEach(() => {
   usePreferences.setState({ recentPeople: [] });
 });
 
-function Sample({ multiple = false, initial = '' }) {
+function Sample({ multiple = false, initial = '', companyId }: { multiple?: boolean; initial?: string; companyId?: string }) {
   const form = useForm([{ name: 'who', initial, check: () => '' }], async () => {});
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PersonField form={form} name="who" label="处理人" multiple={multiple} />
+      <PersonField form={form} name="who" label="处理人" multiple={multiple} companyId={companyId} />
       <output aria-label="held">{form.read('who')}</output>
       <Toasts />
     </QueryClientProvider>
@@ -83,6 +88,30 @@ it('searches by what is typed and by department', async () => {
   await screen.findByRole('button', { name: /黄子轩/ });
   await user.click(await screen.findByRole('treeitem', { name: /研发中心/ }));
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ departmentId: 'd', keyword: '黄' })));
+});
+
+it('offers the people of one company alone where it is told to, those chosen last too', async () => {
+  usePreferences.setState({ recentPeople: ['b'] });
+  answer(calls.people.departments, () =>
+    ['x', 'y'].map((companyId) => {
+      return {
+        departmentId: `d-${companyId}`,
+        departmentName: `研发 ${companyId}`,
+        parentId: '',
+        companyId,
+        companyName: companyId,
+        people: 3,
+        children: [],
+      };
+    }),
+  );
+  const user = userEvent.setup();
+  render(<Sample companyId="y" />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  expect(await screen.findByRole('treeitem', { name: /研发 y/ })).toBeTruthy();
+  expect(screen.queryByRole('treeitem', { name: /研发 x/ })).toBeNull();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.every(({ companyId }) => companyId === 'y')).toBe(true);
 });
 
 it('puts the people chosen last first, remembers the new ones, and leaves them out of a search', async () => {

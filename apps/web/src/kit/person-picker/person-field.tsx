@@ -13,11 +13,16 @@ import css from './person-field.module.css';
 
 const PersonPicker = lazyPart(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
 
-type PersonFieldProps<Name extends string> = FieldOf<Name> & { multiple?: boolean; placeholder?: string };
+type PersonFieldProps<Name extends string> = FieldOf<Name> & {
+  multiple?: boolean;
+  placeholder?: string;
+  /** Offers the people of one company alone. */
+  companyId?: string | undefined;
+};
 
 /** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
 export function PersonField<Name extends string>(props: PersonFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, multiple = false, placeholder = '请选择人员' } = props;
+  const { form, name, label, required, hint, disabled, multiple = false, placeholder = '请选择人员', companyId } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
@@ -28,6 +33,7 @@ export function PersonField<Name extends string>(props: PersonFieldProps<Name>):
           multiple={multiple}
           placeholder={placeholder}
           disabled={disabled}
+          companyId={companyId}
           value={form.read(name)}
           onChange={(value) => form.change(name, value)}
         />
@@ -45,9 +51,10 @@ type PersonInputProps = {
   multiple: boolean;
   placeholder: string;
   disabled?: boolean;
+  companyId: string | undefined;
 };
 
-function PersonInput({ control, name, title, value, onChange, multiple, placeholder, disabled }: PersonInputProps): ReactNode {
+function PersonInput({ control, name, title, value, onChange, multiple, placeholder, disabled, companyId }: PersonInputProps): ReactNode {
   const [open, setOpen] = useState(false);
   const ids = idsOf(value);
   const people = usePeople(ids);
@@ -87,6 +94,7 @@ function PersonInput({ control, name, title, value, onChange, multiple, placehol
             multiple={multiple}
             most={multiple ? PEOPLE_MOST : 1}
             chosen={ids}
+            companyId={companyId}
             onClose={() => setOpen(false)}
             onChoose={(next) => {
               onChange(next.join(','));

@@ -21,6 +21,8 @@ type PersonPickerProps = {
   multiple: boolean;
   most: number;
   chosen: readonly string[];
+  /** Offers the people of one company alone. */
+  companyId?: string | undefined;
   onClose: () => void;
   onChoose: (ids: string[]) => void;
 };
@@ -29,14 +31,14 @@ const RECENT_MOST = 12;
 const SOON_MS = DEBOUNCE_MS / 2;
 
 /** The dialog that selects people (specification 2.7): departments, people by name or pinyin with the recent ones first, and the chosen. */
-export function PersonPicker({ title, multiple, most, chosen, onClose, onChoose }: PersonPickerProps): ReactNode {
+export function PersonPicker({ title, multiple, most, chosen, companyId, onClose, onChoose }: PersonPickerProps): ReactNode {
   const [ids, setIds] = useState(chosen);
   const [department, setDepartment] = useState('');
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), SOON_MS);
   const recentIds = usePreferences((preferences) => preferences.recentPeople);
-  const { people, failed, retry } = usePeopleSearch(department, keyword);
-  const recent = usePeople(recentIds).filter((person) => person.active);
+  const { people, failed, retry } = usePeopleSearch({ companyId, departmentId: department, keyword });
+  const recent = usePeople(recentIds, companyId).filter((person) => person.active);
   const picked = usePeople(ids);
 
   const confirm = (next: readonly string[]) => {
@@ -72,7 +74,7 @@ export function PersonPicker({ title, multiple, most, chosen, onClose, onChoose 
       }
     >
       <div className={css.picker}>
-        <DepartmentTree chosen={department} onChoose={setDepartment} />
+        <DepartmentTree companyId={companyId} chosen={department} onChoose={setDepartment} />
         <div className={css.people}>
           <TextInput
             type="search"

@@ -7,11 +7,11 @@ import { queryOf } from '../../platform/query.ts';
 const STALE_MS = 60_000;
 const NOBODY: readonly UserOption[] = [];
 
-/** People by id, in the order of the ids; those that are unknown are left out. */
-export function usePeople(ids: readonly string[]): readonly UserOption[] {
+/** People by id, in the order of the ids; those that are unknown, or not of the company, are left out. */
+export function usePeople(ids: readonly string[], companyId?: string): readonly UserOption[] {
   const userIds = ids.join(',');
   const query = useQuery({
-    ...queryOf(calls.people.options, { userIds }, { silent: true }),
+    ...queryOf(calls.people.options, { userIds, companyId }, { silent: true }),
     enabled: userIds !== '',
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
@@ -20,10 +20,12 @@ export function usePeople(ids: readonly string[]): readonly UserOption[] {
   return ids.flatMap((id) => known.find((person) => person.userId === id) ?? []);
 }
 
-/** The people of a department and below, or whom a text finds. */
-export function usePeopleSearch(departmentId: string, keyword: string) {
+/** The people of a company, of a department and below, or whom a text finds. */
+export function usePeopleSearch(sought: { companyId: string | undefined; departmentId: string; keyword: string }) {
+  const { companyId, departmentId, keyword } = sought;
+  const asked = { companyId, departmentId: departmentId || undefined, keyword: keyword || undefined };
   const query = useQuery({
-    ...queryOf(calls.people.options, { departmentId: departmentId || undefined, keyword: keyword || undefined }, { silent: true }),
+    ...queryOf(calls.people.options, asked, { silent: true }),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,51 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { roles } from '../roles/index.ts';
+
+const { preview, previewRoles, list, common } = calls.scenes;
+let test: AppForTest;
+let token: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await makeSignedIn(test.app, { tags: ['system:scene:list'] }));
+});
+afterAll(() => test.close());
+
+const see = (roleId: string) => sendTo(test.app, preview, { roleId }, token);
+
+describe('scenes.preview', () => {
+  it.each([
+    ['guest', 'u-guest'],
+    ['administrator', 'u-admin'],
+  ])('shows of %s what somebody sees who has that role alone', async (roleId, userId) => {
+    const own = (await openSession(test.db, userId)).token;
+    const [seenList, seenCommon] = [await sendTo(test.app, list, {}, own), await sendTo(test.app, common, {}, own)];
+    expect((await see(roleId)).result).toEqual({ common: seenCommon.result, scenes: seenList.result });
+  });
+
+  it('is not there for an unknown role, one of members, and one that is switched off', async () => {
+    await test.db.update(roles).set({ active: false }).where(eq(roles.id, 'after-sale'));
+    const offered = (await sendTo(test.app, previewRoles, {}, token)).result.map(({ roleId }) => roleId);
+    expect(offered).toEqual(expect.arrayContaining(['administrator', 'guest']));
+    for (const roleId of ['nothing', 'member', 'after-sale']) {
+      expect(offered).not.toContain(roleId);
+      expect(await see(roleId)).toMatchObject({ code: 'A0404' });
+    }
+  });
+
+  it('is refused to nobody, those without the tag, and where no role is named', async () => {
+    const { token: plain } = await makeSignedIn(test.app);
+    for (const [call, input] of [[preview, { roleId: 'guest' }] as const, [previewRoles, {}] as const]) {
+      expect((await sendTo(test.app, call, input)).code).toBe('L0001');
+      expect((await sendTo(test.app, call, input, plain)).code).toBe('A0301');
+    }
+    expect((await see('')).code).toBe('A0400');
+  });
+});

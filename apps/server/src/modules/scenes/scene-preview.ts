@@ -1,0 +1,26 @@
+import type { ScenePreview } from '@houtai/contract/scenes';
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { menusGrantedBy, roles } from '../roles/index.ts';
+import { seenCommon, seenScenes } from './seen-scenes.ts';
+
+/** Members have no scenes, and a role that is switched off grants nothing to anybody. */
+const isShown = and(eq(roles.kind, 'staff'), eq(roles.active, true));
+
+export function rolesToPreview({ db }: Ctx): Promise<{ roleId: string; roleName: string }[]> {
+  return db.select({ roleId: roles.id, roleName: roles.name }).from(roles).where(isShown).orderBy(asc(roles.sort), asc(roles.name));
+}
+
+/** What somebody sees who has this role and no other. */
+export async function scenesOfRole(ctx: Ctx, roleId: string): Promise<ScenePreview> {
+  const [role] = await ctx.db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.id, roleId), isShown));
+  if (!role) throw notFound('角色');
+  const granted = menusGrantedBy(ctx, roleId);
+  const [common, scenes] = await Promise.all([seenCommon(ctx, granted), seenScenes(ctx, granted)]);
+  return { common, scenes };
+}

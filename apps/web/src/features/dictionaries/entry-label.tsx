@@ -1,0 +1,9 @@
+import type { Tone } from '@houtai/contract/dictionaries';
+import type { ReactNode } from 'react';
+
+import { TonePill } from '../../kit/list/tone-pill.tsx';
+
+/** An entry as it is shown as a state; without a look it is plain text. */
+export function EntryLabel({ tone, children }: { tone: Tone; children: string }): ReactNode {
+  return tone === '' ? children : <TonePill tone={tone}>{children}</TonePill>;
+}
