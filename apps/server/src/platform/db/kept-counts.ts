@@ -59,10 +59,9 @@ export async function keptCounts<Counts extends Record<string, number>>(
 ): Promise<Counts | undefined> {
   const key = JSON.stringify(query.toSQL());
   const changedAt = isDated(table) ? await lastChangeOf(table)(db, undefined) : '';
-  const kept = inMapOf(keptOf, db);
-  const found = kept.get(key);
-  if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;
-  return (await countTogether(db, key, { now, changedAt, query })) as Counts | undefined;
+  const asked = { now, changedAt, query };
+  const kept = stillKept(inMapOf(keptOf, db).get(key), asked);
+  return (kept ? kept.counts : await countTogether(db, key, asked)) as Counts | undefined;
 }
 
 async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown> {
@@ -78,12 +77,20 @@ async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown
   }
 }
 
+function stillKept(kept: Kept | undefined, { now, changedAt }: Asked): Kept | null {
+  return kept?.changedAt === changedAt && kept.until > now.getTime() ? kept : null;
+}
+
 /** What each of them saw as the last change was stored before this count begins, so it may be kept as that of any. */
 async function countAnew(kept: Map<string, Kept>, key: string, all: readonly Asked[]): Promise<unknown> {
   const asked = all.at(-1);
+  if (!asked) return undefined;
+  // The count that they waited for may have been of what they all saw.
+  const found = stillKept(kept.get(key), asked);
+  if (found) return found.counts;
   kept.delete(key);
-  const [counts] = (await asked?.query) ?? [];
-  if (asked && counts && Object.values(counts).some((value) => value >= LARGE)) {
+  const [counts] = await asked.query;
+  if (counts && Object.values(counts).some((value) => value >= LARGE)) {
     kept.set(key, { counts, changedAt: asked.changedAt, until: asked.now.getTime() + KEPT_MS });
     for (const oldest of kept.keys()) if (kept.size > KEPT_MOST) kept.delete(oldest);
   }
