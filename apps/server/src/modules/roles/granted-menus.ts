@@ -1,7 +1,9 @@
 import { TOP } from '@houtai/contract/menus';
 import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { menus } from '../menus/index.ts';
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
@@ -27,8 +29,7 @@ export type GrantedMenus = { active: readonly MenuRow[]; granted: ReadonlySet<st
 
 /** What the caller's roles grant at this moment. */
 export async function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
-  const [rows, grants] = await Promise.all([readActive(ctx), menusOfRoles(ctx)]);
-  const active = reachable(rows);
+  const [active, grants] = await Promise.all([readActive(ctx.db, undefined), menusOfRoles(ctx)]);
   const granted = grants.all ? active.map((row) => row.id) : grants.ids;
   return { active, granted: new Set(granted) };
 }
@@ -38,14 +39,18 @@ export function isGrantedPage(row: Pick<MenuRow, 'id' | 'type'>, granted: Readon
   return row.type === 'page' && granted.has(row.id);
 }
 
-function readActive(ctx: Ctx): Promise<MenuRow[]> {
+const activeMenus = preparedQuery((db) => {
   const { id, parentId, code, type, name, py, url, component, icon, hidden, route, highlightUrl } = menus;
-  return ctx.db
+  return db
     .select({ id, parentId, code, type, name, py, url, component, icon, hidden, route, highlightUrl })
     .from(menus)
     .where(and(eq(menus.active, true), ne(menus.type, 'button')))
-    .orderBy(asc(menus.sort), asc(menus.code));
-}
+    .orderBy(asc(menus.sort), asc(menus.code))
+    .prepare('');
+});
+
+/** They are the same for everybody, so calls that come at the same time read them once. */
+const readActive = askedTogether(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
 
 /** The menus of the caller's active roles, switched on or not, buttons too. */
 export async function menusOfRoles(ctx: Ctx): Promise<{ all: boolean; ids: string[] }> {
