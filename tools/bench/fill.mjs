@@ -10,17 +10,17 @@ const COPIED = {
   plan_time: 'plan_time - n % 300',
 };
 
-/** Fills the to-dos up to about so many, by copies of those of the demo. */
+/** Fills the to-dos up to about so many, by copies of those of the demo; copies that are there already stay. */
 export function fillTodos(dataDir, rows) {
   return withSql(dataDir, async (sql) => {
-    const [{ made, own }] = await sql`select count(*)::int as made, count(*) filter (where id not like '%-bench-%')::int as own from todos`;
+    const [{ own }] = await sql`select count(*)::int as own from todos where id not like '%-bench-%'`;
     const columns = await sql`
       select column_name as name from information_schema.columns where table_name = 'todos' and is_generated = 'NEVER'`;
-    const [from, to] = [Math.floor(made / own), Math.ceil(rows / own)];
     await sql.unsafe(`
       insert into todos (${columns.map(({ name }) => name).join(', ')})
       select ${columns.map(({ name }) => COPIED[name] ?? name).join(', ')}
-      from (select * from todos where id not like '%-bench-%') as demo, generate_series(${from}, ${to - 1}) n`);
+      from (select * from todos where id not like '%-bench-%') as demo, generate_series(1, ${Math.ceil(rows / own) - 1}) n
+      on conflict do nothing`);
     await sql`vacuum analyze todos`;
   });
 }
