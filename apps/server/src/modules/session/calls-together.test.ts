@@ -37,7 +37,7 @@ describe('calls that come at the same time', () => {
 
   it('give each what their own scope covers', async () => {
     const seenBy = async (token: string) => (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 1 }, token)).result;
-    const tokens = await Promise.all(['u-admin', 'u-manager', 'u-staff'].map((id) => openSession(test.db, id)));
+    const tokens = await Promise.all(['u-admin', 'u-manager', 'u-staff'].map(async (id) => (await openSession(test.db, id)).token));
     const alone = [];
     for (const token of tokens) alone.push(await seenBy(token));
     expect(new Set(alone.map(({ total }) => total)).size).toBe(3);
