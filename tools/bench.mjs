@@ -10,7 +10,10 @@ await runTool(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // What these load is there only now.
-  const [{ MEASUREMENTS }, { makeStage }] = await Promise.all([import('./bench/measurements.mjs'), import('./bench/stage.mjs')]);
+  const [{ BY_NAME_ONLY, MEASUREMENTS }, { makeStage }] = await Promise.all([
+    import('./bench/measurements.mjs'),
+    import('./bench/stage.mjs'),
+  ]);
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !(name in MEASUREMENTS));
   if (unknown.length > 0) throw new Stop(`Unknown: ${unknown.join(', ')}. Known: ${Object.keys(MEASUREMENTS).join(', ')}.`, 64);
@@ -28,7 +31,7 @@ await runTool(async () => {
     });
   try {
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-      if (names.length > 0 && !names.includes(name)) continue;
+      if (names.length > 0 ? !names.includes(name) : BY_NAME_ONLY.includes(name)) continue;
       console.error(`measuring ${name} …`);
       try {
         for (const line of await measure(stage)) process.stdout.write(`${JSON.stringify(line)}\n`);

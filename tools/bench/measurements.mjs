@@ -1,7 +1,8 @@
 import { home, switching } from './feel.mjs';
 import { firstLoad } from './first-load.mjs';
 import { heap } from './heap.mjs';
-import { reads } from './reads.mjs';
+import { mixed } from './mixed.mjs';
+import { million, reads } from './reads.mjs';
 import { recovery } from './recovery.mjs';
 import { signInStorm } from './sign-in-storm.mjs';
 import { startUp } from './start-up.mjs';
@@ -22,5 +23,10 @@ export const MEASUREMENTS = {
   storm: signInStorm,
   streams,
   reads,
+  mixed,
+  million,
   recovery,
 };
+
+/** Those that take minutes are made when they are named. */
+export const BY_NAME_ONLY = ['million'];

@@ -5,6 +5,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, eq, gt, gte, inArray, like, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { beginningWith, orderOf } from '../../platform/db/read-page.ts';
 import { users } from '../people/index.ts';
 import { browserNameOf, signInFailures, signInLog, systemOf } from '../session/index.ts';
@@ -44,8 +45,8 @@ export function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
 }
 
 export async function countRecords(ctx: Ctx, filters: Filters): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(signInLog).where(fits(ctx, filters));
-  return row?.total ?? 0;
+  const query = ctx.db.select({ total: count() }).from(signInLog).where(fits(ctx, filters));
+  return (await keptCounts(ctx, signInLog, query))?.total ?? 0;
 }
 
 /** Those of people of the own company. Whoever holds every right sees all, also attempts with accounts that nobody has. */

@@ -146,3 +146,18 @@ describe('loginLog.unlock', () => {
     expect((await attempt(TEST_PASSWORD)).code).toBe('A0203');
   });
 });
+
+describe('the total of a log of many sign-ins', () => {
+  it('is kept for ten seconds, of each filter by itself', async () => {
+    const row = { loginType: 'phone' as const, userAgent: '', userId: null, ip: '10.2.0.1', createdAt: at(2) };
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...row, id: `m${from + index}`, account: '13700000000', result: 'wrong' as const }));
+    const total = async (input: Parameters<typeof page>[0]) => (await page(input)).total;
+    await server.db.insert(signInLog).values(many(0, 600));
+    expect([await total({}), await total({ account: '137' }), await total({ result: 'locked' })]).toEqual([604, 600, 1]);
+    await server.db.insert(signInLog).values(many(600, 1));
+    expect([await total({}), await total({ account: '137' })]).toEqual([604, 600]);
+    server.clock.advance(10_001);
+    expect([await total({}), await total({ account: '137' })]).toEqual([605, 601]);
+  });
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { pairsOf } from '../../platform/db/text-search.ts';
 import { companies } from '../companies/index.ts';
 
 export const departments = pgTable(
@@ -75,6 +76,7 @@ export const users = pgTable(
   (table) => [
     index('users_company').on(table.companyId, table.name),
     index('users_departments').using('gin', table.departmentIds),
+    index('users_words').using('gin', pairsOf(table.sought)),
     index('users_created').on(table.kind, table.createdAt, table.id),
     index('users_named').on(table.kind, table.py, table.id),
     index('users_login').on(table.kind, table.loginId, table.id),

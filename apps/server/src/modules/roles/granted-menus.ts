@@ -1,7 +1,9 @@
 import { TOP } from '@houtai/contract/menus';
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { menus } from '../menus/index.ts';
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
@@ -36,8 +38,7 @@ export function menusGrantedBy(ctx: Ctx, roleId: string): Promise<GrantedMenus> 
 }
 
 async function grantedBy(ctx: Ctx, read: Promise<Grants>): Promise<GrantedMenus> {
-  const [rows, grants] = await Promise.all([readActive(ctx), read]);
-  const active = reachable(rows);
+  const [active, grants] = await Promise.all([readActive(ctx.db, undefined), read]);
   const granted = grants.all ? active.map((row) => row.id) : grants.ids;
   return { active, granted: new Set(granted) };
 }
@@ -47,14 +48,18 @@ export function isGrantedPage(row: Pick<MenuRow, 'id' | 'type'>, granted: Readon
   return row.type === 'page' && granted.has(row.id);
 }
 
-function readActive(ctx: Ctx): Promise<MenuRow[]> {
+const activeMenus = preparedQuery((db) => {
   const { id, parentId, code, type, name, py, url, component, icon, hidden, route, highlightUrl } = menus;
-  return ctx.db
+  return db
     .select({ id, parentId, code, type, name, py, url, component, icon, hidden, route, highlightUrl })
     .from(menus)
     .where(and(eq(menus.active, true), ne(menus.type, 'button')))
-    .orderBy(asc(menus.sort), asc(menus.code));
-}
+    .orderBy(asc(menus.sort), asc(menus.code))
+    .prepare('');
+});
+
+/** They are the same for everybody, so calls that come at the same time read them once. */
+const readActive = askedTogether(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
 
 type Grants = { all: boolean; ids: string[] };
 

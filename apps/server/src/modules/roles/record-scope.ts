@@ -1,8 +1,10 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOf, isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { departments, userDepartments } from '../people/index.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 
@@ -57,8 +59,8 @@ function covers({ actor }: Ctx, of: ScopedColumns, { everything, own, companyId,
 
 /** The caller's active roles and how far each reaches. */
 export async function reachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
-  const held = await heldRoles(db, { user: actor.userId });
-  return held.map(({ departmentIds, ...role }) => ({ role, reach: reachBy(role), departmentIds }));
+  const held = (await heldTogether(db, actor.userId)).get(actor.userId) ?? [];
+  return held.map(({ departmentIds, userId: _, ...role }) => ({ role, reach: reachBy(role), departmentIds }));
 }
 
 function reachBy({ all, dataScope }: HeldRole): RoleReach['reach'] {
@@ -67,21 +69,20 @@ function reachBy({ all, dataScope }: HeldRole): RoleReach['reach'] {
   return dataScope === 'own' ? 'own' : 'departments';
 }
 
-const user = sql.placeholder('user');
-
 const chosen = sql`select ${roleDepartments.departmentId} from ${roleDepartments} where ${roleDepartments.roleId} = ${roles.id}`;
-const own = sql`select ${userDepartments.departmentId} from ${userDepartments} where ${userDepartments.userId} = ${user}`;
+const own = sql`select ${userDepartments.departmentId} from ${userDepartments} where ${userDepartments.userId} = ${userRoles.userId}`;
 // Not LIKE, for which the underscore of an id stands for any sign.
 const ownAndBelow = sql`
   select below.id from ${userDepartments}
   join ${departments} on ${departments.id} = ${userDepartments.departmentId}
   join ${departments} as below on starts_with(below.path, ${departments.path})
-  where ${userDepartments.userId} = ${user}`;
+  where ${userDepartments.userId} = ${userRoles.userId}`;
 
-/** The caller's active roles, each with the departments that it covers, in one question. */
+/** The active roles of people, each with the departments that it covers, in one question. */
 const heldRoles = preparedQuery((db) =>
   db
     .select({
+      userId: userRoles.userId,
       id: roles.id,
       name: roles.name,
       all: roles.all,
@@ -93,7 +94,12 @@ const heldRoles = preparedQuery((db) =>
     })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
-    .where(eq(userRoles.userId, user))
+    .where(isOneOfGiven(userRoles.userId, 'users'))
     .orderBy(asc(roles.sort), asc(roles.id))
     .prepare(''),
+);
+
+/** Every list asks this, so those of calls that come at the same time are one. */
+const heldTogether = askedTogether(async (db, userIds: readonly string[]) =>
+  groupBy(await heldRoles(db, { users: arrayLiteral([...new Set(userIds)]) }), ({ userId }) => userId),
 );

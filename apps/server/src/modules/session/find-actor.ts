@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
@@ -14,7 +15,7 @@ const SEEN_EVERY_MS = 60_000;
 
 /** Who a token belongs to, with the tags that hold right now; null for one that is unknown, expired, ended or of a disabled account. */
 export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Promise<Actor | null> {
-  const found = within(ctx, await openByToken(ctx.db, given(ctx, hashSecret(token))), idleMs);
+  const found = within(ctx, await openByToken(ctx.db, hashSecret(token)), idleMs);
   if (!found) return null;
   if (found.idle > SEEN_EVERY_MS) await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, found.actor.sessionId));
   return found.actor;
@@ -22,7 +23,7 @@ export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Pr
 
 /** The same by the cookie that is good for reading files and nothing else; a picture that is loaded is no sign of somebody who works. */
 export async function findFileActor(ctx: OpenCtx, cookie: string, idleMs: number): Promise<Actor | null> {
-  const found = within(ctx, await openByCookie(ctx.db, given(ctx, hashSecret(cookie))), idleMs);
+  const found = within(ctx, (await openByCookies(ctx.db, given([hashSecret(cookie)])))[0], idleMs);
   return found && found.actor;
 }
 
@@ -32,8 +33,8 @@ export async function findActors(
   sessionIds: readonly string[],
   idleMs: number,
 ): Promise<Map<string, Actor>> {
-  const rows = await openByIds(ctx.db, given(ctx, arrayLiteral(sessionIds)));
-  return new Map(rows.filter((row) => idleFor(ctx, row) <= idleMs).map((row) => [row.session.id, toActor(row)]));
+  const rows = await openByIds(ctx.db, given(sessionIds));
+  return new Map(rows.flatMap((row) => (within(ctx, row, idleMs) ? [[row.session.id, toActor(row)]] : [])));
 }
 
 /** Whom a session of a person belongs to, as if it were opened now; null for somebody whom no session serves. */
@@ -45,35 +46,51 @@ export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Pro
   return row ? { ...toPerson(row), sessionId: '', loginType: row.user.kind === 'member' ? 'member' : 'phone' } : null;
 }
 
-function within(ctx: OpenCtx, [row]: readonly Row[], idleMs: number): { actor: Actor; idle: number } | null {
-  if (!row) return null;
-  const idle = idleFor(ctx, row);
+function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number): { actor: Actor; idle: number } | null {
+  if (!row || row.session.expiresAt <= ctx.now) return null;
+  const idle = ctx.now.getTime() - row.session.lastSeenAt.getTime();
   return idle > idleMs ? null : { actor: toActor(row), idle };
 }
 
 /** The account of a session that is to be good for anything. */
 const isServed = eq(users.active, true);
 
-const openByToken = preparedQuery((db) => openRows(db, eq(sessions.tokenHash, sql.placeholder('given'))));
-const openByCookie = preparedQuery((db) => openRows(db, eq(sessions.fileHash, sql.placeholder('given'))));
-const openByIds = preparedQuery((db) => openRows(db, isOneOfGiven(sessions.id, 'given')));
+const openByTokens = preparedQuery((db) => openRows(db, sessions.tokenHash));
+const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
+const openByIds = preparedQuery((db) => openRows(db, sessions.id));
 
-type Row = Awaited<ReturnType<typeof openByToken>>[number];
+/** Every call asks this, so those of calls that come at the same time are one. */
+const openTogether = askedTogether(async (db, hashes: readonly string[]) => {
+  const rows = await openByTokens(db, given([...new Set(hashes)]));
+  return new Map(rows.map((row) => [row.session.tokenHash, row]));
+});
 
-function given({ now }: Pick<OpenCtx, 'now'>, value: string): Record<string, string> {
-  return { given: value, now: now.toISOString() };
+async function openByToken(db: Db, hash: string): Promise<Row | undefined> {
+  return (await openTogether(db, hash)).get(hash);
 }
 
-function openRows(db: Db, which: SQL) {
+type Row = Awaited<ReturnType<typeof openByTokens>>[number];
+
+function given(values: readonly string[]): Record<string, string> {
+  return { given: arrayLiteral(values) };
+}
+
+function openRows(db: Db, which: SQLWrapper) {
   return db
     .select({ session: SESSION, user: USER, tags: grantedTags })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isServed))
-    .where(and(which, isNull(sessions.endedAt), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(and(isOneOfGiven(which, 'given'), isNull(sessions.endedAt)))
     .prepare('');
 }
 
-const SESSION = { id: sessions.id, loginType: sessions.loginType, lastSeenAt: sessions.lastSeenAt };
+const SESSION = {
+  id: sessions.id,
+  tokenHash: sessions.tokenHash,
+  loginType: sessions.loginType,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+};
 const USER = {
   id: users.id,
   companyId: users.companyId,
@@ -81,10 +98,6 @@ const USER = {
   name: users.name,
   mustChangePassword: users.mustChangePassword,
 };
-
-function idleFor({ now }: Pick<OpenCtx, 'now'>, { session }: Row): number {
-  return now.getTime() - session.lastSeenAt.getTime();
-}
 
 function toActor({ session, ...person }: Row): Actor {
   return { ...toPerson(person), sessionId: session.id, loginType: session.loginType };

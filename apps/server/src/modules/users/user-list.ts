@@ -2,11 +2,12 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import type { UserRow } from '@houtai/contract/users';
-import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
 import { departments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { signInFailures } from '../session/index.ts';
@@ -80,7 +81,7 @@ async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Query
   const since = from ? startOfDay(from) : null;
   const until = to ? startOfDay(to, 1) : null;
   return and(
-    keyword ? found(keyword.toLowerCase()) : undefined,
+    keyword ? found(keyword) : undefined,
     departmentId ? arrayOverlaps(users.departmentIds, await departmentAndBelow(ctx, departmentId)) : undefined,
     roleId ? hasRole(ctx, roleId) : undefined,
     since ? gte(users.createdAt, since) : undefined,
@@ -91,7 +92,7 @@ async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Query
 /** Pinyin is typed with and without blanks between the syllables. */
 function found(keyword: string): SQL | undefined {
   const joined = keyword.replace(/\s+/g, '');
-  return or(like(users.sought, containing(keyword)), joined === keyword ? undefined : like(users.sought, containing(joined)));
+  return or(isFoundIn(keyword, users.sought), joined === keyword ? undefined : isFoundIn(joined, users.sought));
 }
 
 /** An unknown department has nobody in it, which a list without ids would not say. */

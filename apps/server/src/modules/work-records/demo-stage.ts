@@ -6,12 +6,12 @@ import { departments, userDepartments, users } from '../people/index.ts';
 import { projects } from '../projects/index.ts';
 
 /** Who and what the demo's records are about. */
-export type DemoStage = { now: Date; people: readonly DemoStaff[]; projects: readonly DemoProject[] };
+export type DemoStage = { now: Date; people: readonly DemoStaff[]; accounts: readonly DemoStaff[]; projects: readonly DemoProject[] };
 type DemoStaff = { id: string; companyId: string; departmentId: string };
 type DemoProject = { id: string; customerId: string; validity: '1' | '2' };
 
-/** Staff who are nobody's account to sign in with are numbered. */
-const NUMBERED = /^u-\d+$/;
+/** Staff who are nobody's account to sign in with are numbered, or made up for measurements. */
+const ACCOUNT = /^u-\D/;
 
 /** How often the accounts that the manual names have a part, as their views are what a visitor of the demo sees. */
 const OF_ACCOUNTS = 0.65;
@@ -28,12 +28,11 @@ export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise
     .select({ id: projects.id, customerId: projects.customerId, validity: projects.validity })
     .from(projects)
     .orderBy(asc(projects.id));
-  return { now, people, projects: rows };
+  return { now, people, accounts: people.filter((person) => ACCOUNT.test(person.id)), projects: rows };
 }
 
 /** Different people, as many as asked for. */
-export function castOf({ people }: DemoStage, count: number, random: () => number): DemoStaff[] {
-  const accounts = people.filter((person) => !NUMBERED.test(person.id));
+export function castOf({ people, accounts }: DemoStage, count: number, random: () => number): DemoStaff[] {
   const cast = new Map<string, DemoStaff>();
   while (cast.size < Math.min(count, people.length)) {
     const person = pick(random() < OF_ACCOUNTS && accounts.length > 0 ? accounts : people, random);

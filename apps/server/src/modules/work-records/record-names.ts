@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
+import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
@@ -18,12 +19,7 @@ export type RecordNames = { person: NameOf; project: NameOf; customerOfProject: 
 
 /** All the names that rows of records show, in one query, whoever asks: names resolve outside of data scopes. */
 export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Promise<RecordNames> {
-  const rows = await namesBy(db, {
-    people: among(wanted.people),
-    projects: among(wanted.projects),
-    customers: among(wanted.customers),
-  });
-  const named = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+  const named = await namesTogether(db, wanted);
   const nameIn =
     (kind: keyof Wanted): NameOf =>
     (id) =>
@@ -35,6 +31,13 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
     customer: nameIn('customers'),
   };
 }
+
+/** Every list asks for names, so calls that come at the same time ask for theirs at once. */
+const namesTogether = askedTogether(async (db, all: readonly Wanted[]) => {
+  const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
+  const rows = await namesBy(db, { people: among('people'), projects: among('projects'), customers: among('customers') });
+  return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+});
 
 const none = sql<string>`''`;
 
@@ -62,8 +65,4 @@ const namesBy = preparedQuery((db) =>
 
 function kindOf(kind: keyof Wanted) {
   return sql<keyof Wanted>`${sql.raw(`'${kind}'`)}`;
-}
-
-function among(ids: readonly string[]): string {
-  return arrayLiteral([...new Set(ids)]);
 }

@@ -46,6 +46,17 @@ describe('keptCounts', () => {
     expect(await counted('few')).toEqual({ total: 51 });
   });
 
+  it('gives no call a count from before a change that was stored when it came, however many count at once', async () => {
+    const totals: Promise<{ total: number } | undefined>[] = [];
+    for (let added = 1; added <= 20; added += 1) {
+      await test.db.insert(papers).values({ id: 2000 + added, owner: 'many', updatedAt: new Date(test.clock.now.getTime() + added) });
+      totals.push(counted('many'), counted('many'));
+    }
+    const early = (await Promise.all(totals)).map((counts, index) => (counts?.total ?? 0) - 1501 - Math.floor(index / 2));
+    expect(early.filter((difference) => difference < 0)).toEqual([]);
+    expect(await counted('many')).toEqual({ total: 1520 });
+  });
+
   it('keeps a large count while no row says that it changed, for ten seconds at most', async () => {
     await counted('many');
     await test.db.delete(papers).where(eq(papers.id, 1));

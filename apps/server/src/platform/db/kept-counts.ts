@@ -1,18 +1,23 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
+import { askedTogether, inTurns } from './asked-together.ts';
 import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 /** A table whose rows say when they last changed, with an index on that; or a log, whose rows never change and say when they were added. */
-type Changing = Dated | (PgTable & { at: SQLWrapper });
+type Changing = Dated | (PgTable & ({ at: SQLWrapper } | { createdAt: SQLWrapper; updatedAt?: never }));
 type Dated = PgTable & { updatedAt: SQLWrapper };
 
 /** A query of one row of counts, as the query builder makes it. */
 type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
 
 type Kept = { counts: unknown; changedAt: string; until: number };
+
+/** The question of a key while it is asked, by how many calls, and the way to ask it. */
+type Counting = { calls: number; count: (asked: Asked) => Promise<unknown> };
+type Asked = { now: Date; changedAt: string; query: PromiseLike<Record<string, number>[]> };
 
 /** From here on counting costs more than asking whether anything has changed. */
 const LARGE = 500;
@@ -22,6 +27,7 @@ const KEPT_MS = 10_000;
 const KEPT_MOST = 1_000;
 
 const keptOf = new WeakMap<Db, Map<string, Kept>>();
+const countingOf = new WeakMap<Db, Map<string, Counting>>();
 
 const lastChanges = new WeakMap<PgTable, ReturnType<typeof lastChange>>();
 
@@ -32,35 +38,71 @@ function lastChangeOf(table: Dated): ReturnType<typeof lastChange> {
 }
 
 function lastChange(table: Dated) {
-  return preparedQuery((db) =>
+  const query = preparedQuery((db) =>
     db
       .select({ changedAt: sql<string>`coalesce(max(${table.updatedAt})::text, '')` })
       .from(table)
       .prepare(''),
   );
+  return askedTogether(async (db) => (await query(db, {}))[0]?.changedAt ?? '');
 }
 
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
- * row of the table changes; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values,
- * in which the caller's rights are, so that nobody gets another's.
+ * row of the table changes, and calls that have to count anew at the same time do it together; those of a log, which grows all the time,
+ * are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
  */
 export async function keptCounts<Counts extends Record<string, number>>(
   { db, now }: OpenCtx,
   table: Changing,
   query: CountQuery<Counts>,
 ): Promise<Counts | undefined> {
-  const kept = keptOf.get(db) ?? new Map<string, Kept>();
-  keptOf.set(db, kept);
   const key = JSON.stringify(query.toSQL());
-  const changedAt = 'updatedAt' in table ? ((await lastChangeOf(table)(db, {}))[0]?.changedAt ?? '') : '';
-  const found = kept.get(key);
-  if (found?.changedAt === changedAt && found.until > now.getTime()) return found.counts as Counts;
+  const changedAt = isDated(table) ? await lastChangeOf(table)(db, undefined) : '';
+  const asked = { now, changedAt, query };
+  const kept = stillKept(inMapOf(keptOf, db).get(key), asked);
+  return (kept ? kept.counts : await countTogether(db, key, asked)) as Counts | undefined;
+}
+
+async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown> {
+  const counting = inMapOf(countingOf, db);
+  const own = counting.get(key) ?? { calls: 0, count: inTurns((all: readonly Asked[]) => countAnew(inMapOf(keptOf, db), key, all)) };
+  counting.set(key, own);
+  own.calls += 1;
+  try {
+    return await own.count(asked);
+  } finally {
+    own.calls -= 1;
+    if (own.calls === 0) counting.delete(key);
+  }
+}
+
+function stillKept(kept: Kept | undefined, { now, changedAt }: Asked): Kept | null {
+  return kept?.changedAt === changedAt && kept.until > now.getTime() ? kept : null;
+}
+
+/** What each of them saw as the last change was stored before this count begins, so it may be kept as that of any. */
+async function countAnew(kept: Map<string, Kept>, key: string, all: readonly Asked[]): Promise<unknown> {
+  const asked = all.at(-1);
+  if (!asked) return undefined;
+  // The count that they waited for may have been of what they all saw.
+  const found = stillKept(kept.get(key), asked);
+  if (found) return found.counts;
   kept.delete(key);
-  const [counts] = await query;
+  const [counts] = await asked.query;
   if (counts && Object.values(counts).some((value) => value >= LARGE)) {
-    kept.set(key, { counts, changedAt, until: now.getTime() + KEPT_MS });
+    kept.set(key, { counts, changedAt: asked.changedAt, until: asked.now.getTime() + KEPT_MS });
     for (const oldest of kept.keys()) if (kept.size > KEPT_MOST) kept.delete(oldest);
   }
   return counts;
+}
+
+function isDated(table: Changing): table is Dated {
+  return 'updatedAt' in table;
+}
+
+function inMapOf<Value>(maps: WeakMap<Db, Map<string, Value>>, db: Db): Map<string, Value> {
+  const found = maps.get(db) ?? new Map<string, Value>();
+  maps.set(db, found);
+  return found;
 }

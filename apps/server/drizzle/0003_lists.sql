@@ -1,0 +1,1 @@
+CREATE INDEX "users_words" ON "users" USING gin ((string_to_array(regexp_replace(lower("sought"), '(..)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("sought"), 2), '(..)', '\1' || chr(31), 'g'), chr(31))));

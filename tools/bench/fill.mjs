@@ -1,0 +1,64 @@
+import { openPostgres } from './console-server.mjs';
+
+/** What differs from copy to copy `n` of a to-do. */
+const COPIED = {
+  id: "id || '-bench-' || n",
+  serial: 'serial + n * 100000',
+  created_at: "created_at - n * interval '7 minutes'",
+  updated_at: "updated_at - n * interval '7 minutes'",
+  todo_time: 'todo_time - n % 300',
+  plan_time: 'plan_time - n % 300',
+};
+
+/** Fills the to-dos up to about so many, by copies of those of the demo; copies that are there already stay. */
+export function fillTodos(dataDir, rows) {
+  return withSql(dataDir, async (sql) => {
+    const [{ own }] = await sql`select count(*)::int as own from todos where id not like '%-bench-%'`;
+    const columns = await sql`
+      select column_name as name from information_schema.columns where table_name = 'todos' and is_generated = 'NEVER'`;
+    await sql.unsafe(`
+      insert into todos (${columns.map(({ name }) => name).join(', ')})
+      select ${columns.map(({ name }) => COPIED[name] ?? name).join(', ')}
+      from (select * from todos where id not like '%-bench-%') as demo, generate_series(1, ${Math.ceil(rows / own) - 1}) n
+      on conflict do nothing`);
+    await sql`vacuum analyze todos`;
+  });
+}
+
+/** Made-up staff of all departments; the demo's manager may read their list, as far as the scope of the role reaches. */
+export function fillUsers(dataDir, rows) {
+  return withSql(dataDir, async (sql) => {
+    await sql`
+      with places as (select id, company_id, row_number() over (order by id) - 1 as place, count(*) over () as places from departments)
+      insert into users (id, company_id, kind, login_id, phone, name, nick_name, py, password_hash, active, department_ids, created_at)
+      select 'bench-' || n, company_id, 'staff', 'bench' || n, '2' || lpad(n::text, 10, '0'), '员工' || n, '员工' || n,
+        'yuangong' || (n * 7919::bigint) % ${rows} || ' yg', '', n % 15 <> 0, array[id], now() - n * interval '9 minutes'
+      from generate_series(1, ${rows}::int) n join places on place = n % places`;
+    await sql`insert into user_departments select id, department_ids[1], true from users where id like 'bench-%'`;
+    await sql`insert into user_roles select id, 'staff' from users where id like 'bench-%'`;
+    await sql`insert into role_menus select 'manager', id from menus where tag = 'system:user:list' on conflict do nothing`;
+    for (const table of ['users', 'user_departments', 'user_roles']) await sql.unsafe(`vacuum analyze ${table}`);
+  });
+}
+
+/** Sign-ins of accounts that nobody has. */
+export function fillLog(dataDir, rows) {
+  return withSql(dataDir, async (sql) => {
+    await sql`
+      insert into sign_in_log (id, user_id, account, login_type, result, ip, user_agent, created_at)
+      select 'bench-' || n, null, (13900000000 + (n * 7919::bigint) % 50000000)::text, 'phone',
+        case when n % 3 = 0 then 'wrong' else 'success' end, '10.1.' || n % 250 || '.' || n % 200,
+        'Mozilla/5.0 (X11; Linux x64) Chrome/140.0', now() - n * interval '1 minute'
+      from generate_series(1, ${rows}::int) n`;
+    await sql`vacuum analyze sign_in_log`;
+  });
+}
+
+async function withSql(dataDir, work) {
+  const sql = openPostgres(dataDir);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,55 @@
+import autocannon from 'autocannon';
+
+import { headersOf, signIn } from './client.mjs';
+import { cpuMeter } from './cpu.mjs';
+import { figure, rounded } from './figures.mjs';
+
+const SECONDS = 8;
+const WARM_UP_SECONDS = 2;
+
+/** Addresses that a client comes from in turn: what one address may ask for within a minute is less than a client asks here. */
+const ADDRESSES_OF_CLIENT = 4;
+
+/** A session for each of the clients, of these people in turn. */
+export function sessionsOf(address, { phones, clients }) {
+  return Promise.all(Array.from({ length: clients }, (_, client) => signIn(address, { phone: phones[client % phones.length], client })));
+}
+
+/**
+ * Clients that ask without a pause, each with a session of its own: how many answers a second, and how long 99 of 100 took at most.
+ * `requests` are made in turn, each client beginning with another one.
+ */
+export async function load(server, { name, sessions, requests, perSecond, p99 }) {
+  const clients = sessions.length;
+  let next = 0;
+  const setupClient = (client) => {
+    const own = next++ % clients;
+    client.setRequests(turnsOf({ requests, token: sessions[own], own }));
+  };
+  const run = (duration) => autocannon({ url: server.address, connections: clients, duration, setupClient });
+  await run(WARM_UP_SECONDS);
+  const cpu = cpuMeter(server);
+  const result = await run(SECONDS);
+  const refused = result.non2xx + result.errors + result.timeouts;
+  const holds = refused === 0;
+  const more = { clients, requests: result.requests.total, refused, ...cpu.perRequest(result.requests.total), holds };
+  return [
+    ...(perSecond === undefined ? [] : [figure(name, result.requests.average, { unit: '/s', atLeast: perSecond, ...more })]),
+    figure(`${name}-p99`, result.latency.p99, {
+      unit: 'ms',
+      atMost: p99,
+      p50: rounded(result.latency.p50),
+      ...(perSecond === undefined && more),
+      holds,
+    }),
+  ];
+}
+
+function turnsOf({ requests, token, own }) {
+  return Array.from({ length: requests.length * ADDRESSES_OF_CLIENT }, (_, turn) => {
+    const { body, method = 'GET', path } = requests[(turn + own) % requests.length];
+    const headers = headersOf(token, own * ADDRESSES_OF_CLIENT + (turn % ADDRESSES_OF_CLIENT));
+    if (body === undefined) return { method, path, headers };
+    return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  });
+}
