@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-import { useScratch } from './tools/lib/scratch.mjs';
+import { beginScratch } from './tools/lib/scratch.mjs';
 
-useScratch();
+beginScratch();
 
 export default defineConfig({
   test: {

@@ -1,1 +1,1 @@
-export function useScratch(): void;
+export function beginScratch(): void;

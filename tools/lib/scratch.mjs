@@ -10,7 +10,7 @@ const ROOM_BYTES = 4 * 2 ** 30;
  * Gives this process and those it starts a temporary folder of their own, which goes with this process. It is in memory where there
  * is room for it: the tests make hundreds of databases, which on a disk take longer than all the rest. `TMPDIR` chooses another.
  */
-export function useScratch() {
+export function beginScratch() {
   if (process.env.TMPDIR) return;
   const folder = mkdtempSync(join(isFit(MEMORY) ? MEMORY : tmpdir(), 'houtai-run-'));
   // As root, PostgreSQL runs as another account, which has to get through.
