@@ -9,7 +9,7 @@ import { useParameters } from '../../platform/parameters.ts';
 import { forgetSession, useSession } from '../../platform/session.ts';
 import { setWarmUp } from '../../platform/warm-up.ts';
 import { answer, answerRaw, loseConnection, refuse } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
+import { address, renderOpenPage } from '../../testing/render-page.tsx';
 
 const DEMO: LoginOptions['demo'] = {
   password: 'Houtai2026',
@@ -33,7 +33,7 @@ function offer(parts: Partial<LoginOptions>) {
 }
 
 async function open(at = '/login') {
-  renderPage(at);
+  renderOpenPage(at);
   await screen.findByRole('heading', { level: 1 });
 }
 
