@@ -1,12 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { beginScratch } from './tools/lib/scratch.mjs';
+
+beginScratch();
+
 export default defineConfig({
   test: {
     // PostgreSQL, the browser and the tests share the machine; two workers are what a small one can feed.
     maxWorkers: 2,
+    // Loading the application anew for each file would take longer than its tests: the files of a worker share what is loaded.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           environment: 'node',
@@ -14,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'server',
           environment: 'node',
@@ -25,11 +33,19 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: { name: 'web-rules', environment: 'node', include: ['apps/web/src/**/*.test.ts'] },
       },
       {
+        extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'happy-dom', include: ['apps/web/src/**/*.test.tsx'], testTimeout: 20_000 },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/testing/fresh-start.ts'],
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -5,8 +5,7 @@ import { PHONE } from './people.ts';
 
 test.describe('tabs', () => {
   test('keep typed text and their order while others are opened, refreshed and closed', async ({ app, page }) => {
-    await app.signIn(PHONE.manager);
-    await page.goto('account/index');
+    await app.signIn(PHONE.manager, 'account/index');
     await page.getByRole('textbox', { name: '昵称' }).fill('打了一半');
     await app.menu().getByRole('link', { name: '常用场景' }).click();
     await expect(page.getByRole('heading', { name: '所有场景' })).toBeVisible();
@@ -23,8 +22,7 @@ test.describe('tabs', () => {
   });
 
   test('go to the last one left when the active one is closed, and nowhere when another is', async ({ app, page }) => {
-    await app.signIn(PHONE.manager);
-    await page.goto('account/index');
+    await app.signIn(PHONE.manager, 'account/index');
     await app.menu().getByRole('link', { name: '常用场景' }).click();
     await app.tabs().getByRole('button', { name: '关闭 个人信息' }).click();
     await expect(page).toHaveURL(/\/admin\/commonScene$/);

@@ -3,14 +3,16 @@ import { PASSWORD, PHONE } from './people.ts';
 
 test.describe('signing in', () => {
   test('brings a member of staff to the menu that the server grants', async ({ app, page }) => {
-    await app.signIn(PHONE.staff);
+    await page.goto('login');
+    await app.fillSignIn(PHONE.staff);
     await expect(page).toHaveURL(/\/adminview\/admin\/workbench$/);
     await expect(app.menu().getByRole('link', { name: '常用场景' })).toBeVisible();
     await expect(app.menu().getByText('系统管理')).toHaveCount(0);
   });
 
-  test('shows a second account another menu', async ({ app }) => {
-    await app.signIn(PHONE.administrator);
+  test('shows a second account another menu', async ({ app, page }) => {
+    await page.goto('login');
+    await app.fillSignIn(PHONE.administrator);
     await expect(app.menu().getByText('系统管理')).toBeVisible();
     await expect(app.menu().getByText('系统监控')).toBeVisible();
   });
@@ -126,7 +128,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('houtai.token'))).toBeNull();
     const answer = await page.request.get('/api/ad-biz/account/get', { headers: { 'x-access-token': token } });
     expect((await answer.json()).code).toBe('L0001');
-    await app.signIn(PHONE.staff);
+    await app.fillSignIn(PHONE.staff);
     await expect(app.tabs().getByRole('link')).toHaveCount(1);
   });
 });

@@ -7,6 +7,7 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { findChromium, NO_CHROMIUM } from './lib/find-chromium.mjs';
 import { bin, root } from './lib/project.mjs';
 import { runNode, runTool, seconds, Stop } from './lib/run.mjs';
+import { beginScratch } from './lib/scratch.mjs';
 import { lastLine, playwrightTotals, readReport, stepsToRun, vitestTotals } from './lib/test-plan.mjs';
 
 const REPORTS = join(root, '.cache/test');
@@ -30,6 +31,7 @@ await runTool(async () => {
   const names = stepsToRun(Object.keys(STEPS), process.argv.slice(2));
   if (typeof names === 'string') throw new Stop(names, 64);
   await ensureInstalled();
+  beginScratch();
   mkdirSync(REPORTS, { recursive: true });
   const done = [];
   for (const name of names) {

@@ -51,11 +51,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends as somebody who may make the call, in a session of their own, as the call may end it. */
+/** The session of each person, until a call was let in that may have ended it. */
+const tokens = new Map<string, string>();
+
+/** Sends as somebody who may make the call. */
 async function send(call: Call, options: InjectOptions, as: string | null = call.access === 'member' ? 'u-member' : 'u-admin') {
-  const headers: Record<string, string> = { ...(options.headers as Record<string, string>) };
-  if (as !== null) headers['x-access-token'] = (await openSession(test.db, as)).token;
-  return inject(call, { ...options, headers });
+  if (as === null) return inject(call, options);
+  const token = tokens.get(as) ?? (await openSession(test.db, as)).token;
+  tokens.set(as, token);
+  const headers: Record<string, string> = { ...(options.headers as Record<string, string>), 'x-access-token': token };
+  const response = await inject(call, { ...options, headers });
+  if (call.method === 'POST' && response.statusCode < 400) tokens.delete(as);
+  return response;
 }
 
 function inject(call: Call, options: InjectOptions): Promise<LightMyRequestResponse> {

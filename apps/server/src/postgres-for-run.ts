@@ -13,7 +13,7 @@ import { diskStorage } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
 
 // Nothing in a test run outlives it, so nothing is synced to disk.
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
 
 /** Starts one PostgreSQL for the test run and gives it a migrated database with the demo rows, which tests copy. */
 export default async function postgresForRun(project: TestProject): Promise<() => Promise<void>> {

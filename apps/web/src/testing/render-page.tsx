@@ -14,7 +14,8 @@ import { Toasts } from '../ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
 const openManifests = import.meta.glob<Page[]>('../features/*/open-pages.ts', { eager: true, import: 'default' });
-const pages = [...Object.values(openManifests).flat(), ...Object.values(manifests).flatMap((feature) => feature.pages)];
+const openPages = Object.values(openManifests).flat();
+const pages = [...openPages, ...Object.values(manifests).flatMap((feature) => feature.pages)];
 
 const homeCards = import.meta.glob<readonly HomeCard[]>('../features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();
@@ -30,8 +31,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Renders a page that opens without a token; where it leads to is not loaded. */
+export const renderOpenPage = (address: string): RenderResult => renderPage(address, openPages);
+
 /** Renders the page of an address under /adminview as the app would, without the shell around it; refusals become toasts. */
-export function renderPage(address: string): RenderResult {
+export function renderPage(address: string, shown: readonly Page[] = pages): RenderResult {
   openAddress(address);
   showRefusals();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -41,7 +45,7 @@ export function renderPage(address: string): RenderResult {
         <Suspense>
           <HomeCardsContext value={cards}>
             <Routes>
-              {pages.map(({ path, load }) => {
+              {shown.map(({ path, load }) => {
                 const Page = lazy(load);
                 return <Route key={path} path={path} element={<Page />} />;
               })}

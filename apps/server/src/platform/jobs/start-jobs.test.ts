@@ -2,6 +2,7 @@ import { cronFault } from '@houtai/contract/cron';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { jobModules } from '../../modules.ts';
+import { openDatabase } from '../db/client.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import type { Job, JobCtx } from './job.ts';
 import { startJobs } from './start-jobs.ts';
@@ -42,6 +43,13 @@ async function due(name: string): Promise<void> {
   }, 15_000);
 }
 
+async function cutConnections(): Promise<void> {
+  const { sql } = test.app.deps.database;
+  const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'houtai-jobs' and datname = current_database()`;
+  expect(cut.length).toBeGreaterThan(0);
+}
+
 describe('startJobs', () => {
   it('runs a job that is due, with the server’s clock, storage and log', async () => {
     const seen: JobCtx[] = [];
@@ -66,12 +74,34 @@ describe('startJobs', () => {
     start({ name: 'test:again', cron: SELDOM, run });
     await due('test:again');
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
-    const { sql } = test.app.deps.database;
-    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'houtai-jobs' and datname = current_database()`;
-    expect(cut.length).toBeGreaterThan(0);
+    await cutConnections();
     await due('test:again');
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000);
+  });
+
+  it('begins again when the end of a job could not be stored, and the server lives on', async () => {
+    const unhandled = vi.fn();
+    const warned = vi.spyOn(test.app.log, 'warn');
+    process.on('unhandledRejection', unhandled);
+    const admin = openDatabase({ ...inject('postgres'), database: 'postgres' }, { max: 1 });
+    const allow = (isOpen: boolean) => admin.sql.unsafe(`alter database ${databaseName()} allow_connections ${isOpen}`);
+    try {
+      const run = vi.fn(async () => {
+        if (run.mock.calls.length > 1) return;
+        await allow(false);
+        await cutConnections();
+      });
+      start({ name: 'test:away', cron: SELDOM, run });
+      await due('test:away');
+      await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), 'jobs do not run at the moment'), 15_000);
+      await allow(true);
+      await due('test:away');
+      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000);
+      expect(unhandled).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', unhandled);
+      await admin.close();
+    }
   });
 
   it('does not end what is being done, and tells it to, when the server stops', async () => {

@@ -62,6 +62,8 @@ async function runUntil(stopping: AbortSignal, app: FastifyInstance, { connectio
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: FINISH_MS,
       pollInterval: POLL_MS,
+      // Left at their default of -1, nobody hears of it when the end of a job cannot be stored, and that ends the whole server.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message) => app.log[LEVELS[level]](message)),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job, onFailed)])),
       // The library reads its times once, when it starts; ours can be set while it runs.

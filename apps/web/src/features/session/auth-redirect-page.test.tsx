@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetSession, useSession } from '../../platform/session.ts';
 import { answer, refuse } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
+import { address, renderOpenPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ describe('coming back to sign in', () => {
   it('exchanges the code and goes on to where the person wanted to go', async () => {
     leftFor({ purpose: 'login', redirect: '/todo?a=1' });
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
-    renderPage(BACK);
+    renderOpenPage(BACK);
     await waitFor(() => expect(address()).toBe('/todo?a=1'));
     expect(sent).toEqual([{ action: 'wxWorkCodeInstance', wxCode: 'c1', wxState: 's1' }]);
     expect(useSession.getState()).toMatchObject({ token: 't1', loginType: 'wxwork' });
@@ -33,7 +33,7 @@ describe('coming back to sign in', () => {
   it('never goes on to another site', async () => {
     leftFor({ purpose: 'login', redirect: '//evil.example' });
     answer(calls.session.login, () => ({ token: 't1' }));
-    renderPage(BACK);
+    renderOpenPage(BACK);
     await waitFor(() => expect(address()).toBe('/admin/workbench'));
   });
 
@@ -43,7 +43,7 @@ describe('coming back to sign in', () => {
     ['the state that was given out', '/auth-redirect?code=c1&state=other', /不是由当前窗口发起/],
   ])('sends nothing without %s, and offers the way back', async (_, at, text) => {
     leftFor({ purpose: 'login', redirect: '' });
-    renderPage(at);
+    renderOpenPage(at);
     expect(await screen.findByText(text)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
     expect(address()).toBe('/login');
@@ -52,7 +52,7 @@ describe('coming back to sign in', () => {
   it('takes a state once', async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
     answer(calls.session.login, () => ({ token: 't1' }));
-    renderPage(BACK);
+    renderOpenPage(BACK);
     await waitFor(() => expect(address()).toBe('/todo'));
     expect(sessionStorage.getItem('houtai.wxwork')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('coming back to sign in', () => {
   it('says why the server refused', async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
     refuse(calls.session.login, 'A0202', '账号已停用，请联系管理员');
-    renderPage(BACK);
+    renderOpenPage(BACK);
     expect(await screen.findByText('账号已停用，请联系管理员')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
     expect(address()).toBe('/login?redirect=%2Ftodo');
@@ -69,7 +69,7 @@ describe('coming back to sign in', () => {
   it('asks for the account when the identity is not linked, and links it with the ticket', async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
     refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
-    renderPage(BACK);
+    renderOpenPage(BACK);
     expect(await screen.findByRole('heading', { name: '绑定企业微信' })).toBeDefined();
     expect(address()).toBe('/login?redirect=%2Ftodo');
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
@@ -85,7 +85,7 @@ describe('coming back to sign in', () => {
   it('shows the refusal of a ticket that is too old, and another way to sign in', async () => {
     leftFor({ purpose: 'login', redirect: '' });
     refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
-    renderPage(BACK);
+    renderOpenPage(BACK);
     await userEvent.type(await screen.findByLabelText('手机号', { selector: 'input' }), '13800000002');
     refuse(calls.session.login, 'A0200', '绑定凭证已失效，请重新授权');
     await userEvent.type(screen.getByLabelText('密码', { selector: 'input' }), 'Houtai2026{Enter}');
@@ -100,7 +100,7 @@ describe('coming back to link the own account', () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
     act(() => void signedInAs());
     const sent = answer(calls.account.link, () => ({}));
-    const { container } = renderPage(BACK);
+    const { container } = renderOpenPage(BACK);
     answerOwnPage();
     await waitFor(() => expect(address()).toBe('/account/index'));
     expect(sent).toEqual([{ wxCode: 'c1', wxState: 's1' }]);
@@ -111,14 +111,14 @@ describe('coming back to link the own account', () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
     act(() => void signedInAs());
     refuse(calls.account.link, 'A0409', '这个企业微信身份已绑定其他账号');
-    renderPage(BACK);
+    renderOpenPage(BACK);
     expect(await screen.findByText('这个企业微信身份已绑定其他账号')).toBeDefined();
     expect(screen.getByRole('button', { name: '返回个人信息' })).toBeDefined();
   });
 
   it('needs somebody who is signed in', async () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
-    renderPage(BACK);
+    renderOpenPage(BACK);
     expect(await screen.findByText(/绑定前需要先登录/)).toBeDefined();
   });
 });

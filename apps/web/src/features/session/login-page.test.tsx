@@ -9,7 +9,7 @@ import { useParameters } from '../../platform/parameters.ts';
 import { forgetSession, useSession } from '../../platform/session.ts';
 import { setWarmUp } from '../../platform/warm-up.ts';
 import { answer, answerRaw, loseConnection, refuse } from '../../testing/answer.ts';
-import { address, renderPage } from '../../testing/render-page.tsx';
+import { address, renderOpenPage } from '../../testing/render-page.tsx';
 
 const DEMO: LoginOptions['demo'] = {
   password: 'Houtai2026',
@@ -33,7 +33,7 @@ function offer(parts: Partial<LoginOptions>) {
 }
 
 async function open(at = '/login') {
-  renderPage(at);
+  renderOpenPage(at);
   await screen.findByRole('heading', { level: 1 });
 }
 
@@ -50,7 +50,7 @@ describe('by phone', () => {
   it('shows the number in groups and sends its digits', async () => {
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
     await open();
-    expect(document.title).toBe('登录 · Houtai 后台');
+    await vi.waitFor(() => expect(document.title).toBe('登录 · Houtai 后台'));
     await fill('手机号', '13800000002');
     expect(field('手机号')).toHaveProperty('value', '138 0000 0002');
     await fill('密码', 'Houtai2026{Enter}');
@@ -172,7 +172,7 @@ describe('the other ways', () => {
   it('signs a member in at the documented address', async () => {
     const sent = answer(calls.session.loginMember, () => ({ token: 't3' }));
     await open('/login?mode=member');
-    expect(document.title).toBe('会员登录 · Houtai 后台');
+    await vi.waitFor(() => expect(document.title).toBe('会员登录 · Houtai 后台'));
     expect(screen.queryByRole('tab')).toBeNull();
     await fill('手机号', '13800000005');
     await fill('密码', 'Houtai2026{Enter}');
@@ -238,7 +238,7 @@ describe('what is offered', () => {
     await open();
     expect(screen.getByText('版本 1.0.0 · 信息部 8806')).toBeDefined();
     expect(screen.getAllByText('© 澄明').length).toBeGreaterThan(0);
-    expect(document.title).toBe('登录 · 澄明 办公');
+    await vi.waitFor(() => expect(document.title).toBe('登录 · 澄明 办公'));
   });
 });
 

@@ -1,0 +1,14 @@
+import { vi } from 'vitest';
+
+// The test files of a worker share its window and the libraries; each begins with modules of its own and an empty window.
+vi.resetModules();
+for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.replace(/=.*/, '')}=; max-age=0; path=/`;
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
+document.title = '';
+document.head.replaceChildren();
+document.body.replaceChildren();
+for (const element of [document.documentElement, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+/** The temporary folder of a process that begins one, and whether it was there. */
+function begun(env) {
+  const script = `
+    const { beginScratch } = await import(${JSON.stringify(new URL('./scratch.mjs', import.meta.url).href)});
+    beginScratch();
+    const { tmpdir } = await import('node:os');
+    const { existsSync } = await import('node:fs');
+    console.log(JSON.stringify({ folder: tmpdir(), wasThere: existsSync(tmpdir()) }));
+  `;
+  const { TMPDIR: _, ...rest } = process.env;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...rest, ...env }, encoding: 'utf8' }));
+}
+
+it('is a folder of the run, which goes with it', () => {
+  const { folder, wasThere } = begun({});
+  expect(folder).toMatch(/houtai-run-\w+$/);
+  expect(wasThere).toBe(true);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('is the folder that TMPDIR says, and stays', () => {
+  expect(begun({ TMPDIR: import.meta.dirname }).folder).toBe(import.meta.dirname);
+  expect(existsSync(import.meta.dirname)).toBe(true);
+});
