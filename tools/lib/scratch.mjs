@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
@@ -24,7 +24,7 @@ function isFit(place) {
   let probe;
   try {
     const { bavail, bsize } = statfsSync(place);
-    if (bavail * bsize < ROOM_BYTES) return false;
+    if (Math.min(bavail * bsize, freemem()) < ROOM_BYTES) return false;
     probe = mkdtempSync(join(place, 'houtai-probe-'));
     writeFileSync(join(probe, 'run'), '#!/bin/sh\n', { mode: 0o755 });
     execFileSync(join(probe, 'run'));
