@@ -20,8 +20,9 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(fakeFetch));
   // Every list asks how the person sees it; a test that is about that answers differently.
   answer(calls.listViews.get, (): ListView => ({ columns: [], density: 'mini', searches: [] }));
-  // The first load asks how the person wants the console.
+  // The first load asks how the person wants the console, which is kept a moment after a change, be it in the next test.
   answer(calls.preferences.mine, () => ({}));
+  answer(calls.preferences.save, () => ({}));
   // The frame keeps an event stream open; this one says nothing.
   answerFile(calls.messages.stream, () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
 });
