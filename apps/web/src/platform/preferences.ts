@@ -50,17 +50,21 @@ async function load(): Promise<boolean> {
   }
 }
 
-/** Changes one preference here at once and on the server 500 ms after the last change; waits for what is stored, so that nothing is overwritten. */
+/**
+ * Changes one preference here at once and on the server `ms` after the last change, or when the page is left; waits for what is stored,
+ * so that nothing is overwritten.
+ */
 export async function changePreference<Key extends PreferenceKey>(
   key: Key,
   change: (old: PreferenceValue<Key>) => PreferenceValue<Key>,
+  ms = DEBOUNCE_MS,
 ): Promise<void> {
   const isStored = await loadPreferences();
   const old: Preferences[Key] = usePreferences.getState()[key];
   const value = change(old);
   if (value === old) return;
   usePreferences.setState({ [key]: value } as Partial<Preferences>);
-  if (isStored) saveLater(key, DEBOUNCE_MS);
+  if (isStored) saveLater(key, ms);
 }
 
 /** Changes settings at once, in this browser and in whichever the person opens next; an open console elsewhere has them at its next load. */

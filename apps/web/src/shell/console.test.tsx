@@ -1,7 +1,9 @@
 import { calls } from '@houtai/contract';
+import { DEBOUNCE_MS } from '@houtai/contract/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { usePreferences } from '../platform/preferences.ts';
 import { answer } from '../testing/answer.ts';
 import { address } from '../testing/render-page.tsx';
 import { openConsole, openTabs } from '../testing/sample-console.tsx';
@@ -100,5 +102,21 @@ describe('recent pages', () => {
       { url: '/note', title: '笔记' },
     ];
     await waitFor(() => expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([{ key: 'recentPages', value }]));
+  });
+
+  it('keeps a mere change of their order until the console is left', async () => {
+    const kept = answer(calls.preferences.save, () => ({}));
+    const known = [
+      { url: '/record?id=1', title: '记录' },
+      { url: '/note', title: '笔记' },
+    ];
+    answer(calls.preferences.mine, () => ({ recentPages: known }));
+    await openConsole('/note');
+    await screen.findByRole('button', { name: '打开记录' });
+    await waitFor(() => expect(usePreferences.getState().recentPages).toEqual(known.toReversed()));
+    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + 100));
+    expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(kept).toContainEqual({ key: 'recentPages', value: known.toReversed() }));
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { type Feature, isForRoles, type Page } from '../platform/pages.ts';
-import { changePreference } from '../platform/preferences.ts';
+import { changePreference, usePreferences } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
 import { useAddress } from './address.tsx';
 import { type Console, ERROR_404, type Here, hereOf, tabKeyOf } from './console.ts';
@@ -12,6 +12,7 @@ import { dispatchTabs, restoreTabs, useTabs } from './tabs/tabs-store.ts';
 import { addressOf, type Place } from './tabs/tabs.ts';
 
 const RECENT_KEPT = 12;
+const ORDER_MS = 60_000;
 
 /** Makes the routes of the person's menus, reads the address by them, and keeps the tabs in step with it. */
 export function useConsoleState(features: readonly Feature[]): Console {
@@ -73,8 +74,12 @@ function useRecentPages(place: Place, here: Here): void {
     const recent = { url, title: title.slice(0, PAGE_TITLE_MAX) };
     // A list that was filtered in three ways is one page in the tabs, and one here.
     const isSame = (page: { url: string }): boolean => page.url === url || page.url.split('?')[0] === key;
-    void changePreference('recentPages', (old) =>
-      old[0]?.url === url ? old : [recent, ...old.filter((page) => !isSame(page))].slice(0, RECENT_KEPT),
+    // Going to and fro between open pages changes their order alone, which can wait.
+    const isKnown = usePreferences.getState().recentPages.some((page) => page.url === url);
+    void changePreference(
+      'recentPages',
+      (old) => (old[0]?.url === url ? old : [recent, ...old.filter((page) => !isSame(page))].slice(0, RECENT_KEPT)),
+      isKnown ? ORDER_MS : undefined,
     );
   }, [isMenuPage, url, key, title]);
 }
