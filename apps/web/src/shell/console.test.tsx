@@ -106,17 +106,15 @@ describe('recent pages', () => {
 
   it('keeps a mere change of their order until the console is left', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
-    const known = [
-      { url: '/record?id=1', title: '记录' },
-      { url: '/note', title: '笔记' },
-    ];
-    answer(calls.preferences.mine, () => ({ recentPages: known }));
+    const record = { url: '/record?id=1', title: '记录' };
+    const note = { url: '/note', title: '笔记' };
+    answer(calls.preferences.mine, () => ({ recentPages: [record, note] }));
     await openConsole('/note');
     await screen.findByRole('button', { name: '打开记录' });
-    await waitFor(() => expect(usePreferences.getState().recentPages).toEqual(known.toReversed()));
+    await waitFor(() => expect(usePreferences.getState().recentPages).toEqual([note, record]));
     await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + 100));
     expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([]);
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(kept).toContainEqual({ key: 'recentPages', value: known.toReversed() }));
+    await waitFor(() => expect(kept).toContainEqual({ key: 'recentPages', value: [note, record] }));
   });
 });
