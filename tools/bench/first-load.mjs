@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 import { figure } from './figures.mjs';
-import { settled } from './page-watch.mjs';
+import { isEndless, settled } from './page-watch.mjs';
 import { fillSignIn, signInButton } from './stage.mjs';
 
 const KB = 1024;
@@ -12,7 +12,7 @@ export async function firstLoad(stage) {
   const { address } = await stage.server();
   const page = await stage.page();
   const answers = [];
-  page.on('response', (response) => answers.push(response));
+  page.on('response', (response) => !isEndless(response) && answers.push(response));
 
   await page.goto(`${address}/adminview/`);
   await settled(page, LATE_MS);

@@ -40,9 +40,13 @@ function trafficOf(page) {
   return traffic.get(page);
 }
 
+/** Whether it is the event stream, which is answered as long as the page is there. */
+export function isEndless(request) {
+  return request.url().endsWith('/stream');
+}
+
 function count(request, { running, sent }) {
-  // The event stream is answered as long as the page is there.
-  if (request.url().endsWith('/stream')) return;
+  if (isEndless(request)) return;
   const own = trafficOf(request.frame().page());
   own.running += running;
   if (sent > 0) own.sent.push(`${request.method()} ${new URL(request.url()).pathname}`);

@@ -4,16 +4,17 @@ import type { Page } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
-import { lazyAhead, setWarmUp, warmUp } from './platform/warm-up.ts';
+import { setWarmUp, warmUp } from './platform/warm-up.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { Toasts } from './ui/layer/toast.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 
 const manifests = import.meta.glob<Page[]>('./features/*/open-pages.ts', { eager: true, import: 'default' });
 const openPages = openPagesOf(Object.values(manifests).flat());
 
 // What the features announce is no part of the first load: it grows with every page.
 const loadConsole = async () => ({ default: (await import('./console.tsx')).Console });
-const Console = lazyAhead(loadConsole);
+const Console = lazyPart(loadConsole);
 setWarmUp([loadConsole]);
 
 /** Fetches what the first page needs while the open parameters are still on their way. */

@@ -5,8 +5,9 @@ import { type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
-import { fetchAhead } from './platform/warm-up.ts';
 import { RoutedShell } from './shell/routed-shell.tsx';
+import { loadMoreIcons } from './ui/icon.tsx';
+import { fetchAhead } from './ui/lazy-part.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
@@ -14,6 +15,10 @@ announcePages(features);
 
 const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();
+
+// The frame is whole when it is shown.
+fetchAhead(loadMoreIcons);
+for (const { navbarItem } of features) if (navbarItem) fetchAhead(navbarItem.load);
 
 // Who is on the way to the home gets it together with its cards, and its content as soon as there is a token.
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);

@@ -2,9 +2,9 @@ import { HOME_CARDS, type HomeCardKey } from '@houtai/contract/home-cards';
 import type { Tag } from '@houtai/contract/tags';
 import { type ComponentType, createContext, use } from 'react';
 
+import { lazyPart } from '../ui/lazy-part.ts';
 import { holdsOne } from './can.tsx';
 import { useSession } from './session.ts';
-import { lazyAhead } from './warm-up.ts';
 
 /** A card of the home. Its component fills the place that the home gives it, with a frame of kit/card. */
 export type HomeCard = {
@@ -22,7 +22,7 @@ export type HomeCard = {
 
 /** Declares a card in a feature's home-cards.ts, which the first load does not carry. */
 export function defineHomeCard(card: Omit<HomeCard, 'Component'>): HomeCard {
-  return { ...card, Component: lazyAhead(card.load) };
+  return { ...card, Component: lazyPart(card.load) };
 }
 
 /** All cards of this build; the composition root knows them. */

@@ -89,8 +89,13 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   up: ChevronUp,
 };
 
+/** Loads the icons that the sign-in page does without. */
+export async function loadMoreIcons() {
+  return { default: (await import('./more-icons.tsx')).MoreIcon };
+}
+
 /** None of them stands on the sign-in page or at the top of the menu. */
-const MoreIcon = lazyPart(() => import('./more-icons.tsx').then((module) => ({ default: module.MoreIcon })));
+const MoreIcon = lazyPart(loadMoreIcons);
 
 /** An icon of the one family by name, decoration for a word or a name beside it; unknown names show the collection icon. */
 export function Icon({ name, size = 16, filled = false }: { name: string; size?: 12 | 14 | 16 | 18 | 20; filled?: boolean }): ReactNode {

@@ -1,11 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { loadPart } from './lazy-part.ts';
+import { fetchAhead, lazyPart, loadPart } from './lazy-part.ts';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
 
 afterEach(() => {
+  cleanup();
   vi.restoreAllMocks();
 });
 
@@ -37,4 +40,37 @@ it('does not repeat what fails for another reason', async () => {
   const load = failing(1, new Error('x is undefined'));
   await expect(loadPart(load, [1, 1])).rejects.toThrow('x is undefined');
   expect(load).toHaveBeenCalledOnce();
+});
+
+function Page() {
+  return <p>页面</p>;
+}
+
+function show(load: () => Promise<{ default: typeof Page }>): void {
+  const Content = lazyPart(load);
+  render(
+    <Suspense fallback="加载中">
+      <Content />
+    </Suspense>,
+  );
+}
+
+it('shows what was fetched ahead without a fallback in between', async () => {
+  const load = vi.fn(async () => ({ default: Page }));
+  fetchAhead(load);
+  await load.mock.results[0]?.value;
+  show(load);
+  expect(screen.getByText('页面')).toBeTruthy();
+  expect(screen.queryByText('加载中')).toBeNull();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('loads what was not, or could not be', async () => {
+  const load = vi.fn(async () => ({ default: Page }));
+  load.mockRejectedValueOnce(new Error('offline'));
+  fetchAhead(load);
+  await load.mock.results[0]?.value.catch(() => undefined);
+  show(load);
+  expect(screen.getByText('加载中')).toBeTruthy();
+  expect(await screen.findByText('页面')).toBeTruthy();
 });

@@ -1,4 +1,8 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+type Module<Props> = { default: ComponentType<Props> };
+
+const ready = new Map<unknown, unknown>();
 
 const LOST = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
@@ -22,8 +26,30 @@ export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly
   }
 }
 
-/** React's `lazy` with the patience of `loadPart`. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
+/** Fetches a part before it is wanted, for `lazyPart` to show at once. A failure shows when it is really wanted. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  load().then(
+    (module) => ready.set(load, module),
+    () => undefined,
+  );
+}
+
+/**
+ * React's `lazy` with the patience of `loadPart`; what was fetched ahead is shown at once. A promise makes React show the fallback even
+ * where it is fulfilled, and whoever has seen one fallback waits 300 ms for the content, and as long again for the part within.
+ */
+export function lazyPart<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => {
+    const module = ready.get(load);
+    if (!isModule<Props>(module)) return loadPart(load);
+    // oxlint-disable-next-line unicorn/no-thenable -- a promise tells nobody at once that it is fulfilled
+    return Object.assign(Promise.resolve(module), { then: (take: (module: Module<Props>) => void) => take(module) });
+  });
+}
+
+function isModule<Props>(value: unknown): value is Module<Props> {
+  return typeof value === 'object' && value !== null && 'default' in value;
+}
 
 function networkBack(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));

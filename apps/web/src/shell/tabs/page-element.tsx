@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { Page } from '../../platform/pages.ts';
-import { fetchAhead, lazyAhead } from '../../platform/warm-up.ts';
+import { fetchAhead, lazyPart } from '../../ui/lazy-part.ts';
 
 const elements = new WeakMap<Page, ReactElement>();
 
@@ -9,7 +9,7 @@ const elements = new WeakMap<Page, ReactElement>();
 export function elementOf(page: Page): ReactElement {
   const known = elements.get(page);
   if (known) return known;
-  const Content = lazyAhead(page.load);
+  const Content = lazyPart(page.load);
   const element = <Content />;
   elements.set(page, element);
   return element;
