@@ -47,11 +47,17 @@ export class Console {
   }
 }
 
-const PREFERENCES = `**/api${calls.preferences.mine.path}`;
+const MINE = `**/api${calls.preferences.mine.path}`;
+const SAVE = `**/api${calls.preferences.save.path}`;
 
 /** The demo's people are shared by journeys side by side: what one leaves open or sets is nothing to the others, but for those that call `letFollow`. */
 async function keepApart(context: BrowserContext): Promise<void> {
-  await context.route(PREFERENCES, async (route) => {
+  await context.route(SAVE, async (route) => {
+    const { key } = route.request().postDataJSON();
+    if (key === 'tabs' || key === 'settings') await route.fulfill({ json: { code: '00000', msg: '', result: {} } });
+    else await route.continue();
+  });
+  await context.route(MINE, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const { tabs: _tabs, settings: _settings, ...result } = body.result ?? {};
@@ -61,7 +67,8 @@ async function keepApart(context: BrowserContext): Promise<void> {
 
 /** Settings and open tabs come from the server, as they do for everybody outside the journeys. */
 export async function letFollow(context: BrowserContext): Promise<void> {
-  await context.unroute(PREFERENCES);
+  await context.unroute(MINE);
+  await context.unroute(SAVE);
 }
 
 /** A browser whose faults fail the journey: nothing of the console may throw, or be refused by the content policy. */

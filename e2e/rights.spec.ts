@@ -58,6 +58,7 @@ test('a department, a role with two buttons and a person are made, and a button 
   await elsewhere.getByLabel('新密码', { exact: true }).fill(PASSWORD);
   await elsewhere.getByLabel('再次输入新密码').fill(PASSWORD);
   await elsewhere.getByRole('button', { name: '修改密码' }).click();
+  await expect(elsewhere.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
   await elsewhere.goto(new URL('todo', test.info().project.use.baseURL).href);
   const add = elsewhere.getByRole('main').getByRole('button', { name: '新建待办' });
   await expect(add.first()).toBeVisible();
