@@ -19,6 +19,8 @@ export class Console {
   /** Opens a page as somebody who has signed in before; the sign-in page has journeys of its own. */
   async signIn(phone: string, at = 'admin/workbench'): Promise<void> {
     const context = this.page.context();
+    // An open page would hear of the token, and load itself anew in the middle of what follows.
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     const data = { action: 'acountInstance', phone, pws: PASSWORD };
     const answer = await this.page.request.post(`/api${calls.session.login.path}`, { data });
     const { token } = (await answer.json()).result;
