@@ -3,6 +3,7 @@ import type { DepartmentForm } from '@houtai/contract/departments';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { activeStaff, peopleInDepartments } from '../people/index.ts';
+import { scopeOf } from '../roles/index.ts';
 import { administers, type Department } from './department-rows.ts';
 
 /** Refuses a form that does not fit among the departments; `before` is what it changes. */
@@ -34,6 +35,16 @@ export async function assertEmptyToSwitchOff(ctx: Ctx, rows: readonly Department
   );
   const people = counts.get(id)?.below ?? 0;
   if (people > 0) throw new AppError('A0409', `部门及下级部门还有 ${people} 名在职人员，请先调整他们的部门再停用`);
+}
+
+/** Runs a move, and refuses it where it brings departments below one's own whose records one could not see before. */
+export async function seeingNoMore(ctx: Ctx, move: () => Promise<void>): Promise<void> {
+  const before = await scopeOf(ctx);
+  await move();
+  if (before.everything || before.companyId !== null) return;
+  const { departmentIds } = await scopeOf(ctx);
+  if (!departmentIds.every((id) => before.departmentIds.includes(id)))
+    throw fault('parentId', '移到这里会让您看到数据范围以外的部门，请由数据范围更大的管理员来移动');
 }
 
 export function fault(path: string, msg: string): AppError {

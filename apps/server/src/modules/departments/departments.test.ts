@@ -1,13 +1,14 @@
 import { calls } from '@houtai/contract';
 import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { departments, userDepartments } from '../people/index.ts';
+import { departments, placeUser, userDepartments } from '../people/index.ts';
+import { roles, userRoles } from '../roles/index.ts';
 
 const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);
 
@@ -35,6 +36,7 @@ const formOf = ({ companyName: _, leaderName: _l, people: _p, peopleBelow: _b, c
 const update = (row: DepartmentRow, parts: Partial<DepartmentForm> = {}, as = token) =>
   sendTo(test.app, calls.departments.update, { ...formOf(row), ...parts }, as);
 const get = async (id: string) => (await sendTo(test.app, calls.departments.get, { id }, token)).result;
+const rolesOf = (userId: string) => test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
 const pathOf = async (id: string) => (await test.db.select().from(departments).where(eq(departments.id, id)))[0]?.path;
 
 describe('departments.list', () => {
@@ -120,6 +122,24 @@ describe('departments.update', () => {
     expect((await update(abroad, { name: '改' }, keeper)).code).toBe('A0404');
     expect((await sendTo(test.app, calls.departments.get, { id: 'd-general' }, keeper)).code).toBe('A0404');
     expect((await sendTo(test.app, calls.departments.history, { id: 'd-general' }, keeper)).code).toBe('A0404');
+  });
+
+  it('refuses a move that would let the mover see the people of a department that they could not see', async () => {
+    const { user, token: leader } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
+    await placeUser(test, user.id, { departmentIds: ['d-research'], primaryId: 'd-research' });
+    await test.db
+      .update(roles)
+      .set({ dataScope: 'department-below' })
+      .where(inArray(roles.id, rolesOf(user.id)));
+    const service = await get('d-service');
+    expect((await update(service, { parentId: 'd-platform' }, leader)).body).toMatchObject({
+      code: 'A0400',
+      errors: [{ path: 'parentId' }],
+    });
+    expect(await pathOf('d-service')).toBe('d-service/');
+    const mobile = await get('d-mobile');
+    expect((await update(mobile, { parentId: 'd-platform' }, leader)).code).toBe('00000');
+    expect((await update(await get('d-mobile'), { parentId: 'd-research' }, leader)).code).toBe('00000');
   });
 
   it('switches off only what nobody works in, and then it is offered no more', async () => {

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { departments } from '../people/index.ts';
-import { assertEmptyToSwitchOff, assertFits, fault } from './department-checks.ts';
+import { assertEmptyToSwitchOff, assertFits, fault, seeingNoMore } from './department-checks.ts';
 import { type Department, departmentRow, formOf, readDepartments } from './department-rows.ts';
 import { DEPARTMENT, DEPARTMENT_LABELS, departmentWords } from './department-words.ts';
 
@@ -42,7 +42,7 @@ export function updateDepartment(ctx: Ctx, sent: DepartmentForm & { id: string; 
       .set({ ...columnsOf(form), ...by })
       .where(eq(departments.id, id));
     const path = pathBelow(rows, form.parentId, id);
-    if (path !== before.path) await movePaths(ctx, before.path, path);
+    if (path !== before.path) await seeingNoMore(ctx, () => movePaths(ctx, before.path, path));
     const action = before.active === form.active ? '修改' : form.active ? '启用' : '停用';
     await recordChange(ctx, { recordType: DEPARTMENT, recordId: id, action, changes, state: form });
     await tellChanged(ctx, 'people');

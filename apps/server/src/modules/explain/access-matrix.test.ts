@@ -84,9 +84,13 @@ describe.each(PEOPLE)('$who', (person) => {
     'gets explained what really happens',
     async () => {
       const wrong: string[] = [];
-      for (const { name, call } of EVERY_CALL) {
-        const asked = { userId, kind: 'call' as const, target: `${call.method} ${call.path}` };
-        const { allowed, code, checks, ways } = (await sendTo(server.app, calls.explain.get, asked, admin)).result;
+      const explained = await Promise.all(
+        EVERY_CALL.map(async ({ name, call }) => {
+          const asked = { userId, kind: 'call' as const, target: `${call.method} ${call.path}` };
+          return { name, ...(await sendTo(server.app, calls.explain.get, asked, admin)).result };
+        }),
+      );
+      for (const { name, allowed, code, checks, ways } of explained) {
         if (answers.get(name) !== (allowed ? 'in' : code)) wrong.push(`${name}: ${answers.get(name)}, explained as ${code}`);
         // A refusal is explained by something that is missing, and a right to a tag by a way that works.
         if (allowed !== checks.every(({ passed }) => passed)) wrong.push(`${name}: the checks say otherwise`);

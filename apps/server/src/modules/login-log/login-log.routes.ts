@@ -6,7 +6,7 @@ import { readPage } from '../../platform/db/read-page.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { lockedUntil, unlock } from '../session/index.ts';
-import { countRecords, records, toLoginRecord } from './login-log.service.ts';
+import { countRecords, reachesAccount, records, toLoginRecord } from './login-log.service.ts';
 
 export default function loginLogRoutes(app: FastifyInstance): void {
   serve(app, calls.loginLog.page, ({ offset, limit, ...filters }, ctx) =>
@@ -18,7 +18,7 @@ export default function loginLogRoutes(app: FastifyInstance): void {
   );
 
   serve(app, calls.loginLog.unlock, async ({ account }, ctx) => {
-    if (!(await lockedUntil(ctx, account))) throw new AppError('A0404', '该账号没有被锁定');
+    if (!(await lockedUntil(ctx, account)) || !(await reachesAccount(ctx, account))) throw new AppError('A0404', '该账号没有被锁定');
     await unlock(ctx, account);
     return new Answer({}, { msg: '账号已解锁' });
   });

@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, count, eq, gt, gte, inArray, like, lt, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, like, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
@@ -47,6 +47,12 @@ export function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
 export async function countRecords(ctx: Ctx, filters: Filters): Promise<number> {
   const query = ctx.db.select({ total: count() }).from(signInLog).where(fits(ctx, filters));
   return (await keptCounts(ctx, signInLog, query))?.total ?? 0;
+}
+
+/** Whether an account is that of somebody whose records the caller sees. */
+export async function reachesAccount({ db, actor }: Ctx, account: string): Promise<boolean> {
+  if (actor.tags.has(ALL_TAGS)) return true;
+  return (await db.$count(users, and(or(eq(users.phone, account), eq(users.loginId, account)), eq(users.companyId, actor.companyId)))) > 0;
 }
 
 /** Those of people of the own company. Whoever holds every right sees all, also attempts with accounts that nobody has. */

@@ -139,6 +139,14 @@ describe('loginLog.unlock', () => {
     });
   });
 
+  it('does not reach accounts of another company', async () => {
+    const { token } = await makeSignedIn(server.app, { companyId: 'chengming', tags: ['monitor:loginLog:unlock'] });
+    await lock();
+    expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, token)).code).toBe('A0404');
+    expect((await attempt(TEST_PASSWORD)).code).toBe('A0203');
+    expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, all)).code).toBe('00000');
+  });
+
   it('refuses nobody and those who may only read; the lock stays', async () => {
     await lock();
     expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone })).code).toBe('L0001');

@@ -108,6 +108,18 @@ describe('menuAdmin.update', () => {
     expect((await sendTo(test.app, calls.menuAdmin.history, { id: row.id }, token)).result).toHaveLength(1);
   });
 
+  it('lets a row grant only what the person who changes it holds', async () => {
+    const { result: row } = await add({ type: 'button', tag: 'system:menu:list', parentId: 'system-menu' });
+    const { token: keeper } = await makeSignedIn(test.app, { tags: ['system:menu:edit', 'system:menu:list'] });
+    const change = async (tag: string) => {
+      const { updatedAt: _, ...now } = await present(row.id);
+      return sendTo(test.app, calls.menuAdmin.update, { ...now, tag }, keeper);
+    };
+    expect(await change('system:adminKey:add')).toMatchObject({ code: 'A0301', msg: expect.stringContaining('签发管理员登录密钥') });
+    expect((await present(row.id)).tag).toBe('system:menu:list');
+    expect((await change('system:menu:edit')).code).toBe('00000');
+  });
+
   it('refuses an old version with the present row', async () => {
     const { result: row } = await add();
     await update(row, { name: '先来的' });

@@ -1,8 +1,9 @@
 import { MENUS_MOST } from '@houtai/contract/limits';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
+import { TAGS } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -37,6 +38,7 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: MenuForm & 
   return changeMenus(ctx, async (ctx, rows) => {
     const before = presentMenu(rows, id, version);
     assertFits(rows, form, id);
+    if (form.tag !== before.tag) assertMayGrant(ctx, form.tag);
     assertStillReachable(
       rows,
       rows.map((row) => (row.id === id ? { ...row, ...form } : row)),
@@ -53,6 +55,13 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: MenuForm & 
     await recordChange(ctx, { recordType: MENU, recordId: id, action, changes, state: form });
     return toMenuNode(changed);
   });
+}
+
+/** Whoever has the row gets what it grants, so a tag comes to it from those alone who hold the tag. */
+function assertMayGrant({ actor }: Ctx, tag: string): void {
+  if (tag === '' || holds(actor, tag)) return;
+  const name = Object.entries(TAGS).find(([known]) => known === tag)?.[1] ?? tag;
+  throw new AppError('A0301', `您自己没有「${name}」权限（${tag}），不能让已有的菜单授予它，请联系系统管理员`);
 }
 
 /** The stamps of a change. */

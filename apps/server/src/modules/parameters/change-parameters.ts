@@ -95,6 +95,9 @@ function assertBuiltIn(row: Parameter, { kind, open }: Definition): void {
 
 /** A value that is kept has to fit too; a secret does not become readable by a change of its kind. */
 async function nextValue(ctx: Ctx, row: Parameter, { kind, check, paramValue }: Definition): Promise<string> {
+  // What was readable stands in the history and may have been read.
+  if (kind === 'secret' && !row.secret && row.value !== '' && (paramValue ?? row.value) === row.value)
+    throw refusedInput([{ path: 'paramValue', msg: '改为保密时请填写新的键值，原来的键值在修改记录中可以看到' }]);
   if (paramValue !== undefined) return storedValue(ctx, kind, paramValue);
   if (row.secret && kind === 'secret') return row.value;
   const kept = row.secret ? '' : row.value;

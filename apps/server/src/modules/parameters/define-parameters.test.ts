@@ -96,6 +96,16 @@ describe('a secret parameter', () => {
 });
 
 describe('parameters.define', () => {
+  it('does not make a secret of a value that stands in the history', async () => {
+    await add({ ...SECRET, kind: 'text', paramValue: 'was-readable' });
+    const hide = (paramValue: string | undefined) => sendTo(test.app, P.define, { ...SECRET, paramValue, version: 1 }, token);
+    for (const kept of [undefined, 'was-readable'])
+      expect(await hide(kept)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'paramValue' }] } });
+    expect((await hide('top-secret-3')).code).toBe('00000');
+    expect((await sendTo(test.app, P.history, { id: 'sms_key' }, token)).response.body).not.toContain('top-secret');
+    expect(await secretParameter(test, 'sms_key')).toBe('top-secret-3');
+  });
+
   it('changes what describes a parameter and records it, with the values to restore', async () => {
     await add(NUMBER);
     const form = { ...NUMBER, paramName: '重试次数', paramValue: undefined, check: { least: 0, most: 5 }, version: 1 };

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { tellRightsChanged } from '../menus/index.ts';
-import { users } from '../people/index.ts';
+import { BUILT_IN_ADMINISTRATOR, users } from '../people/index.ts';
 import { coveredPeople } from './covered-people.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
 import { assertKeepsAdministration } from './keep-administration.ts';
@@ -47,6 +47,7 @@ export function unbindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number
       .where(and(eq(userRoles.roleId, roleId), inArray(userRoles.userId, ids)))
       .returning({ userId: userRoles.userId });
     await assertKeepsAdministration(ctx);
+    if (role.all && ids.includes(BUILT_IN_ADMINISTRATOR)) throw new AppError('A0409', '不能收回内置管理员的角色');
     await tellBinding(ctx, role, { people: among(people, unbound), isBound: false });
     return unbound.length;
   });

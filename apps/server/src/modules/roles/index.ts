@@ -4,7 +4,7 @@ export { grantedMenus, type GrantedMenus, isGrantedPage, type MenuRow, menusGran
 export { grantedTags, type TagWay, tagsOfRoles, waysToTag } from './granted-tags.ts';
 export { holdersOf } from './holders-of.ts';
 export { activeAdministrators, assertAdministratorRemains, lockAdministrators } from './keep-administration.ts';
-export { recordScope, type Scope, type ScopedColumns, scopeOf, type ScopePart, scopeParts } from './record-scope.ts';
+export { coveringMore, recordScope, type Scope, type ScopedColumns, scopeOf, type ScopePart, scopeParts } from './record-scope.ts';
 export { matches as matchesPerson, readPeople } from './role-users.ts';
 export { lockRole, ROLE } from './role-rows.ts';
 export { rolesOfDepartment } from './roles-of-department.ts';

@@ -28,6 +28,25 @@ export async function scopeOf(ctx: Ctx): Promise<Scope> {
   return together(ctx, await reachesOf(ctx));
 }
 
+/** Those of the people whose roles cover records that the caller's do not; to act as one of them would be a way to these. */
+export async function coveringMore(ctx: Ctx, people: readonly { id: string; companyId: string }[]): Promise<Set<string>> {
+  const own = await scopeOf(ctx);
+  if (own.everything) return new Set();
+  const held = groupBy(await heldRoles(ctx.db, { users: arrayLiteral(people.map(({ id }) => id)) }), ({ userId }) => userId);
+  const places = await ctx.db.select({ id: departments.id, companyId: departments.companyId }).from(departments);
+  const covered = new Set([...own.departmentIds, ...places.flatMap((place) => (place.companyId === own.companyId ? place.id : []))]);
+  const hasMore = ({ id, companyId }: { id: string; companyId: string }) =>
+    (held.get(id) ?? []).some((role) => {
+      const reach = reachBy(role);
+      return (
+        reach === 'everything' ||
+        (reach === 'company' && companyId !== own.companyId) ||
+        !role.departmentIds.every((one) => covered.has(one))
+      );
+    });
+  return new Set(people.flatMap((person) => (hasMore(person) ? person.id : [])));
+}
+
 /** The condition under which a record belongs to what the caller's active roles cover at this moment. */
 export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
   return covers(ctx, of, await scopeOf(ctx));

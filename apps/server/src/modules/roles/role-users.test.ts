@@ -1,13 +1,13 @@
 import { calls } from '@houtai/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { duringTransaction } from '../../platform/testing/during-transaction.ts';
-import { makeUser } from '../../platform/testing/make.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
 import { heldBy, rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { recordHistory } from '../history/index.ts';
-import { roles } from './roles.tables.ts';
+import { roles, userRoles } from './roles.tables.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {
@@ -77,14 +77,24 @@ describe('roles.unbindUsers', () => {
     expect(await heldBy(stage, 'u-admin')).toEqual(['administrator']);
   });
 
+  it('does not take its role from the built-in administrator, whoever else has it', async () => {
+    const { user, token } = await makeSignedIn(stage.app, { tags: ['system:role:bind'], companyId: 'chengming' });
+    await stage.bind('administrator', [user.id]);
+    expect(await stage.unbind('administrator', ['u-admin'], token)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
+    expect(await heldBy(stage, 'u-admin')).toEqual(['administrator']);
+    expect((await stage.unbind('administrator', [user.id])).code).toBe('00000');
+  });
+
   it('leaves one of two administrators who are taken from at the same moment', async () => {
-    const other = await makeUser(stage.db, { tags: ['system:role:bind'], companyId: 'chengming' });
-    await stage.bind('administrator', [other.id]);
+    const [one, other] = [await makeSignedIn(stage.app, { tags: ['*:*:*'] }), await makeSignedIn(stage.app, { tags: ['*:*:*'] })];
+    await stage.db.delete(userRoles).where(inArray(userRoles.userId, ['u-admin', one.user.id, other.user.id]));
+    await stage.db.insert(userRoles).values([one, other].map(({ user }) => ({ userId: user.id, roleId: 'administrator' })));
     const answers = await duringTransaction(stage.db, (tx) => tx.select().from(roles).where(eq(roles.id, 'administrator')).for('update'), [
-      () => stage.unbind('administrator', [other.id]),
-      () => stage.unbind('administrator', ['u-admin']),
+      () => stage.unbind('administrator', [other.user.id], one.token),
+      () => stage.unbind('administrator', [one.user.id], other.token),
     ]);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+    await stage.db.insert(userRoles).values({ userId: 'u-admin', roleId: 'administrator' });
+    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
   });
 
   it('is refused beyond the caller, and without the right', async () => {

@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { users } from '../people/index.ts';
+import { roles, userRoles } from '../roles/index.ts';
 import { issueAdminKeyLocally } from './admin-key.ts';
 import { signInLog } from './session.tables.ts';
 
@@ -83,6 +84,17 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
     const member = await makeUser(test.db, { kind: 'member' });
     expect(await issue(mighty.loginId, token)).toMatchObject({ code: 'A0301', msg: '不能为权限高于自己的账号签发登录密钥' });
     for (const unseen of [foreign.loginId, member.loginId, 'nobody']) expect(await issue(unseen, token)).toMatchObject({ code: 'A0404' });
+
+    const wide = await makeUser(test.db, { tags: ['todo:todo:list'] });
+    const { user: equal, token: own } = await makeSignedIn(test.app, { tags: ['system:adminKey:add', 'todo:todo:list'] });
+    expect((await issue(wide.loginId, own)).code).toBe('00000');
+    const held = test.db.select({ id: userRoles.roleId }).from(userRoles);
+    await test.db
+      .update(roles)
+      .set({ dataScope: 'all' })
+      .where(inArray(roles.id, held.where(eq(userRoles.userId, wide.id))));
+    expect(await issue(wide.loginId, own)).toMatchObject({ code: 'A0301', msg: '不能为数据范围大于自己的账号签发登录密钥' });
+    expect((await issue(equal.loginId, own)).code).toBe('00000');
 
     const { token: all } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
     expect((await issue(mighty.loginId, all)).code).toBe('00000');

@@ -5,7 +5,7 @@ import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { users } from '../people/index.ts';
-import { grantedTags } from '../roles/index.ts';
+import { coveringMore, grantedTags } from '../roles/index.ts';
 import { issueSecret } from './one-time-secrets.ts';
 
 type AdminKey = { tokenKey: string; expiresAt: Date };
@@ -16,6 +16,7 @@ export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey
   const mayEverything = holds(ctx.actor, ALL_TAGS);
   if (!target || (!mayEverything && target.companyId !== ctx.actor.companyId)) throw notFound('账号');
   if (!target.tags.every((tag) => holds(ctx.actor, tag))) throw new AppError('A0301', '不能为权限高于自己的账号签发登录密钥');
+  if ((await coveringMore(ctx, [target])).size > 0) throw new AppError('A0301', '不能为数据范围大于自己的账号签发登录密钥');
   ctx.log.info({ by: ctx.actor.userId, for: target.id }, 'admin key issued');
   return keyFor(ctx, target.id);
 }

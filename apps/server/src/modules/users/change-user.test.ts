@@ -1,13 +1,15 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
 import { placeUser } from '../people/index.ts';
+import { roles, userRoles } from '../roles/index.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -40,6 +42,10 @@ const formOf = (fields: Partial<Update> = {}): Update => {
   const { pws: _, ...form } = userForm({ loginId: target.loginId, phone: target.phone, name: '待改', ...fields });
   return { ...form, id: target.id, version: 1, ...fields };
 };
+const setScopes = async (userId: string, dataScope: 'all' | 'department') => {
+  const held = test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
+  await test.db.update(roles).set({ dataScope }).where(inArray(roles.id, held));
+};
 const update = (fields: Partial<Update> = {}, token = editor) => sendTo(test.app, calls.users.update, formOf(fields), token);
 
 describe('users.update', () => {
@@ -70,6 +76,19 @@ describe('users.update', () => {
     const { loginId, phone, version } = await detail('u-admin');
     const stripped = { id: 'u-admin', loginId, phone, version, departmentIds: 'd-information', departmentId: 'd-information', roleIds: '' };
     expect(await update(stripped)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
+  });
+
+  it('does not let anybody change somebody whose roles cover more records, though they hold the same rights', async () => {
+    const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
+    await placeUser(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
+    await setScopes(user.id, 'department');
+    await grant(test.db, target, ['system:user:list']);
+    await setScopes(target.id, 'all');
+    const wider = { code: 'A0301', msg: '「待改」的数据范围大于您，请联系系统管理员处理' };
+    expect(await update({ remark: '改' }, token)).toMatchObject(wider);
+    expect(await sendTo(test.app, calls.users.resetPassword, { id: target.id }, token)).toMatchObject(wider);
+    await setScopes(target.id, 'department');
+    expect((await sendTo(test.app, calls.users.resetPassword, { id: target.id }, token)).code).toBe('00000');
   });
 
   it('does not let anybody change somebody who holds more', async () => {

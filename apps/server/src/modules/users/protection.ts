@@ -5,7 +5,7 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { BUILT_IN_ADMINISTRATOR, users } from '../people/index.ts';
-import { grantedTags } from '../roles/index.ts';
+import { coveringMore, grantedTags } from '../roles/index.ts';
 
 /** Why the caller cannot disable, remove or strip somebody whatever their rights are, or empty. */
 export function keptBecause(ctx: Ctx, userId: string, administrators: readonly string[]): string {
@@ -14,15 +14,19 @@ export function keptBecause(ctx: Ctx, userId: string, administrators: readonly s
   return administrators.length === 1 && administrators[0] === userId ? '这是最后一个可用的系统管理员，请先指定另一位' : '';
 }
 
-/** Refuses to let the caller change somebody who holds a right that they lack, which would be a way to get it. */
+/** Refuses to let the caller change somebody who holds a right or sees records that they lack, which would be a way to get these. */
 export async function assertNoHigher(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   if (holds(ctx.actor, ALL_TAGS)) return;
   const rows = await ctx.db
-    .select({ id: users.id, name: users.name, tags: grantedTags })
+    .select({ id: users.id, name: users.name, companyId: users.companyId, tags: grantedTags })
     .from(users)
     // The tags name columns of several tables, which a query over one table alone would leave without their table.
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(inArray(users.id, [...userIds]));
-  const higher = rows.find(({ id, tags }) => id !== ctx.actor.userId && !tags.every((tag) => holds(ctx.actor, tag)));
+  const others = rows.filter(({ id }) => id !== ctx.actor.userId);
+  const higher = others.find(({ tags }) => !tags.every((tag) => holds(ctx.actor, tag)));
   if (higher) throw new AppError('A0301', `「${higher.name}」的权限高于您，请联系系统管理员处理`);
+  const wider = await coveringMore(ctx, others);
+  const first = others.find(({ id }) => wider.has(id));
+  if (first) throw new AppError('A0301', `「${first.name}」的数据范围大于您，请联系系统管理员处理`);
 }
