@@ -22,7 +22,7 @@ afterAll(() => standIn.close());
 /** How the steps go, as `name state`, and the detail of the one that failed. */
 async function check(environment: Record<string, string>, { isLinked = false, send = false } = {}) {
   const config = readConfig(environment);
-  test = await appForTest({ config: { wecom: config.wecom, publicAddress: config.publicAddress } });
+  test = await appForTest({ config: { wecom: config.wecom, publicAddress: config.publicAddress, zone: config.zone } });
   if (isLinked)
     await test.db
       .insert(linkedIdentities)
@@ -37,10 +37,11 @@ const AFTER = (...names: string[]) => names.map((name) => `${name} skipped`);
 describe('the check of enterprise messaging', () => {
   it('passes every step and sends a message to whoever asks', async () => {
     standIn.sent.length = 0;
-    const environment = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
+    const environment = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com', TZ: 'Europe/Berlin' };
     const { steps } = await check(environment, { isLinked: true, send: true });
     expect(steps).toEqual(['configuration', 'token', 'application', 'address', 'identity', 'message'].map((name) => `${name} passed`));
-    expect(standIn.sent).toMatchObject([{ touser: 'LinYue', msgtype: 'text' }]);
+    const content = expect.stringContaining('于 2026/11/20 09:00:00 检查配置');
+    expect(standIn.sent).toMatchObject([{ touser: 'LinYue', msgtype: 'text', text: { content } }]);
   });
 
   it('says what is left out and sends nothing unless asked to', async () => {

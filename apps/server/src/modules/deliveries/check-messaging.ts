@@ -72,7 +72,7 @@ function stepsOf(ctx: Ctx, deps: Deps, send: boolean): Step[] {
         if (!send) return skipped('没有要求发送');
         if (!to) return skipped('绑定企业微信后才能收到测试消息');
         // The time makes it another message: the service drops what it has delivered already.
-        const content = `${ctx.actor.name} 于 ${ctx.now.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })} 检查配置，收到即表示一切正常。`;
+        const content = `${ctx.actor.name} 于 ${ctx.now.toLocaleString('zh-CN', { timeZone: config.zone })} 检查配置，收到即表示一切正常。`;
         await service.send(ctx, { to, title: '测试消息', content, address: null });
         return passed('企业微信已接受，请在企业微信中查看');
       }),

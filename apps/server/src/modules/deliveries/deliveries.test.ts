@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { environmentFor, type StandIn, start } from '../../../../../tools/wecom-stand-in/main.mjs';
@@ -13,9 +13,11 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { messages, notify } from '../messages/index.ts';
+import { users } from '../people/index.ts';
 import { linkedIdentities } from '../session/index.ts';
 import jobs from './deliveries.jobs.ts';
 import { deliveries } from './deliveries.tables.ts';
+import { sendDue } from './send-due.ts';
 
 const MINUTE_MS = 60_000;
 const NOTICE = {
@@ -157,6 +159,54 @@ describe('what cannot arrive', () => {
       rows: [{ userName: '王浩然', problem: '该成员不在企业微信应用的可见范围内', attempts: 1 }],
     });
     expect((await sendTo(test.app, calls.deliveries.page, { state: 'sent' }, token)).result.total).toBe(0);
+  });
+});
+
+describe('what is on its way', () => {
+  it('no longer goes to somebody whose account was disabled meanwhile', async () => {
+    standIn.beBusy(1);
+    await tell();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: '企业微信返回错误（-1）' }]), 5_000);
+    await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-staff'));
+    test.clock.advance(MINUTE_MS);
+    await runSending();
+    await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-staff'));
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: '该成员已停用' }]);
+    expect(standIn.sent).toEqual([]);
+  });
+
+  it('arrives in the order in which it was told', async () => {
+    const titles = Array.from({ length: 12 }, (_, time) => `第 ${time} 条`);
+    standIn.beBusy(titles.length);
+    for (const title of titles) await tell('0', title);
+    await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(titles.length), 5_000);
+    test.clock.advance(MINUTE_MS);
+    await runSending();
+    expect(standIn.sent.map(({ textcard }) => textcard)).toMatchObject(titles.map((title) => ({ title })));
+  });
+
+  it('keeps a server that stops no longer than the message that it is sending', async () => {
+    standIn.beBusy(100);
+    for (let time = 0; time < 5; time += 1) await tell('0', `第 ${time} 条`);
+    await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(5), 5_000);
+    test.clock.advance(MINUTE_MS);
+    standIn.beBusy(0);
+    const stopping = new AbortController();
+    const { deps, log } = test.app;
+    const { messaging } = deps;
+    const sendOne: typeof messaging = messaging && {
+      ...messaging,
+      send: async (ctx, message) => {
+        stopping.abort();
+        await messaging.send(ctx, message);
+      },
+    };
+    await sendDue({ db: test.db, log, deps: { ...deps, messaging: sendOne } }, stopping.signal);
+    expect(standIn.sent).toHaveLength(1);
+    // Whichever server comes next has the others at once.
+    await runSending();
+    expect(standIn.sent).toHaveLength(5);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { OpenCtx } from '../../platform/db/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Messaging, MessagingFault } from '../../platform/messaging.ts';
 import { messages } from '../messages/index.ts';
+import { activeStaff } from '../people/index.ts';
 import { identitiesOf } from '../session/index.ts';
 import { deliveries } from './deliveries.tables.ts';
 
@@ -22,10 +23,10 @@ const WAIT_MOST_MS = 360 * MINUTE_MS;
 
 type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
 
-/** One that is to be sent now, with its message and the identity of its person, who may have unlinked it meanwhile. */
-type Due = { id: string; attempts: number; title: string; content: string; url: string; identity: string | undefined };
+/** One that is to be sent now, with its message and the identity of its person, who may have unlinked it meanwhile or be disabled. */
+type Due = { id: string; attempts: number; title: string; content: string; url: string; identity: string | undefined; active: boolean };
 
-/** Sends all that are due, oldest first; gives how many were tried. Ends early when the signal says so. */
+/** Sends all that are due, oldest first; gives how many were tried. Ends early when the signal says so, after the one that is being sent. */
 export async function sendDue(ctx: SendCtx, signal: AbortSignal): Promise<number> {
   const { messaging } = ctx.deps;
   let tried = 0;
@@ -34,10 +35,25 @@ export async function sendDue(ctx: SendCtx, signal: AbortSignal): Promise<number
     const batch = await take(ctx);
     if (batch.length === 0) break;
     // One after the other: the service counts calls by the minute.
-    for (const due of batch) await settle(ctx, due, await attempt(ctx, messaging, due));
-    tried += batch.length;
+    for (const [index, due] of batch.entries()) {
+      if (signal.aborted) {
+        await giveBack(ctx, batch.slice(index));
+        break;
+      }
+      await settle(ctx, due, await attempt(ctx, messaging, due));
+      tried += 1;
+    }
   }
   return tried;
+}
+
+/** A server that stops does not keep those waiting that it has not tried. */
+async function giveBack({ db, deps }: SendCtx, untried: readonly Due[]): Promise<void> {
+  const ids = untried.map(({ id }) => id);
+  await db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} - 1`, at: deps.now() })
+    .where(inArray(deliveries.id, ids));
 }
 
 /** Takes some that nobody else has taken, for as long as sending them may last. */
@@ -67,21 +83,24 @@ async function take({ db, deps }: SendCtx): Promise<Due[]> {
       ),
     );
   const texts = new Map(rows.map((row) => [row.id, row]));
-  const identities = await identitiesOf(
-    { db },
-    taken.map((row) => row.userId),
-  );
-  return taken.flatMap((row) => {
+  const userIds = taken.map((row) => row.userId);
+  const identities = await identitiesOf({ db }, userIds);
+  const active = await activeStaff({ db }, userIds);
+  // An update gives its rows in any order; keys sort by when messages were told.
+  const inOrder = taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return inOrder.flatMap((row) => {
     const text = texts.get(row.messageId);
-    return text ? [{ ...text, id: row.id, attempts: row.attempts, identity: identities.get(row.userId) }] : [];
+    const person = { identity: identities.get(row.userId), active: active.has(row.userId) };
+    return text ? [{ ...text, ...person, id: row.id, attempts: row.attempts }] : [];
   });
 }
 
 async function attempt(
   { log, deps }: SendCtx,
   messaging: Messaging,
-  { identity, title, content, url }: Due,
+  { identity, active, title, content, url }: Due,
 ): Promise<MessagingFault | null> {
+  if (!active) return new MessagingFault('该成员已停用', { lasting: true });
   if (!identity) return new MessagingFault('该成员已解绑企业微信', { lasting: true });
   const origin = deps.config.publicAddress;
   const address = origin && url.startsWith('/') ? `${origin}${BASE_PATH}${url}` : null;
