@@ -30,7 +30,7 @@ export function nextStep(
 }
 
 /** The sign-in page that leads back to the place afterwards. */
-export function loginFor(place: Omit<Place, 'state'>): string {
+function loginFor(place: Omit<Place, 'state'>): string {
   return `${LOGIN}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 }
 

@@ -20,6 +20,17 @@ export function hasUnsaved({ pathname, search }: Address): boolean {
   return [...held.values()].includes(pathname + search);
 }
 
+/** Whether anything in this window is unsaved. */
+export function hasAnyUnsaved(): boolean {
+  return held.size > 0;
+}
+
+/** For a window that has to go, with whoever worked in it: nobody is asked any more. */
+export function forgetUnsaved(): void {
+  held.clear();
+  window.removeEventListener('beforeunload', ask);
+}
+
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -69,8 +69,8 @@ describe('loadPreferences', () => {
 });
 
 describe('chooseSettings', () => {
-  it('sends all that is the person’s once, after the last change', async () => {
-    answer(calls.preferences.mine, () => ({}));
+  it('sends what was chosen once, after the last change, and nothing that another browser may have changed', async () => {
+    answer(calls.preferences.mine, () => ({ settings: DARK }));
     const kept = answer(calls.preferences.save, () => ({}));
     await loadPreferences();
     changeSettings({ messageNum: 3 });
@@ -78,8 +78,36 @@ describe('chooseSettings', () => {
     chooseSettings({ theme: THEME, fixedHeader: true });
     expect(useSettings.getState()).toMatchObject({ theme: THEME, fixedHeader: true });
     await vi.advanceTimersByTimeAsync(1_000);
-    const { knowledge: _list, messageNum: _number, ...personal } = DEFAULT_SETTINGS;
-    expect(kept).toEqual([{ key: 'settings', value: { ...personal, fixedHeader: true } }]);
+    chooseSettings({ fixedHeader: false });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept).toEqual([
+      { key: 'settings', value: { theme: THEME, fixedHeader: true } },
+      { key: 'settings', value: { fixedHeader: false } },
+    ]);
+  });
+
+  it('sends what did not arrive again, with what was chosen since', async () => {
+    answer(calls.preferences.mine, () => ({}));
+    const lost = loseConnection(calls.preferences.save);
+    chooseSettings({ theme: '#E03131', fixedHeader: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lost).toHaveLength(1);
+    const kept = answer(calls.preferences.save, () => ({}));
+    chooseSettings({ fixedHeader: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kept).toEqual([{ key: 'settings', value: { theme: '#E03131', fixedHeader: false } }]);
+  });
+
+  it('sends nothing of somebody who has left', async () => {
+    answer(calls.preferences.mine, () => ({}));
+    const kept = answer(calls.preferences.save, () => ({}));
+    chooseSettings({ theme: '#E03131' });
+    await vi.advanceTimersByTimeAsync(1);
+    forgetSession();
+    signedInAs({ account: { id: 'u2' } });
+    chooseSettings({ fixedHeader: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept).toEqual([{ key: 'settings', value: { fixedHeader: true } }]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import { DEBOUNCE_MS } from '@houtai/contract/limits';
-import type { PersonalSettings, PreferenceKey, PreferenceValue } from '@houtai/contract/preferences';
+import type { PartedKey, PersonalSettings, PreferenceKey, PreferenceValue } from '@houtai/contract/preferences';
 import { create } from 'zustand';
 
 import { CallError, send, type SendOptions } from './send.ts';
-import { changeSettings, personalSettings, takeSettings } from './settings.ts';
+import { changeSettings, takeSettings } from './settings.ts';
 import { themePainted } from './theme/follow-settings.ts';
 
 type Preferences = { [Key in PreferenceKey]: PreferenceValue<Key> };
@@ -29,6 +29,8 @@ let loaded: Promise<boolean> | null = null;
 /** Raised when somebody leaves: what is under way is no longer anybody's. */
 let person = 0;
 const waiting = new Map<PreferenceKey, ReturnType<typeof setTimeout>>();
+/** Parts that were changed here and have not arrived; the others may have been changed elsewhere. */
+const parts = new Map<PreferenceKey, object>();
 
 /** Loads the preferences, once for each sign-in, and applies the settings among them. Gives false when that failed: the console then works without. */
 export function loadPreferences(): Promise<boolean> {
@@ -70,7 +72,13 @@ export async function changePreference<Key extends PreferenceKey>(
 /** Changes settings at once, in this browser and in whichever the person opens next; an open console elsewhere has them at its next load. */
 export function chooseSettings(change: Partial<PersonalSettings>): void {
   changeSettings(change);
-  void changePreference('settings', () => personalSettings());
+  changeParts('settings', change);
+}
+
+/** Changes some parts of a preference; the others stay as they are on the server. */
+export function changeParts<Key extends PartedKey>(key: Key, change: PreferenceValue<Key>): void {
+  parts.set(key, { ...parts.get(key), ...change });
+  void changePreference(key, (old) => ({ ...old, ...change }));
 }
 
 function saveLater(key: PreferenceKey, ms: number): void {
@@ -86,12 +94,16 @@ function saveLater(key: PreferenceKey, ms: number): void {
 
 async function save(key: PreferenceKey, options: Pick<SendOptions, 'keepalive'> = {}): Promise<void> {
   const own = person;
+  const changed = parts.get(key);
+  parts.delete(key);
   try {
-    await send(calls.preferences.save, { key, value: usePreferences.getState()[key] }, { silent: true, ...options });
+    await send(calls.preferences.save, { key, value: changed ?? usePreferences.getState()[key] }, { silent: true, ...options });
   } catch (error) {
     // A remembered position is not worth a message.
     const isLost = error instanceof CallError && error.code === '';
-    if (isLost && own === person && !waiting.has(key)) saveLater(key, RETRY_MS);
+    if (!isLost || own !== person) return;
+    if (changed) parts.set(key, { ...changed, ...parts.get(key) });
+    if (!waiting.has(key)) saveLater(key, RETRY_MS);
   }
 }
 
@@ -105,6 +117,7 @@ export async function flushPreferences(options: Pick<SendOptions, 'keepalive'> =
 /** Forgets the preferences of a person who leaves. */
 export function forgetPreferences(): void {
   stopWaiting();
+  parts.clear();
   loaded = null;
   person += 1;
   usePreferences.setState(NONE);

@@ -4,6 +4,7 @@ import type { MenuItem } from '@houtai/contract/menus';
 import type { LoginType } from '@houtai/contract/session';
 import { create } from 'zustand';
 
+import { forgetUnsaved } from './leave-guard.ts';
 import { forgetPreferences, loadPreferences } from './preferences.ts';
 import { send } from './send.ts';
 
@@ -89,6 +90,8 @@ export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== null) return;
     const stored = readStored();
-    if (stored.token !== (useSession.getState().token ?? undefined)) location.reload();
+    if (stored.token === (useSession.getState().token ?? undefined)) return;
+    forgetUnsaved();
+    location.reload();
   });
 }

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { BASE_PATH } from '@houtai/contract/limits';
 
 import { LOGIN } from './guard.ts';
+import { forgetUnsaved } from './leave-guard.ts';
 import { flushPreferences } from './preferences.ts';
 import { send } from './send.ts';
 import { forgetSession } from './session.ts';
@@ -42,6 +43,7 @@ export function signInAgain(): void {
 }
 
 function forgetPerson(): void {
+  forgetUnsaved();
   forgetSession();
   clearPersonalSettings();
   for (const cleanUp of cleanUps) cleanUp();

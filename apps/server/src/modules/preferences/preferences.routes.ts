@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
-import { PREFERENCES, type PreferenceKey } from '@houtai/contract/preferences';
-import { eq } from 'drizzle-orm';
+import { PARTED, PREFERENCES, type PreferenceKey } from '@houtai/contract/preferences';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
@@ -19,14 +19,19 @@ export default function preferenceRoutes(app: FastifyInstance): void {
     // Without the fields that its shape does not name.
     const value = PREFERENCES[key].parse(given);
     const row = { userId: ctx.actor.userId, key, value, updatedAt: ctx.now };
+    const stored = isParted(key) ? sql`${preferences.value} || excluded.value` : value;
     await ctx.db
       .insert(preferences)
       .values(row)
-      .onConflictDoUpdate({ target: [preferences.userId, preferences.key], set: { value, updatedAt: ctx.now } });
+      .onConflictDoUpdate({ target: [preferences.userId, preferences.key], set: { value: stored, updatedAt: ctx.now } });
     return {};
   });
 }
 
 function isKey(key: string): key is PreferenceKey {
   return Object.hasOwn(PREFERENCES, key);
+}
+
+function isParted(key: PreferenceKey): boolean {
+  return PARTED.some((parted) => parted === key);
 }

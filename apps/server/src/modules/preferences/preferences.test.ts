@@ -48,6 +48,18 @@ describe('preferences.save and preferences.mine', () => {
     expect(await mine()).toEqual({ tabs: TABS.toReversed() });
   });
 
+  it('keep what two browsers changed at once, each setting by itself', async () => {
+    const { token: elsewhere } = await openSession(test.db, 'u-staff');
+    await save('settings', SETTINGS);
+    await Promise.all([save('settings', { scheme: 'light' }), save('settings', { tagsView: true }, elsewhere)]);
+    await save('edgeTops', { todo: 120 });
+    await save('edgeTops', { feedback: 300 }, elsewhere);
+    expect(await mine()).toEqual({
+      settings: { theme: '#E03131', scheme: 'light', tagsView: true },
+      edgeTops: { todo: 120, feedback: 300 },
+    });
+  });
+
   it('serve members too', async () => {
     expect((await save('settings', SETTINGS, member)).code).toBe('00000');
     expect(await mine(member)).toEqual({ settings: SETTINGS });

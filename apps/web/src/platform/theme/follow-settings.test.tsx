@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import '../../testing/patience.ts';
 import { changeSettings, DEFAULT_SETTINGS, useSettings } from '../settings.ts';
 import { applyTheme } from './apply-theme.ts';
 import { followSettings } from './follow-settings.ts';

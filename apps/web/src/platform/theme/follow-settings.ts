@@ -24,7 +24,7 @@ export function followSettings(): void {
 }
 
 /** Writes the scheme that is meant to <html data-scheme>: light, dark, or the system's. */
-export function followScheme(scheme: Scheme): void {
+function followScheme(scheme: Scheme): void {
   document.documentElement.dataset['scheme'] = scheme === 'system' ? (systemDark().matches ? 'dark' : 'light') : scheme;
 }
 
