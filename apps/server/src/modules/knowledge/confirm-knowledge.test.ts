@@ -2,9 +2,12 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { type KnowledgeStage, knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { knowledgeItems } from './knowledge.tables.ts';
+import { publishKnowledge } from './publish-knowledge.ts';
 
 let test: AppForTest;
 let stage: KnowledgeStage;
@@ -111,4 +114,13 @@ describe('knowledge.mustRead', () => {
     expect((await sendTo(test.app, calls.knowledge.mustRead, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.knowledge.mustRead, {}, await stage.tokenOf('u-member'))).code).toBe('A0301');
   });
+});
+
+it('a revision that is published in the same moment is not confirmed unseen, and its item is not taken for one that is gone', async () => {
+  const { newsId, version } = await stage.change(await stage.published({ mustRead: true }), { mustRead: true, title: '新版' });
+  const publish = (db: typeof test.db) => publishKnowledge({ ...ctxOf(test, 'u-admin'), db }, { newsId, version, note: '', again: true });
+  const confirming = async () => (await confirm(newsId, 1)).code;
+  const reading = async () => (await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.manager)).code;
+  expect(await duringTransaction(test.db, publish, [confirming, reading])).toEqual(['A0409', '00000']);
+  expect((await stage.detail(newsId, stage.tokens.manager)).result).toMatchObject({ revision: 2, unread: true });
 });

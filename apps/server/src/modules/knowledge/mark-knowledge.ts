@@ -25,6 +25,8 @@ async function storeRead({ db, actor, now }: Ctx, itemId: string, revision: numb
 /** The caller confirms a revision; asked for twice it changes nothing. */
 export function confirmRead(ctx: Ctx, { newsId, revision }: { newsId: string; revision: number }): Promise<{ confirmedAt: string }> {
   return inTransaction(ctx, async (ctx) => {
+    // By itself, and before it is looked at: whoever waits for a lock in a query of both gets the new item with the old revision, which is none.
+    await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, newsId)).for('share');
     const present = await readForCaller(ctx, newsId);
     if (!present.mustRead) throw new AppError('A0409', '该制度不要求确认阅读');
     if (present.revision !== revision) throw new AppError('A0409', '该制度已有新版本，请阅读最新内容后再确认');
@@ -39,14 +41,12 @@ export function confirmRead(ctx: Ctx, { newsId, revision }: { newsId: string; re
   });
 }
 
-/** Locked in a transaction against a revision that comes meanwhile. */
 async function readForCaller(ctx: Ctx, newsId: string) {
   const [found] = await ctx.db
     .select({ revision: knowledgeItems.revision, confirmFrom: knowledgeItems.confirmFrom, mustRead: knowledgeRevisions.mustRead })
     .from(knowledgeItems)
     .innerJoin(knowledgeRevisions, isPresent)
-    .where(and(eq(knowledgeItems.id, newsId), await isForCaller(ctx)))
-    .for('share');
+    .where(and(eq(knowledgeItems.id, newsId), await isForCaller(ctx)));
   if (!found) throw notFound('该制度');
   return found;
 }

@@ -1,23 +1,11 @@
-import { and, arrayContains, count, eq, type SQL, sql } from 'drizzle-orm';
+import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
-import { type HandoverBetween, offerHandover, primaryDepartmentOf } from '../people/index.ts';
-import { isOpenState, recordHandover } from '../work-records/index.ts';
+import { primaryDepartmentOf } from '../people/index.ts';
+import { type HeldPart, offerOpenRecords } from '../work-records/index.ts';
 import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
 
-/** A way in which a to-do names a person: what is held in it, and what the row then is set to. */
-type Part = {
-  kind: string;
-  label: string;
-  field: string;
-  fieldLabel: string;
-  url: string;
-  of: (userId: string) => SQL;
-  set: (ctx: Ctx, between: HandoverBetween) => Promise<Record<string, unknown>>;
-};
-
-const PARTS: readonly Part[] = [
+const PARTS: readonly HeldPart[] = [
   {
     kind: 'todo-received',
     label: '负责的待办',
@@ -56,26 +44,5 @@ function assistedInstead(fromId: string, toId: string): SQL {
 
 /** Says which to-dos go to somebody else when their person leaves: those that are still to be done. */
 export function offerTodoHandover(): void {
-  offerHandover(...PARTS.map((part) => ({ kind: part.kind, label: part.label, count: counterOf(part), move: moverOf(part) })));
-}
-
-function counterOf({ of }: Part) {
-  return async ({ db }: Ctx, userId: string): Promise<number> => {
-    const [found] = await db
-      .select({ open: count() })
-      .from(todos)
-      .where(and(isOpenState(todos.state), of(userId)));
-    return found?.open ?? 0;
-  };
-}
-
-function moverOf({ of, set, ...part }: Part) {
-  return async (ctx: Ctx, between: HandoverBetween): Promise<number> => {
-    const moved = await ctx.db
-      .update(todos)
-      .set({ ...(await set(ctx, between)), version: sql`${todos.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
-      .where(and(isOpenState(todos.state), of(between.from.id)))
-      .returning({ id: todos.id });
-    return recordHandover(ctx, { ...part, recordType: TODO, ids: moved.map(({ id }) => id) }, between);
-  };
+  offerOpenRecords({ recordType: TODO, table: todos, state: todos.state }, PARTS);
 }
