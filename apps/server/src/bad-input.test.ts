@@ -21,8 +21,9 @@ const TAGGED = ALL.filter(([, call]) => Object.hasOwn(TAGS, call.access));
 const STAFF_ONLY = ALL.filter(([, call]) => call.access === 'signed-in' || Object.hasOwn(TAGS, call.access));
 const MEMBERS_ONLY = ALL.filter(([, call]) => call.access === 'member');
 
-const LONG = '长'.repeat(34_000);
-const WRONG_VALUES: unknown[] = [
+/** A hundred thousand bytes; in an address as many as Node takes for one. */
+const longFor = ({ method }: Call) => '长'.repeat(method === 'GET' ? 1_700 : 34_000);
+const wrongValuesFor = (call: Call): unknown[] => [
   null,
   true,
   -1,
@@ -35,7 +36,7 @@ const WRONG_VALUES: unknown[] = [
   '\ud800',
   "'; drop table users; --",
   '../../etc/passwd',
-  LONG,
+  longFor(call),
   [],
   [[]],
   {},
@@ -63,6 +64,14 @@ async function send(call: Call, options: InjectOptions, as: string | null = call
   const response = await inject(call, { ...options, headers });
   if (call.method === 'POST' && response.statusCode < 400) tokens.delete(as);
   return response;
+}
+
+/** A read leaves the session as it is, so its requests may come together; a write may end it. */
+async function sendEach(call: Call, inputs: readonly Record<string, unknown>[]): Promise<LightMyRequestResponse[]> {
+  if (call.method === 'GET') return Promise.all(inputs.map((input) => send(call, withInput(call, input))));
+  const responses: LightMyRequestResponse[] = [];
+  for (const input of inputs) responses.push(await send(call, withInput(call, input)));
+  return responses;
 }
 
 function inject(call: Call, options: InjectOptions): Promise<LightMyRequestResponse> {
@@ -114,16 +123,14 @@ function nested(depth: number): string {
 
 describe.each(ENDING)('%s', (_, call) => {
   it('refuses wrong values in the envelope and never fails of them', async () => {
-    for (const value of WRONG_VALUES) {
-      const every = Object.fromEntries([...fieldsOf(call.request), 'unheardOf'].map((field) => [field, value]));
-      expectEnvelope(await send(call, withInput(call, every)), call.kind === 'multipart' ? 'A0415' : undefined);
-    }
+    const fields = [...fieldsOf(call.request), 'unheardOf'];
+    const inputs = wrongValuesFor(call).map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+    for (const response of await sendEach(call, inputs)) expectEnvelope(response, call.kind === 'multipart' ? 'A0415' : undefined);
   });
 
   it('refuses or ignores one wrong value at a time', async () => {
-    for (const field of fieldsOf(call.request)) {
-      for (const value of [null, [], '\u0000', LONG]) expectEnvelope(await send(call, withInput(call, { [field]: value })));
-    }
+    const inputs = fieldsOf(call.request).flatMap((field) => [null, [], '\u0000', longFor(call)].map((value) => ({ [field]: value })));
+    for (const response of await sendEach(call, inputs)) expectEnvelope(response);
   });
 
   it('answers in the envelope when nothing is sent', async () => {

@@ -14,6 +14,7 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
+import { startAdvice } from './platform/start-advice.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -23,6 +24,9 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 
 /** What has been started so far, the newest first; a failed start and a signal both end it. */
 const started: (() => Promise<void>)[] = [];
+
+/** Where the server is to listen, once the configuration is read. */
+let place: Parameters<typeof startAdvice>[1] = null;
 
 async function stopAll(): Promise<void> {
   for (const stop of started.splice(0)) await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
@@ -39,6 +43,7 @@ function stopOnSignals(log: Logger): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  place = { port: config.port, host: config.host, hasDatabaseUrl: config.databaseUrl !== undefined };
   process.env['TZ'] = config.zone;
   const log = makeLog(config.logLevel);
   stopOnSignals(log);
@@ -69,17 +74,8 @@ function greet(config: Config, demo: boolean): void {
   process.stdout.write(`\n  Houtai 后台 ${version}: ${address}${people}\n\n`);
 }
 
-/** What a person who starts the server can do about a failure, in one line. */
-function advice(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE')
-    return `port ${process.env['PORT'] ?? 8080} is taken: stop the other program, or choose another with PORT=8081 npm start`;
-  if (code === 'EACCES') return 'not allowed to listen there or to write the data folder: choose another PORT or HOUTAI_DATA';
-  return error instanceof Error ? error.message : String(error);
-}
-
 main().catch(async (error: unknown) => {
   await stopAll();
-  process.stderr.write(`\n  Houtai cannot start: ${advice(error)}\n\n`);
+  process.stderr.write(`\n  Houtai cannot start: ${startAdvice(error, place)}\n\n`);
   process.exit(1);
 });

@@ -39,6 +39,10 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT: '70000', PUBLIC_ADDRESS: 'console' })).toThrow(
       /PORT: .*; PUBLIC_ADDRESS: must be an http or https address/,
     );
+    expect(() => readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', SESSION_MAX_HOURS: '0', HOUTAI_ADMIN_PASSWORD: 'short' })).toThrow(
+      'configuration: PORT: must be a whole number from 0 to 65535; LOG_LEVEL: must be one of trace, debug, info, warn, error, silent; ' +
+        'HOUTAI_ADMIN_PASSWORD: must have 8 to 64 characters; SESSION_MAX_HOURS: must be a number from 1 to 8760',
+    );
     expect(() => readConfig({ WECOM_CORP_ID: 'ww1' })).toThrow('WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
   });
 

@@ -2,6 +2,16 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+/** In words of its own: the words of the library are those for people in a browser. */
+const number = (min: number, max: number, whole = true) => {
+  const error = `must be a ${whole ? 'whole number' : 'number'} from ${min} to ${max}`;
+  const checked = z.coerce.number({ error }).min(min, { error }).max(max, { error });
+  return whole ? checked.int({ error }) : checked;
+};
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const PASSWORD_ERROR = 'must have 8 to 64 characters';
+
 const optional = z.string().trim().min(1).optional();
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -11,16 +21,16 @@ const origin = webAddress.refine((address) => isOrigin(address), 'must be scheme
 
 /** What the environment may set; README.md lists the same table. Unknown values stop the start with the name of the variable. */
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: number(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   TZ: zone.default('Asia/Shanghai'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  HOUTAI_ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SESSION_IDLE_MINUTES: z.coerce.number().min(1).max(43_200).default(720),
-  SESSION_MAX_HOURS: z.coerce.number().min(1).max(8_760).default(168),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  HOUTAI_ADMIN_PASSWORD: z.string().min(8, PASSWORD_ERROR).max(64, PASSWORD_ERROR).optional(),
+  TRUST_PROXY: number(0, 10).default(0),
+  SESSION_IDLE_MINUTES: number(1, 43_200, false).default(720),
+  SESSION_MAX_HOURS: number(1, 8_760, false).default(168),
   WECOM_CORP_ID: optional,
   WECOM_AGENT_ID: optional,
   WECOM_SECRET: optional,

@@ -9,6 +9,7 @@ const REASONS: Record<string, [string, string]> = {
   EROFS: ['文件系统只读', 'the file system is read-only'],
   ENOSPC: ['磁盘已满', 'the disk is full'],
   EDQUOT: ['磁盘配额已满', 'the disk quota is used up'],
+  EEXIST: ['它是一个文件，不是目录', 'it is a file and no folder'],
   ENOTDIR: ['路径中有一部分不是目录', 'a part of the path is not a folder'],
 };
 
