@@ -47,6 +47,10 @@ export const PREFERENCES = {
 };
 
 export type PreferenceKey = keyof typeof PREFERENCES;
+
+/** Preferences of parts that each stand for themselves: parts are saved, and the others stay, so that two browsers do not undo each other. */
+export const PARTED = ['settings', 'edgeTops'] as const satisfies readonly PreferenceKey[];
+export type PartedKey = (typeof PARTED)[number];
 export type PreferenceValue<Key extends PreferenceKey> = z.infer<(typeof PREFERENCES)[Key]>;
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- Object.keys forgets the names that the line above declares
@@ -64,7 +68,7 @@ export const preferenceCalls = {
     method: 'POST',
     path: '/me-biz/preference/save',
     access: 'staff-or-member',
-    summary: 'Stores one preference of the caller',
+    summary: 'Stores one preference of the caller; of settings and edgeTops what is sent, beside what was stored before',
     request: z.object({ key: Key, value: z.unknown() }).superRefine(({ key, value }, context) => {
       const parsed = PREFERENCES[key].safeParse(value);
       if (!parsed.success) context.addIssue({ code: 'custom', path: ['value'], message: '内容格式不正确' });

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { copy } from './copy.ts';
 import { Toasts } from './layer/toast.tsx';
-import '../testing/patience.ts';
 
 afterEach(() => {
   cleanup();

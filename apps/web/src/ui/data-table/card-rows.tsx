@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { type Column, contentOf } from './column.ts';
+import { Blank } from '../blank.tsx';
+import { type Column, isBlank } from './column.ts';
 import { useTick } from './selection.ts';
 import type { RowsProps } from './table-rows.tsx';
 import { Tick } from './tick.tsx';
@@ -79,11 +80,15 @@ export function CardRows<Row>({
 
 function CardValue<Row>({ column, row, children }: { column: Column<Row>; row: Row; children?: ReactNode }): ReactNode {
   if (!column.card) return null;
+  const content = column.cell(row);
+  const blank = isBlank(content);
+  // A dash says something only beside the name of what is missing, or as the place of the title.
+  if (blank && column.card !== 'meta' && column.card !== 'title') return null;
   return (
-    <span className={css.value} data-slot={column.card}>
+    <span className={css.value} data-slot={column.card} data-tree={children ? '' : undefined}>
       {column.card === 'meta' && <span className={css.name}>{column.head}</span>}
       {children}
-      {contentOf(column, row)}
+      {blank ? <Blank /> : content}
     </span>
   );
 }

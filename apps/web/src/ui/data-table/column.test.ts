@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contentOf, nextSort } from './column.ts';
+import { isBlank, nextSort } from './column.ts';
 
 describe('nextSort', () => {
   it.each([
@@ -16,11 +16,12 @@ describe('nextSort', () => {
 });
 
 it.each([
-  [null, '—'],
-  [undefined, '—'],
-  ['', '—'],
-  [0, 0],
-  ['0', '0'],
-])('shows %s as %s', (value, shown) => {
-  expect(contentOf({ id: 'a', head: 'A', width: 10, cell: () => value }, {})).toBe(shown);
+  [null, true],
+  [undefined, true],
+  ['', true],
+  [false, true],
+  [0, false],
+  ['0', false],
+])('takes %s for blank: %s', (value, blank) => {
+  expect(isBlank(value)).toBe(blank);
 });

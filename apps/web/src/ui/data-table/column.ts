@@ -10,7 +10,7 @@ export type Column<Row> = {
   head: string;
   /** Width in px; the least one where the column takes what is left over. */
   width: number;
-  /** What a cell shows; blank (empty, null, undefined) becomes 「—」. */
+  /** What a cell shows; blank (empty, null, undefined, false) becomes 「—」. */
   cell: (row: Row) => ReactNode;
   grow?: boolean;
   /** `end` for numbers. */
@@ -34,8 +34,7 @@ export function nextSort(id: string, sort: string, usual: string): string {
   return `-${id}`;
 }
 
-/** What a cell of the column shows for a row; 「—」 where there is nothing. */
-export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  const content = column.cell(row);
-  return content === null || content === undefined || content === '' ? '—' : content;
+/** A value that is shown as 「—」, or not at all. */
+export function isBlank(content: ReactNode): boolean {
+  return content === null || content === undefined || content === '' || content === false;
 }

@@ -149,4 +149,14 @@ describe('DataTable', () => {
     expect(within(first).getByRole('checkbox', { name: '选择 人员1' })).toBeTruthy();
     asked.mockRestore();
   });
+
+  it('leaves out of a card what is blank and has no name beside it', () => {
+    const phone = window.matchMedia('(max-width: 600px)');
+    vi.spyOn(phone, 'matches', 'get').mockReturnValue(true);
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
+    const note: Column<Person> = { id: 'note', head: '要求', width: 80, cell: () => '', card: 'note' };
+    render(tableOf({ rows: [{ id: 'p1', name: '人员1', hours: null }], columns: [...COLUMNS, note] }));
+    expect(screen.getByRole('listitem').textContent).toBe('人员1工时 h—修改');
+    asked.mockRestore();
+  });
 });

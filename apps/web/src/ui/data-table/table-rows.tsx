@@ -1,7 +1,8 @@
 import { memo, type ReactNode, type RefObject, useCallback } from 'react';
 
+import { Blank } from '../blank.tsx';
 import { classOf, offsetOf } from './cell-place.ts';
-import { type Column, contentOf } from './column.ts';
+import { type Column, isBlank } from './column.ts';
 import type { RowTree, TreePlace } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';
 import type { Model, Placed } from './table-model.ts';
@@ -78,10 +79,11 @@ export function TableRows<Row>({
 }
 
 function Cell<Row>({ placed, row, stem }: { placed: Placed<Row>; row: Row; stem: ReactNode }): ReactNode {
+  const content = placed.column.cell(row);
   return (
     <td className={classOf(placed)} style={offsetOf(placed)}>
       {stem}
-      {contentOf(placed.column, row)}
+      {isBlank(content) ? <Blank /> : content}
     </td>
   );
 }

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import '../../testing/patience.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { MoneyInput } from './money-input.tsx';

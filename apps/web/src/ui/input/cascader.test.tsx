@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import '../../testing/patience.ts';
 import { Cascader } from './cascader.tsx';
 import type { CascadeNode, LoadLevel } from './use-cascade.ts';
 

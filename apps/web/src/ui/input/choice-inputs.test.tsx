@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import '../../testing/patience.ts';
 import { Combobox } from './combobox.tsx';
 import { DateInput } from './date-input.tsx';
 import type { Option } from './option.ts';

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import '../../testing/patience.ts';
 import { DateRangeInput } from './date-range-input.tsx';
 import { Field } from './field.tsx';
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import '../../testing/patience.ts';
 import { MultiCombobox } from './multi-combobox.tsx';
 import type { Option } from './option.ts';
 

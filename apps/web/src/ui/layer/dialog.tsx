@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { CSSProperties, ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, width = 560, footer, children }: 
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={width === 420 ? styles.dialog : `${styles.dialog} ${styles.full}`} style={widthOf(width)}>
+        <Popup className={width === 420 ? styles.dialog : `${styles.dialog} ${styles.full}`} style={widthOf(width)}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<Button kind="ghost" size="square" aria-label="关闭" />}>
@@ -32,9 +32,20 @@ export function Dialog({ open, onClose, title, width = 560, footer, children }: 
           </div>
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.foot}>{footer}</div>}
-        </Base.Popup>
+        </Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Gives the focus back to what had it before: a field that takes it as the dialog opens would be remembered in its place. */
+function Popup(props: ComponentProps<typeof Base.Popup>): ReactNode {
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Base.Popup
+      finalFocus={() => (opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : undefined)}
+      {...props}
+    />
   );
 }
 
