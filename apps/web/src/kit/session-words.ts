@@ -18,13 +18,3 @@ export const RESULT_WORDS: Record<SignInResult, string> = {
   'not-linked': '未绑定',
   'third-party': '第三方服务异常',
 };
-
-/** Whether a text, for example of an address, is one of the results. */
-export function isSignInResult(text: string): text is SignInResult {
-  return Object.hasOwn(RESULT_WORDS, text);
-}
-
-/** Whether a text, for example of an address, is one of the ways to sign in. */
-export function isLoginType(text: string): text is LoginType {
-  return Object.hasOwn(LOGIN_WORDS, text);
-}

@@ -13,7 +13,7 @@ export type UploadKind = UploadLimits & {
 };
 
 /** Sends to the general upload call; a field of its own call has a sender of its own. */
-export function sendAs(bizType: '1' | '2' | '3'): SendFile {
+function sendAs(bizType: '1' | '2' | '3'): SendFile {
   return (file, options) => upload(calls.files.upload, { file, fields: { bizType } }, options);
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
-import { useForm } from './use-form.ts';
+import { useKeptForm } from './use-form.ts';
 
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ function Sample({ initial = BLANK, children }: { initial?: typeof BLANK; childre
 type Sampled = ReturnType<typeof useSampled>;
 
 function useSampled(initial: Readonly<Record<string, string>>) {
-  return useForm(
+  return useKeptForm(
     NAMES.map((name) => ({ name, initial: initial[name] ?? '', check: () => '' })),
     async () => {},
   );

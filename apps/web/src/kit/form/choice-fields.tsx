@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
-import { Combobox } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
 import { optionsOf, useDictionary } from '../list/use-dictionary.ts';
 import type { FieldOf } from './field-of.ts';
+import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 
 const STALE_MS = 60_000;
 
@@ -103,38 +103,23 @@ export function CompanyField<Name extends string>({
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 
-type SearchedFieldProps<Name extends string> = FieldOf<Name> & {
-  options: readonly Option[];
+type SearchedFieldProps<Name extends string> = OptionFieldProps<Name> & {
   loaded: boolean;
   /** The words of the stored value, for while it is not, or no longer, among the choices. */
   stored?: string;
   failed: boolean;
-  placeholder?: string;
-  /** Told the value and its words, blank when nothing is chosen any more. */
-  onChosen?: (value: string, words: string) => void;
 };
 
-function SearchedField<Name extends string>(props: SearchedFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, options, loaded, failed, placeholder, onChosen } = props;
+function SearchedField<Name extends string>({ loaded, stored, failed, ...props }: SearchedFieldProps<Name>): ReactNode {
+  const { form, name, options, placeholder } = props;
   const value = form.read(name);
   const isKnown = value === '' || options.some((option) => option.value === value);
-  const words = props.stored || (loaded ? value : '');
+  const words = stored || (loaded ? value : '');
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
-      {(control) => (
-        <Combobox
-          {...control}
-          name={name}
-          value={value}
-          options={isKnown || words === '' ? options : [...options, { value, label: words, disabled: true }]}
-          disabled={disabled}
-          placeholder={failed ? '选项加载失败，请重新打开' : placeholder}
-          onChange={(value) => {
-            form.change(name, value);
-            onChosen?.(value, options.find((option) => option.value === value)?.label ?? '');
-          }}
-        />
-      )}
-    </Field>
+    <OptionField
+      {...props}
+      options={isKnown || words === '' ? options : [...options, { value, label: words, disabled: true }]}
+      placeholder={failed ? '选项加载失败，请重新打开' : placeholder}
+    />
   );
 }

@@ -1,14 +1,17 @@
+import { calls } from '@houtai/contract';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import '../../testing/patience.ts';
+import { answer, loseConnection } from '../../testing/answer.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { useForm } from './use-form.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import { useKeptForm } from './use-form.ts';
 
 function Example(): ReactNode {
   const [open, setOpen] = useState(true);
@@ -20,7 +23,7 @@ function Example(): ReactNode {
 }
 
 function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const form = useForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useKeptForm([{ name: 'name', check: () => '' }], async () => {});
   return (
     <FormSheet form={form} submit="保存" onCancel={onCancel}>
       <TextField form={form} name="name" label="名称" />
@@ -28,21 +31,40 @@ function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
   );
 }
 
-beforeEach(() => {
-  render(<Example />);
-});
+function DraftExample(): ReactNode {
+  const [open, setOpen] = useState(true);
+  return (
+    <Drawer open={open} onClose={() => setOpen(false)} label="新建待办">
+      <DraftForm onCancel={() => setOpen(false)} />
+    </Drawer>
+  );
+}
+
+function DraftForm({ onCancel }: { onCancel: () => void }): ReactNode {
+  const { form, draft } = useDraftForm('close', [{ name: 'name', check: () => '' }], { submit: async () => {}, onDone: onCancel });
+  return (
+    <FormSheet form={form} submit="保存" draft={draft} onCancel={onCancel}>
+      <TextField form={form} name="name" label="名称" />
+    </FormSheet>
+  );
+}
+
+const SAVED_AT = '2026-11-20T06:32:00.000Z';
+
 afterEach(() => {
   useQuestion.setState({ asked: null });
   cleanup();
 });
 
 it('a drawer shows what it is, and closes by its cross at once while nothing is typed', async () => {
+  render(<Example />, { wrapper: MemoryRouter });
   expect(screen.getByRole('heading', { name: '新建岗位' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a drawer with something typed asks before Esc closes it, and stays unless that is wanted', async () => {
+  render(<Example />, { wrapper: MemoryRouter });
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(useQuestion.getState().asked?.text).toBe('有未保存的内容，关闭后将丢失'));
@@ -52,4 +74,38 @@ it('a drawer with something typed asks before Esc closes it, and stays unless th
   await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
   useQuestion.getState().asked?.answer(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('a drawer whose form has a draft', () => {
+  const typeAndLeave = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
+    return userEvent.keyboard('{Escape}');
+  };
+
+  it('closes at once, as what is typed is kept', async () => {
+    answer(calls.drafts.get, () => null);
+    const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+    render(<DraftExample />, { wrapper: MemoryRouter });
+    await typeAndLeave();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(saved).toEqual([{ formKey: 'close', content: { name: '会计' } }]));
+  });
+
+  it('asks while an earlier draft waits for a decision, as nothing is kept before that', async () => {
+    answer(calls.drafts.get, () => ({ content: { name: '上次写的' }, savedAt: SAVED_AT }));
+    render(<DraftExample />, { wrapper: MemoryRouter });
+    await screen.findByRole('button', { name: '恢复草稿' });
+    await typeAndLeave();
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toBe('有未保存的内容，关闭后将丢失'));
+  });
+
+  it('asks while the draft does not reach the server', async () => {
+    answer(calls.drafts.get, () => null);
+    loseConnection(calls.drafts.save);
+    render(<DraftExample />, { wrapper: MemoryRouter });
+    await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
+    await screen.findByText('草稿未保存，稍后自动重试', {}, { timeout: 5_000 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toBe('有未保存的内容，关闭后将丢失'));
+  });
 });

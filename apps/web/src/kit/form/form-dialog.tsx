@@ -12,28 +12,41 @@ type FormDialogProps<Name extends string> = {
   form: Form<Name>;
   /** What the primary button does, in words: 保存字典. */
   submit: string;
+  /** How that button looks; danger where something is taken away. */
+  kind?: 'primary' | 'danger';
+  /** Two where there is room. */
+  columns?: 1 | 2;
+  width?: 560 | 800;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A small form in a dialog, its fields in two columns where there is room. */
-export function FormDialog<Name extends string>({ title, form, submit, onClose, children }: FormDialogProps<Name>): ReactNode {
+/** A small form in a dialog. */
+export function FormDialog<Name extends string>(props: FormDialogProps<Name>): ReactNode {
+  const { title, form, submit, kind = 'primary', columns = 1, width, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
       open
       onClose={onClose}
+      width={width}
       title={title}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <SubmitButton form={form} kind="primary" formOwner={formId}>
+          <SubmitButton form={form} kind={kind} formOwner={formId}>
             {submit}
           </SubmitButton>
         </>
       }
     >
-      <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+      <form
+        id={formId}
+        noValidate
+        className={columns === 2 ? css.columns : undefined}
+        onSubmit={form.handleSubmit}
+        onKeyDown={form.handleKeyDown}
+      >
         {children}
         <div className={css.wide}>
           <FormProblem>{form.problem}</FormProblem>
@@ -43,7 +56,7 @@ export function FormDialog<Name extends string>({ title, form, submit, onClose, 
   );
 }
 
-/** A field over the whole width of a FormDialog. */
+/** A field over both columns of a FormDialog. */
 export function WideInDialog({ children }: { children: ReactNode }): ReactNode {
   return <div className={css.wide}>{children}</div>;
 }

@@ -6,6 +6,7 @@ import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { FormProblem, SubmitButton } from './form-fields.tsx';
 import type { Draft } from './use-draft.ts';
 import type { Form } from './use-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 import css from './form-sheet.module.css';
 
@@ -14,14 +15,26 @@ type FormSheetProps<Name extends string> = {
   /** What the primary button does, in words: 提交待办. */
   submit: string;
   draft?: Draft;
+  /** Whether something beside the form's fields is changed. */
+  alsoChanged?: boolean;
   onCancel: () => void;
   children: ReactNode;
 };
 
 /** A form that fills a panel or drawer: fields in one or two columns by its width, buttons that stay in sight at its foot. */
-export function FormSheet<Name extends string>({ form, submit, draft, onCancel, children }: FormSheetProps<Name>): ReactNode {
-  // What has a draft is not lost.
-  useCloseGuard(draft === undefined && form.changed);
+export function FormSheet<Name extends string>({
+  form,
+  submit,
+  draft,
+  alsoChanged = false,
+  onCancel,
+  children,
+}: FormSheetProps<Name>): ReactNode {
+  // What a draft keeps is not lost; it keeps nothing beside an earlier one that nobody has decided about.
+  const isKept = draft !== undefined && !draft.failed && (draft.found === null || draft.found.isNewer);
+  const isUnsaved = (form.changed && !isKept) || alsoChanged;
+  useCloseGuard(isUnsaved);
+  useLeaveGuard(isUnsaved);
   return (
     <form className={css.form} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <div className={css.body}>

@@ -25,11 +25,18 @@ export function WordsField<Name extends string>(props: FieldOf<Name> & { options
   );
 }
 
+/** What a field of many options takes. */
+export type OptionFieldProps<Name extends string> = FieldOf<Name> & {
+  options: readonly Option[];
+  placeholder?: string;
+  nothing?: string;
+  /** Told the value and its words, blank when nothing is chosen any more. */
+  onChosen?: (value: string, words: string) => void;
+};
+
 /** One of many options, found by typing. */
-export function OptionField<Name extends string>(
-  props: FieldOf<Name> & { options: readonly Option[]; placeholder?: string; nothing?: string },
-): ReactNode {
-  const { form, name, label, required, hint, disabled, options, placeholder, nothing } = props;
+export function OptionField<Name extends string>(props: OptionFieldProps<Name>): ReactNode {
+  const { form, name, label, required, hint, disabled, options, placeholder, nothing, onChosen } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
@@ -41,7 +48,10 @@ export function OptionField<Name extends string>(
           disabled={disabled}
           placeholder={placeholder}
           nothing={nothing}
-          onChange={(value) => form.change(name, value)}
+          onChange={(value) => {
+            form.change(name, value);
+            onChosen?.(value, options.find((option) => option.value === value)?.label ?? '');
+          }}
         />
       )}
     </Field>

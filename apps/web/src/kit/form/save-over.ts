@@ -12,7 +12,7 @@ type Told = { history: HistoryCall; id: string };
  * saves again over the present version, 取消 throws the refusal, so that the form keeps what was typed, and with `told` 查看最新 gives what was
  * typed up. Gives whether it was saved.
  */
-export async function saveOver(version: number, save: (version: number) => Promise<unknown>, told?: Told): Promise<boolean> {
+export async function saveOver(version: number, save: (version: number) => Promise<unknown>, told: Told): Promise<boolean> {
   try {
     await save(version);
     return true;
@@ -20,10 +20,10 @@ export async function saveOver(version: number, save: (version: number) => Promi
     const present = presentVersion(error);
     if (present === null) throw error;
     const reply = await choose({
-      text: changedMeanwhile(error instanceof Error ? error.message : '', told ? await changesOf(told, present - version) : []),
+      text: changedMeanwhile(error instanceof Error ? error.message : '', await changesOf(told, present - version)),
       act: '覆盖',
       danger: true,
-      ...(told && { other: '查看最新' }),
+      other: '查看最新',
     });
     if (reply === 'refused') throw error;
     if (reply === 'act') await save(present);

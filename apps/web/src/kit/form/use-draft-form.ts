@@ -1,6 +1,6 @@
 import { dropDraft } from './draft-line.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-import { type Form, type FormField, useForm } from './use-form.ts';
+import { type Form, type FormField, useKeptForm } from './use-form.ts';
 
 type Ends<Name extends string> = {
   /** Sends the form; may throw a refusal. */
@@ -15,7 +15,7 @@ export function useDraftForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   { submit, onDone }: Ends<Name>,
 ): { form: Form<Name>; draft: Draft } {
-  const form = useForm(fields, async (read) => {
+  const form = useKeptForm(fields, async (read) => {
     await submit(read);
     await dropDraft(formKey);
     onDone();

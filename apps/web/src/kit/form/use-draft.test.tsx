@@ -1,20 +1,25 @@
 import { calls } from '@houtai/contract';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
-import { useForm } from './use-form.ts';
+import { useKeptForm } from './use-form.ts';
 
-afterEach(cleanup);
+// Only the pause of typing is passed over; everything else takes the time it takes.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const SAVED_AT = '2026-11-20T06:32:00.000Z';
 
 function Sample() {
-  const form = useForm([{ name: 'remark', check: () => '' }], () => dropDraft('sample'));
+  const form = useKeptForm([{ name: 'remark', check: () => '' }], () => dropDraft('sample'));
   const draft = useDraft('sample', form);
   return (
     <form onSubmit={form.handleSubmit}>
@@ -26,6 +31,14 @@ function Sample() {
   );
 }
 
+const TYPING_PAUSE_MS = 1_500;
+
+/** Types, and pauses until what was typed is kept. */
+async function typeAndPause(user: UserEvent, text: string): Promise<void> {
+  await user.type(field(), text);
+  await act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
+}
+
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '备注' });
 
 it('keeps what is typed once typing pauses, and says when', async () => {
@@ -33,7 +46,7 @@ it('keeps what is typed once typing pauses, and says when', async () => {
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const user = userEvent.setup();
   render(<Sample />);
-  await user.type(field(), '客户要求');
+  await typeAndPause(user, '客户要求');
   await screen.findByText(/^草稿已保存 \d\d:32$/);
   expect(saved).toEqual([{ formKey: 'sample', content: { remark: '客户要求' } }]);
 });
@@ -45,8 +58,18 @@ it('offers a draft that is there, and writes over it only after the person has d
   render(<Sample />);
   await user.click(await screen.findByRole('button', { name: '恢复草稿' }));
   expect(field().value).toBe('上次写的');
-  await user.type(field(), '。');
+  await typeAndPause(user, '。');
   await waitFor(() => expect(saved.at(-1)?.content).toEqual({ remark: '上次写的。' }));
+});
+
+it('has the browser ask before what is typed beside an undecided draft is lost', async () => {
+  answer(calls.drafts.get, () => ({ content: { remark: '上次写的' }, savedAt: SAVED_AT }));
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  render(<Sample />);
+  await screen.findByRole('button', { name: '恢复草稿' });
+  expect(leaves()).toBe(true);
+  await userEvent.type(field(), '新写的');
+  expect(leaves()).toBe(false);
 });
 
 it('throws the draft away when the person says 丢弃, and after submitting', async () => {
@@ -68,7 +91,7 @@ it('says that the draft is not kept while there is no connection, and keeps it w
   loseConnection(calls.drafts.save);
   const user = userEvent.setup();
   const { unmount } = render(<Sample />);
-  await user.type(field(), '断网时写的');
+  await typeAndPause(user, '断网时写的');
   await screen.findByText('草稿未保存，稍后自动重试');
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   unmount();
@@ -84,7 +107,7 @@ it('does not offer its own draft when the window comes back', async () => {
   });
   const user = userEvent.setup();
   render(<Sample />);
-  await user.type(field(), '客户要求');
+  await typeAndPause(user, '客户要求');
   await screen.findByText(/^草稿已保存/);
   await comeBack();
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -107,13 +130,13 @@ it('says that another window wrote a newer draft, and takes its place when one g
   const saved = answer(calls.drafts.save, () => ({ savedAt: `2026-11-20T06:3${(saves += 1)}:00.000Z` }));
   const user = userEvent.setup();
   render(<Sample />);
-  await user.type(field(), '这里');
+  await typeAndPause(user, '这里');
   await screen.findByText(/^草稿已保存/);
   stored = { content: { remark: '那里' }, savedAt: '2026-11-20T06:35:00.000Z' };
   await comeBack();
   await screen.findByText(/^另一窗口在 \d\d:35 保存了更新的草稿/);
   expect(saved).toHaveLength(1);
-  await user.type(field(), '继续');
+  await typeAndPause(user, '继续');
   await waitFor(() => expect(saved.at(-1)?.content).toEqual({ remark: '这里继续' }));
   await waitFor(() => expect(screen.queryByText(/^另一窗口/)).toBeNull());
 });
@@ -124,7 +147,7 @@ it('takes the draft of another window when the person wants it', async () => {
   answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const user = userEvent.setup();
   render(<Sample />);
-  await user.type(field(), '这里');
+  await typeAndPause(user, '这里');
   await screen.findByText(/^草稿已保存/);
   stored = { content: { remark: '那里' }, savedAt: '2026-11-20T06:35:00.000Z' };
   await comeBack();
@@ -147,8 +170,7 @@ it('is not written again by a save that was under way when the form was submitte
   });
   const user = userEvent.setup();
   const { unmount } = render(<Sample />);
-  await user.type(field(), '写好了');
-  await new Promise((resolve) => setTimeout(resolve, 1_700));
+  await typeAndPause(user, '写好了');
   await user.click(screen.getByRole('button', { name: '提交' }));
   finish();
   await waitFor(() => expect(order).toEqual(['save', 'del']));

@@ -66,7 +66,7 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   const isWanted = form.changed && state.looked && isDecided;
   useEffect(() => noteText(formKey, text), [formKey, text]);
   useKeeping({ isWanted, text, isKept: () => text === state.kept || isSubmitted(formKey, text), failed, save });
-  useLeaveWarning(isWanted && text !== state.kept);
+  useLeaveWarning(form.changed && text !== state.kept);
   useLooking(look);
 
   return {

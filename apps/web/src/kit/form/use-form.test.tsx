@@ -2,14 +2,13 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import '../../testing/patience.ts';
 import { CallError } from '../../platform/send.ts';
 import { Cascader } from '../../ui/input/cascader.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { TextField } from './form-fields.tsx';
-import { useForm } from './use-form.ts';
+import { useKeptForm } from './use-form.ts';
 
 afterEach(cleanup);
 
@@ -22,7 +21,7 @@ const submitted = vi.fn<(values: Values) => Promise<void>>();
 
 /** `stored` comes later, as in a form that loads its record first; a copy has no field for what was done before. */
 function Sample({ stored = NOTHING, isCopy = false }: { stored?: Values; isCopy?: boolean }) {
-  const form = useForm(
+  const form = useKeptForm(
     [
       { name: 'way', initial: stored['way'], check: required },
       { name: 'kind', initial: stored['kind'], check: required },

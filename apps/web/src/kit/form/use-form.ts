@@ -2,6 +2,7 @@ import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { CallError } from '../../platform/send.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -39,8 +40,21 @@ export type Form<Name extends string> = {
   handleKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
 };
 
-/** Keeps the fields of a form; `onSubmit` runs when every check passes and may throw a refusal (sent silently). After it the form is as at first. */
+/**
+ * Keeps the fields of a form; `onSubmit` runs when every check passes and may throw a refusal (sent silently). After it the form is as
+ * at first. Its page asks before what is typed is lost.
+ */
 export function useForm<const Name extends string>(
+  fields: readonly FormField<Name>[],
+  onSubmit: (read: Read<Name>) => Promise<void>,
+): Form<Name> {
+  const form = useKeptForm(fields, onSubmit);
+  useLeaveGuard(form.changed);
+  return form;
+}
+
+/** `useForm` for what is kept elsewhere as it is typed: nobody is asked. */
+export function useKeptForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {

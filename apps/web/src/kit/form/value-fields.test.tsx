@@ -11,7 +11,7 @@ import { DateRangeField, rangeFault } from './date-range-field.tsx';
 import { MoneyField, moneyFault } from './money-field.tsx';
 import { dayFault, textFault } from './text-faults.ts';
 import { TextareaField } from './text-fields.tsx';
-import { useForm } from './use-form.ts';
+import { useKeptForm } from './use-form.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 function Sample({ area = '', last = '' }) {
-  const form = useForm(
+  const form = useKeptForm(
     [
       { name: 'area', initial: area, check: () => '' },
       { name: 'last', initial: last, check: () => '' },

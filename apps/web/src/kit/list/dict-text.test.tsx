@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { answer } from '../../testing/answer.ts';
+import { answer, loseConnection } from '../../testing/answer.ts';
 import { DictLevel, DictText } from './dict-text.tsx';
 
 const ENTRIES = [
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function show(content: ReactNode): void {
-  render(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>);
+  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{content}</QueryClientProvider>);
 }
 
 it.each([
@@ -54,4 +54,17 @@ it('shows words alone where the entry has no tone, a code that is unknown as it 
 it('keeps the glyph of a state for states', async () => {
   show(<DictText type={DICT.feedbackStatus} code="1" />);
   expect((await screen.findByText('中')).dataset['shape']).toBe('doing');
+});
+
+it('shows no code while the words are on their way', async () => {
+  const asked = answer(calls.dictionaries.dics, () => new Promise(() => {}));
+  show(<DictText type={DICT.feedbackStatus} code="1" />);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(document.body.textContent).toBe('');
+});
+
+it('shows the code where the words cannot be had', async () => {
+  loseConnection(calls.dictionaries.dics);
+  show(<DictText type={DICT.feedbackStatus} code="1" />);
+  expect(await screen.findByText('1')).toBeTruthy();
 });

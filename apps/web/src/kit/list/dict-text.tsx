@@ -1,7 +1,9 @@
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import type { ReactNode } from 'react';
 
+import { Blank } from '../../ui/blank.tsx';
 import { type Level, LevelMark } from '../../ui/level-mark.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
 import { useDictionary, wordsOf } from './use-dictionary.ts';
 
@@ -18,8 +20,9 @@ const SHAPES: Readonly<Record<Tone, StateShape>> = {
 
 /** A code of a dictionary in words; as a state, with the glyph of its tone before them, where it has one. Blank is a dash. */
 export function DictText({ type, code }: { type: string; code: string }): ReactNode {
-  const { entries } = useDictionary(type);
-  if (code === '') return '—';
+  const { entries, awaited } = useDictionary(type);
+  if (code === '') return <Blank />;
+  if (awaited) return <Skeleton width={48} height={12} />;
   const tone = entries.find((entry) => entry.code === code)?.tone ?? '';
   const words = wordsOf(entries, code);
   return tone === '' ? words : <StateMark shape={SHAPES[tone]}>{words}</StateMark>;
@@ -29,8 +32,9 @@ const LEVELS: Readonly<Record<Tone, Level>> = { grey: 'low', green: 'low', blue:
 
 /** A code of a dictionary of levels, such as a priority, in words after as many bars as its tone stands for. Blank is a dash. */
 export function DictLevel({ type, code }: { type: string; code: string }): ReactNode {
-  const { entries } = useDictionary(type);
-  if (code === '') return '—';
+  const { entries, awaited } = useDictionary(type);
+  if (code === '') return <Blank />;
+  if (awaited) return <Skeleton width={48} height={12} />;
   const tone = entries.find((entry) => entry.code === code)?.tone ?? '';
   const words = wordsOf(entries, code);
   return tone === '' ? words : <LevelMark level={LEVELS[tone]}>{words}</LevelMark>;

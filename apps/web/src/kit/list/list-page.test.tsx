@@ -55,6 +55,17 @@ describe('the conditions', () => {
     await waitFor(() => expect(address()).toBe('/sample?source=1'));
   });
 
+  it('say what they are about once: inside while folded, above when unfolded', async () => {
+    answerTodos(1);
+    renderSample();
+    await screen.findByText('TD-1001');
+    expect(screen.getByPlaceholderText('编号、内容')).toBeTruthy();
+    await unfold();
+    const project = screen.getByRole('combobox', { name: '项目' });
+    expect(within(project).queryByRole('option', { name: '全部' })).toBeTruthy();
+    expect(screen.queryByPlaceholderText('编号、内容')).toBeNull();
+  });
+
   it('fold by Esc, which gives the focus back to the button', async () => {
     answerTodos(1);
     renderSample();

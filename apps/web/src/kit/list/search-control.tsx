@@ -15,6 +15,8 @@ type ControlProps<Name extends string> = {
   onChange: (values: Conditions) => void;
   /** Changes and searches at once. */
   onSearch: (values: Conditions) => void;
+  /** Stands in the unfolded block, with its label above it. */
+  isLabelled: boolean;
   control: RefObject<HTMLInputElement | null> | undefined;
 };
 
@@ -31,7 +33,7 @@ export function SearchControl<Name extends string>(props: ControlProps<Name>): R
   );
 }
 
-function ControlItself<Name extends string>({ field, draft, onChange, onSearch, control }: ControlProps<Name>): ReactNode {
+function ControlItself<Name extends string>({ field, draft, onChange, onSearch, isLabelled, control }: ControlProps<Name>): ReactNode {
   const { name, label } = field;
   const value = draft[name] ?? '';
   switch (field.kind) {
@@ -43,7 +45,7 @@ function ControlItself<Name extends string>({ field, draft, onChange, onSearch, 
             ref={control}
             type="search"
             aria-label={label}
-            placeholder={label}
+            placeholder={isLabelled ? undefined : label}
             maxLength={64}
             value={value}
             onChange={(event) => onChange({ [name]: event.target.value })}
@@ -67,6 +69,7 @@ function ControlItself<Name extends string>({ field, draft, onChange, onSearch, 
       return (
         <field.Control
           label={label}
+          placeholder={isLabelled ? '全部' : label}
           values={Object.fromEntries(namesOf(field).map((own) => [own, draft[own] ?? '']))}
           onChange={onChange}
         />

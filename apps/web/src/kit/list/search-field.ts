@@ -6,8 +6,8 @@ import { fullDay } from '../../ui/input/day-text.ts';
 /** Values of conditions by name, blank where nothing is set. */
 export type Conditions = Readonly<Record<string, string>>;
 
-/** What a control of another kind gets: its own values, and the way to change some of them. It takes `label` as its name. */
-export type SlotProps = { label: string; values: Conditions; onChange: (values: Conditions) => void };
+/** What a control of another kind gets: its own values, and the way to change some of them. Its name is `label`; while nothing is set it shows `placeholder`. */
+export type SlotProps = { label: string; placeholder: string; values: Conditions; onChange: (values: Conditions) => void };
 
 /** A condition of a list: text, one of several values, a range of days under two names, or any control with its value in words. */
 export type SearchField<Name extends string> =

@@ -78,6 +78,7 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
               key={field.name}
               field={field}
               draft={draft}
+              isLabelled={isOpen}
               control={index === 0 ? first : undefined}
               onChange={(values) => setDraft((before) => ({ ...before, ...values }))}
               onSearch={(values) => search({ ...draft, ...values })}
@@ -114,7 +115,6 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
             </Button>
           </span>
           {!isOpen && <SearchChips fields={fields.slice(inRow)} held={held} onSearch={onSearch} />}
-          <span className={css.grow} />
           <span className={css.aside}>{children}</span>
         </div>
       </form>

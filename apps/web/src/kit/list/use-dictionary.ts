@@ -8,10 +8,18 @@ import type { Option } from '../../ui/input/option.ts';
 const NONE: readonly DictionaryEntry[] = [];
 const STALE_MS = 300_000;
 
+type Dictionary = {
+  entries: readonly DictionaryEntry[];
+  loaded: boolean;
+  failed: boolean;
+  /** On its way: a code says nothing to a person yet. */
+  awaited: boolean;
+};
+
 /** The entries of a dictionary (specification 7.4), none while they are on their way or without a type. One question a type, for all who ask. */
-export function useDictionary(type: string): { entries: readonly DictionaryEntry[]; loaded: boolean; failed: boolean } {
+export function useDictionary(type: string): Dictionary {
   const query = useQuery({ ...queryOf(calls.dictionaries.dics, { type }, { silent: true }), enabled: type !== '', staleTime: STALE_MS });
-  return { entries: query.data ?? NONE, loaded: query.data !== undefined, failed: query.isError };
+  return { entries: query.data ?? NONE, loaded: query.data !== undefined, failed: query.isError, awaited: query.isLoading };
 }
 
 /** The words of a code; the code itself where the dictionary does not know it. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePreferences } from '../../platform/preferences.ts';
 import { answer } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
-import { useForm } from '../form/use-form.ts';
+import { useKeptForm } from '../form/use-form.ts';
 import { PersonField } from './person-field.tsx';
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 function Sample({ multiple = false, initial = '', companyId }: { multiple?: boolean; initial?: string; companyId?: string }) {
-  const form = useForm([{ name: 'who', initial, check: () => '' }], async () => {});
+  const form = useKeptForm([{ name: 'who', initial, check: () => '' }], async () => {});
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PersonField form={form} name="who" label="处理人" multiple={multiple} companyId={companyId} />
@@ -59,6 +59,17 @@ it('chooses several people and holds them joined by commas', async () => {
   await user.click(within(dialog).getByRole('button', { name: '确定（2）' }));
   expect(held()).toBe('b,a');
   expect(await screen.findByText('黄子轩')).toBeTruthy();
+});
+
+it('gives the focus back to the field, although the dialog begins in its own search', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: '选择处理人' });
+  await user.click(await within(dialog).findByRole('button', { name: /黄子轩/ }));
+  await user.click(within(dialog).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '处理人' })));
 });
 
 it('replaces the one person in single mode, by double click at once', async () => {

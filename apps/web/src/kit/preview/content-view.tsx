@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { readContent } from '../../platform/download.ts';
 import { CallError } from '../../platform/send.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { previewKind } from './preview-kind.ts';
 import { Unshowable } from './unshowable.ts';
+import { Waiting } from './waiting.tsx';
 
 import css from './preview.module.css';
 
@@ -30,16 +30,13 @@ export function ContentView<T>({ file, read, children }: ContentViewProps<T>): R
     structuralSharing: false,
   });
   if (data) return children(data.content);
+  if (!error) return <Waiting />;
   return (
     <div className={css.middle}>
-      {error ? (
-        <LoadFailed
-          message={error instanceof CallError || error instanceof Unshowable ? error.message : '文件内容无法显示，请下载后查看'}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Spinner />
-      )}
+      <LoadFailed
+        message={error instanceof CallError || error instanceof Unshowable ? error.message : '文件内容无法显示，请下载后查看'}
+        onRetry={() => void refetch()}
+      />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { Spinner } from '../../ui/spinner.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import { ContentView } from './content-view.tsx';
 import type { Look } from './look.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { Waiting } from './waiting.tsx';
 
 import css from './preview.module.css';
 
@@ -51,7 +51,7 @@ function Pages({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }): ReactNode
 
 function pagesOf(opened: Opened, width: number): ReactNode {
   if (opened === 'failed') return <p className={css.cut}>文件已损坏或有密码，请下载后查看</p>;
-  if (opened === null || width === 0) return <Spinner />;
+  if (opened === null || width === 0) return <Waiting />;
   return Array.from({ length: opened.pdf.numPages }, (_, at) => (
     <PdfPage key={at} pdf={opened.pdf} number={at + 1} width={width} ratio={opened.ratio} />
   ));

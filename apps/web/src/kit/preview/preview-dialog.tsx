@@ -6,11 +6,11 @@ import { downloadFile } from '../../platform/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { shownName } from '../files/file-words.ts';
 import { FileView } from './file-view.tsx';
 import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
 import { previewKind } from './preview-kind.ts';
+import { Waiting } from './waiting.tsx';
 import { Watermark } from './watermark.tsx';
 
 import css from './preview.module.css';
@@ -41,23 +41,24 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
   const file = files[at];
   if (!file) return null;
   const kind = previewKind(file.fileName);
+  // A button that was disabled while it has the focus would lose it: at an end they say that they do nothing, and do nothing.
   const tools = (
     <>
       <div className={css.tools}>
         {files.length > 1 && (
           <span className={css.group}>
-            <IconButton icon={ChevronLeft} label="上一个" disabled={at === 0} onClick={() => move(-1)} />
+            <IconButton icon={ChevronLeft} label="上一个" aria-disabled={at === 0} onClick={() => move(-1)} />
             <span className={css.count}>
               {at + 1} / {files.length}
             </span>
-            <IconButton icon={ChevronRight} label="下一个" disabled={at === files.length - 1} onClick={() => move(1)} />
+            <IconButton icon={ChevronRight} label="下一个" aria-disabled={at === files.length - 1} onClick={() => move(1)} />
           </span>
         )}
         {(kind === 'image' || kind === 'pdf') && (
           <span className={css.group}>
-            <IconButton icon={ZoomOut} label="缩小" disabled={look.zoom === ZOOMS[0]} onClick={() => setLook(zoomed(look, -1))} />
+            <IconButton icon={ZoomOut} label="缩小" aria-disabled={look.zoom === ZOOMS[0]} onClick={() => setLook(zoomed(look, -1))} />
             <span className={css.count}>{Math.round(look.zoom * 100)}%</span>
-            <IconButton icon={ZoomIn} label="放大" disabled={look.zoom === ZOOMS.at(-1)} onClick={() => setLook(zoomed(look, 1))} />
+            <IconButton icon={ZoomIn} label="放大" aria-disabled={look.zoom === ZOOMS.at(-1)} onClick={() => setLook(zoomed(look, 1))} />
             {kind === 'image' && <IconButton icon={RotateCw} label="旋转" onClick={() => setLook(turned(look))} />}
           </span>
         )}
@@ -68,7 +69,7 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
   return (
     <Dialog open onClose={onClose} title={shownName(file.fileName)} width={800} footer={tools}>
       <div className={css.stage} role="group" aria-label={`预览 ${file.fileName}`}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<Waiting />}>
           <FileView key={file.id} file={file} kind={kind} look={look} />
         </Suspense>
         <Watermark />
@@ -76,9 +77,3 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
     </Dialog>
   );
 }
-
-const waiting = (
-  <div className={css.middle}>
-    <Spinner />
-  </div>
-);

@@ -75,11 +75,14 @@ describe('the preview of an image', () => {
     expect(dialog.textContent).toContain('2 / 3');
     await userEvent.click(within(dialog).getByRole('button', { name: '下一个' }));
     expect(within(dialog).getByRole('img', { name: '三.png' })).toBeDefined();
-    expect(within(dialog).getByRole('button', { name: '下一个' })).toHaveProperty('disabled', true);
+    expect(within(dialog).getByRole('button', { name: '下一个' }).getAttribute('aria-disabled')).toBe('true');
+    // Whoever clicked it goes on by keys.
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: '下一个' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '下一个' }));
     fireEvent.keyDown(within(dialog).getByRole('group', { name: '预览 三.png' }), { key: 'ArrowLeft' });
     fireEvent.keyDown(within(dialog).getByRole('group', { name: '预览 二.png' }), { key: 'ArrowLeft' });
     expect(within(dialog).getByRole('img', { name: '一.png' })).toBeDefined();
-    expect(within(dialog).getByRole('button', { name: '上一个' })).toHaveProperty('disabled', true);
+    expect(within(dialog).getByRole('button', { name: '上一个' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('is zoomed and turned, and straight again for the next one', async () => {

@@ -1,13 +1,14 @@
 import { calls } from '@houtai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { address } from '../../testing/render-page.tsx';
 import { answerTodos, renderSample } from '../../testing/render-sample.tsx';
 import { makeTodo } from '../../testing/sample-list.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 
 beforeEach(() => {
   signedInAs();
@@ -82,6 +83,26 @@ describe('the keys', () => {
     expect(address()).toBe('/sample');
     expect(document.activeElement).toBe(rowOf('TD-1002'));
   });
+
+  it('are those of a dialog while one is open, wherever the focus is', async () => {
+    renderSample('?id=t1');
+    await titleOf('核对第 1 份巡检记录');
+    const close = vi.fn();
+    render(
+      <Dialog open title="预览" onClose={close}>
+        图
+      </Dialog>,
+    );
+    await screen.findByRole('dialog', { name: '预览' });
+    await waitFor(() => expect(document.querySelector('[data-base-ui-inert]')).toBeTruthy());
+    // As after a click on a button that went away by it.
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/sample?id=t1');
+  });
 });
 
 describe('a link', () => {
@@ -90,7 +111,7 @@ describe('a link', () => {
     await titleOf('核对第 300 份巡检记录');
     const detail = within(await drawer());
     expect(detail.queryByText(/ \/ 41/)).toBeNull();
-    expect(detail.getByRole('button', { name: '上一条' })).toHaveProperty('disabled', true);
+    expect(detail.getByRole('button', { name: '上一条' }).getAttribute('aria-disabled')).toBe('true');
     await screen.findByText('TD-1001');
     await userEvent.click(detail.getByRole('button', { name: '下一条' }));
     await titleOf('核对第 1 份巡检记录');

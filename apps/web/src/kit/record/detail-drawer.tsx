@@ -52,12 +52,12 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
           )}
           <span className={css.grow} />
           {place !== null && (
-            <span>
+            <span className={css.count}>
               {place} / {total}
             </span>
           )}
-          <IconButton icon="up" label="上一条" disabled={!canStep.back} onClick={() => step(-1)} />
-          <IconButton icon="down" label="下一条" disabled={!canStep.on} onClick={() => step(1)} />
+          <IconButton icon="up" label="上一条" aria-disabled={!canStep.back} onClick={() => step(-1)} />
+          <IconButton icon="down" label="下一条" aria-disabled={!canStep.on} onClick={() => step(1)} />
           <IconButton icon="close" label="关闭详情" onClick={close} />
         </div>
         <div aria-live="polite">{parts && <h2>{parts.title}</h2>}</div>

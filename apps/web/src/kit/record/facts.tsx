@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { Blank } from '../../ui/blank.tsx';
+import { isBlank } from '../../ui/data-table/column.ts';
+
 import css from './facts.module.css';
 
 /** Labels and values of a record in two columns; blank is a dash. */
@@ -9,7 +12,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+          <dd>{isBlank(value) ? <Blank /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
-import { useForm } from '../form/use-form.ts';
+import { useKeptForm } from '../form/use-form.ts';
 import { richTextFault } from './rich-text-fault.ts';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -20,7 +20,7 @@ const seen = { value: '', uploads: 0 };
 const submitted: string[] = [];
 
 function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
-  const form = useForm(
+  const form = useKeptForm(
     [{ name: 'body', initial, check: (html) => richTextFault(html, { required: true }) }],
     async (read) => void submitted.push(read('body')),
   );

@@ -87,6 +87,15 @@ describe('several', () => {
     expect(picked()).toEqual(['p2', 'p7']);
   });
 
+  it('are picked and let go by a click anywhere in their rows', async () => {
+    const user = show({ multiple: true });
+    await user.click(await screen.findByText('参数 4'));
+    await user.click(screen.getByText('p6'));
+    await user.click(screen.getByText('p4'));
+    await user.click(screen.getByRole('button', { name: '确定（1）' }));
+    expect(picked()).toEqual(['p6']);
+  });
+
   it('need at least one', async () => {
     const user = show({ multiple: true, before: [row(3)] });
     await user.click(within(chips()).getByRole('button', { name: '清空' }));

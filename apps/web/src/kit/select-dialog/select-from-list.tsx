@@ -40,8 +40,8 @@ export function SelectFromList<Row extends object, Input>(props: SelectFromListP
   const confirm = (picked: readonly Row[]) => (picked.length === 0 ? toast.warning(NOTHING_PICKED) : onChoose(picked));
   const rowAt = (event: MouseEvent): Row | undefined => rows?.[indexOf(event.target)];
   const handleClick = (event: MouseEvent) => {
-    const row = multiple ? undefined : rowAt(event);
-    if (row) picks.only(row);
+    const row = rowAt(event);
+    if (row) (multiple ? picks.turn : picks.only)(row);
   };
   const handleDouble = (event: MouseEvent) => {
     const row = multiple ? undefined : rowAt(event);
@@ -73,14 +73,7 @@ export function SelectFromList<Row extends object, Input>(props: SelectFromListP
           onChange={search}
           leading={<Icon name="search" size={14} />}
         />
-        <div
-          className={css.table}
-          role="presentation"
-          style={HEIGHT}
-          data-single={!multiple || undefined}
-          onClick={handleClick}
-          onDoubleClick={handleDouble}
-        >
+        <div className={css.table} role="presentation" style={HEIGHT} onClick={handleClick} onDoubleClick={handleDouble}>
           <DataTable
             label={title}
             columns={columns}

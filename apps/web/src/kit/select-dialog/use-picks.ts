@@ -9,6 +9,8 @@ export type Picks<Row> = {
   /** Takes what is ticked now; rows of other pages stay as they are. */
   tick: (selected: Selected) => void;
   only: (row: Row) => void;
+  /** Picks a row, or lets it go. */
+  turn: (row: Row) => void;
   drop: (row: Row) => void;
   clear: () => void;
 };
@@ -16,6 +18,7 @@ export type Picks<Row> = {
 /** Keeps picked rows over paging and searching. */
 export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], rowId: (row: Row) => string): Picks<Row> {
   const [rows, setRows] = useState(chosen);
+  const drop = (row: Row) => setRows(rows.filter((other) => rowId(other) !== rowId(row)));
   return {
     rows,
     selected: Object.fromEntries(rows.map((row) => [rowId(row), true])),
@@ -25,7 +28,8 @@ export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], row
       setRows([...staying, ...shown.filter((row) => selected[rowId(row)] && !known.has(rowId(row)))]);
     },
     only: (row) => setRows([row]),
-    drop: (row) => setRows(rows.filter((other) => rowId(other) !== rowId(row))),
+    turn: (row) => (rows.some((other) => rowId(other) === rowId(row)) ? drop(row) : setRows([...rows, row])),
+    drop,
     clear: () => setRows([]),
   };
 }

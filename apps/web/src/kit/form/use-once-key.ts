@@ -1,0 +1,7 @@
+import { useState } from 'react';
+
+/** One key for as long as the form stands: a second click, or one after a lost answer, makes no second record. */
+export function useOnceKey(): string {
+  const [key] = useState(() => crypto.randomUUID());
+  return key;
+}
