@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
 
+import { hasUnsaved } from '../platform/leave-guard.ts';
 import type { Feature, Page } from '../platform/pages.ts';
-import { type Destination, destinationOf, type MenuRoutes } from './menu-routes.ts';
+import { type Destination, destinationOf, type MenuRoutes, pageFor } from './menu-routes.ts';
 
-export const ERROR_403 = '/error/403';
+const ERROR_403 = '/error/403';
 export const ERROR_404 = '/error/404';
 const REDIRECT = '/redirect';
 
@@ -17,7 +18,10 @@ export function hereOf(place: Place, { flat }: MenuRoutes, pages: readonly Page[
   if (pathname === ERROR_403) return { kind: 'error', code: '403', title: '没有查看权限' };
   if (pathname === ERROR_404) return { kind: 'error', code: '404', title: '页面不存在' };
   if (pathname.startsWith(`${REDIRECT}/`)) return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash };
-  return destinationOf(place, flat, pages);
+  const destination = destinationOf(place, flat, pages);
+  // What is typed on a page outlives the right to it, so that it can be copied.
+  const page = destination.kind === 'unknown' && hasUnsaved(place) ? pageFor(place, pages) : null;
+  return page ? { kind: 'page', page, title: page.title, route: null, isRevoked: true } : destination;
 }
 
 /** The address whose only effect is that the page at `address` is made anew (specification 2.5). */

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SheetState } from './sheet-state.tsx';
 
-/** /error/403 and /error/404 inside the shell. The state of the location may carry `from`, the address that was wanted. */
+/** /error/403 and /error/404 inside the shell. The state of the location may carry `from`, the address that was wanted, and `lost`, the title of the page that was open there. */
 export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; title: string; homePath: string }): ReactNode {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  const from = wantedAddress(state);
+  const [from, lost] = [textIn(state, 'from'), textIn(state, 'lost')];
   return (
     <SheetState
-      title={title}
+      title={lost === '' ? title : '没有访问权限'}
       actions={
         <>
           <Button onClick={() => void navigate(-1)}>返回上一页</Button>
@@ -21,13 +21,18 @@ export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; titl
         </>
       }
     >
-      {code === '404'
-        ? `${from === '' ? '该地址' : `「${from}」`}对应的页面不存在，或您没有访问权限。请核对地址，或从菜单进入；如需开通，请联系系统管理员。`
-        : '您没有查看该内容的权限，如需开通，请联系系统管理员。'}
+      {lost === '' ? wordsOf(code, from) : `您的权限有变化，已不能再使用「${lost}」。如需开通，请联系系统管理员。`}
     </SheetState>
   );
 }
 
-function wantedAddress(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : '';
+function wordsOf(code: '403' | '404', from: string): string {
+  if (code === '403') return '您没有查看该内容的权限，如需开通，请联系系统管理员。';
+  return `${from === '' ? '该地址' : `「${from}」`}对应的页面不存在，或您没有访问权限。请核对地址，或从菜单进入；如需开通，请联系系统管理员。`;
+}
+
+function textIn(state: unknown, name: string): string {
+  if (typeof state !== 'object' || state === null) return '';
+  const found = Object.entries(state).find(([key]) => key === name)?.[1];
+  return typeof found === 'string' ? found : '';
 }

@@ -5,7 +5,7 @@ import type { Page } from '../platform/pages.ts';
 
 export const HOME_PATH = '/admin/workbench';
 export const HOME_TITLE = '首页';
-export const NO_REDIRECT = 'noRedirect';
+const NO_REDIRECT = 'noRedirect';
 const DEFAULT_ICON = 'collection';
 
 /** What the console makes of a menu item (specification 2.4). */
@@ -119,7 +119,7 @@ function fits(pattern: string, pathname: string): boolean {
 
 /** What stands at an address: a page, the place of one that this build lacks, or nothing (specification 2.2, 2.4). */
 export type Destination =
-  | { kind: 'page'; page: Page; title: string; route: FlatRoute | null }
+  | { kind: 'page'; page: Page; title: string; route: FlatRoute | null; isRevoked?: true }
   | { kind: 'not-built'; title: string; route: FlatRoute }
   | { kind: 'unknown' };
 
@@ -134,6 +134,11 @@ export function destinationOf(
   if (page && (page.access !== 'menu' || route)) return { kind: 'page', page, title: route?.title ?? page.title, route };
   if (route && !page) return { kind: 'not-built', title: route.title, route };
   return { kind: 'unknown' };
+}
+
+/** The page that an address would have for those to whom it is granted. */
+export function pageFor({ pathname }: { pathname: string }, pages: readonly Page[]): Page | null {
+  return pageAt(pages, pathname.replace(/(.)\/+$/, '$1'));
 }
 
 function routeAt(location: { pathname: string; search: string }, flat: readonly FlatRoute[]): FlatRoute | null {

@@ -23,6 +23,7 @@ import { Navbar } from './navbar/navbar.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Rail } from './rail/rail.tsx';
+import { RevokedStrip } from './revoked-strip.tsx';
 import { SheetContent } from './sheet-content.tsx';
 import { MenuSheet } from './sidebar/menu-sheet.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -85,6 +86,7 @@ function Frame(): ReactNode {
   const sheet = useRef<HTMLElement>(null);
   useScrollPerTab(activeKey, fixedHeader ? sheet : shell);
   const title = 'title' in here ? here.title : '';
+  const isRevoked = here.kind === 'page' && here.isRevoked === true;
   useWindowTitle(title);
   return (
     <div
@@ -96,7 +98,7 @@ function Frame(): ReactNode {
       data-tabs={tagsView ? 'on' : 'off'}
       data-fixed={fixedHeader || undefined}
       data-width={allMenu ? 'full' : 'limited'}
-      data-offline={!isOnline || undefined}
+      data-strip={!isOnline || isRevoked || undefined}
       data-panel={panel ?? undefined}
     >
       <a
@@ -117,6 +119,7 @@ function Frame(): ReactNode {
         {tagsView && <TabsBar />}
       </AtAddress>
       {!isOnline && <OfflineStrip />}
+      {isOnline && isRevoked && <RevokedStrip title={title} />}
       <main ref={sheet} id="content" className={styles.sheet} tabIndex={-1} inert={panel !== null}>
         <PrintHead title={title} />
         <SheetContent />

@@ -54,7 +54,10 @@ function useReadableAddress(place: Place, here: Here): void {
   const target = here.kind === 'redirect' ? here.target : null;
   const isUnknown = here.kind === 'unknown';
   useEffect(() => {
-    if (isUnknown) void navigate(ERROR_404, { replace: true, state: { from: addressOf(place) } });
+    if (isUnknown) {
+      const open = useTabs.getState().list.find((tab) => addressOf(tab.place) === addressOf(place));
+      void navigate(ERROR_404, { replace: true, state: { from: addressOf(place), lost: open?.title ?? '' } });
+    }
     if (target === null) return;
     const pathname = target.replace(/[?#].*$/, '');
     const tab = useTabs.getState().list.find(({ key, place: own }) => addressOf(own) === target || key === pathname);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { signOut } from '../../platform/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
+import { leave } from '../leave.ts';
 import { HOME_PATH } from '../menu-routes.ts';
 import { ACCOUNT_PATH, usePerson } from './person.ts';
 
@@ -31,7 +31,7 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
         个人信息
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon="sign-out" onClick={() => void signOut()}>
+      <MenuItem icon="sign-out" onClick={() => void leave()}>
         退出登录
       </MenuItem>
     </Menu>

@@ -2,7 +2,7 @@ import { BADGE_MAX, EDGE_TOP } from '@houtai/contract/limits';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
 import type { Panel } from '../../platform/pages.ts';
-import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { changeParts, usePreferences } from '../../platform/preferences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
@@ -23,8 +23,7 @@ export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): R
   const grip = useRef<{ y: number; top: number; moved: boolean } | null>(null);
   const top = dragged ?? stored;
 
-  const remember = (next: number) =>
-    void changePreference('edgeTops', (old) => ({ ...old, [panel.key]: keptTop(next, window.innerHeight) }));
+  const remember = (next: number) => changeParts('edgeTops', { [panel.key]: keptTop(next, window.innerHeight) });
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     grip.current = { y: event.clientY, top: event.currentTarget.getBoundingClientRect().top, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);

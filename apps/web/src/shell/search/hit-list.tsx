@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import type { Hit } from './hits.ts';
@@ -22,6 +22,9 @@ type HitListProps = {
 
 /** What was found, menus first, then a group for each kind of record. */
 export function HitList({ id, hits, asking, active, isRecent, floating, onHover, onChoose }: HitListProps): ReactNode {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   const groups = [...new Set(hits.map(({ group }) => group))];
   return (
     <div className={floating ? `${styles.floating} ${styles.list}` : styles.list} onMouseDown={(event) => event.preventDefault()}>
@@ -34,7 +37,7 @@ export function HitList({ id, hits, asking, active, isRecent, floating, onHover,
                 {group}
               </p>
             )}
-            {hits.map((hit, index) => hit.group === group && <HitRow key={hit.key} {...{ id, hit, index, active, onHover, onChoose }} />)}
+            {hits.map((hit, index) => hit.group === group && <HitRow key={index} {...{ id, hit, index, active, onHover, onChoose }} />)}
           </div>
         ))}
       </div>
@@ -55,9 +58,6 @@ function HitRow({ id, hit, index, active, onHover, onChoose }: HitRowProps): Rea
       tabIndex={-1}
       aria-selected={index === active}
       className={styles.option}
-      ref={(row) => {
-        if (index === active) row?.scrollIntoView?.({ block: 'nearest' });
-      }}
       onPointerMove={() => onHover(index)}
       onClick={() => onChoose(hit)}
     >

@@ -17,6 +17,8 @@ export function searchEntries(flat: readonly FlatRoute[]): SearchEntry[] {
 /** Finds entries by likeness; made by `loadFuzzy`. */
 export type Fuzzy = (text: string) => SearchEntry[];
 
+type IndexPart = { v: string; n: number };
+
 const KEYS = [
   { name: 'titles', weight: MENU_SEARCH.titleWeight },
   { name: 'path', weight: MENU_SEARCH.pathWeight },
@@ -28,20 +30,56 @@ const WHOLE_MOST = 32;
 export async function loadFuzzy(entries: readonly SearchEntry[]): Promise<Fuzzy> {
   const { default: Fuse } = await import('fuse.js');
   const { keys, records } = Fuse.createIndex(KEYS, entries).toJSON();
-  const letters = entries.map(({ titles, path }) => new Set([...titles, path].join('').toLowerCase()));
+  const marked = records.map((record) => ({ record, parts: Object.entries(record.$ ?? {}).flatMap(markedParts) }));
   return (text) => {
-    const near = text.length > WHOLE_MOST ? records : records.filter((_, at) => mayBeLike(text, letters[at]));
+    const own = bitsOf(text);
+    const most = text.length * MENU_SEARCH.threshold;
+    const near =
+      text.length > WHOLE_MOST
+        ? records
+        : marked.flatMap(({ record, parts }) => {
+            const alike = parts.filter(({ letters }) => faultsAtLeast(own, letters) <= most);
+            return alike.length === 0 ? [] : alike.length === parts.length ? record : { ...record, $: unmarked(alike) };
+          });
     const index = Fuse.parseIndex<SearchEntry>({ keys, records: near });
     const fuse = new Fuse(entries, { threshold: MENU_SEARCH.threshold, keys: KEYS }, index);
     return fuse.search(text, { limit: MENU_SEARCH.most }).map(({ item }) => item);
   };
 }
 
-/** A letter that is nowhere in an entry is a fault in any likeness: with too many of them the slow search need not look at it. */
-function mayBeLike(text: string, letters: ReadonlySet<string> | undefined): boolean {
-  let missing = 0;
-  for (const letter of text.toLowerCase()) if (!letters?.has(letter)) missing += 1;
-  return missing <= text.length * MENU_SEARCH.threshold;
+/** A text of an index record, with the letters that are in it. */
+type MarkedPart = { key: string; isOneOfMany: boolean; part: IndexPart; letters: number };
+
+function markedParts([key, field]: [string, IndexPart | IndexPart[]]): MarkedPart[] {
+  const isOneOfMany = Array.isArray(field);
+  return (isOneOfMany ? field : [field]).map((part) => ({
+    key,
+    isOneOfMany,
+    part,
+    letters: bitsOf(part.v).reduce((all, bit) => all | bit, 0),
+  }));
+}
+
+function unmarked(parts: readonly MarkedPart[]): Record<string, IndexPart | IndexPart[]> {
+  const fields: Record<string, IndexPart | IndexPart[]> = {};
+  for (const { key, isOneOfMany, part } of parts) {
+    const before = fields[key];
+    if (Array.isArray(before)) before.push(part);
+    else fields[key] = isOneOfMany ? [part] : part;
+  }
+  return fields;
+}
+
+/** A bit for each letter; letters that share one only let more through to the slow search. */
+function bitsOf(text: string): number[] {
+  return Array.from(text.toLowerCase(), (letter) => 1 << (letter.charCodeAt(0) % 31));
+}
+
+/** A letter that is nowhere in a part is a fault in any likeness. */
+function faultsAtLeast(text: readonly number[], part: number): number {
+  let faults = 0;
+  for (const bit of text) if ((bit & part) === 0) faults += 1;
+  return faults;
 }
 
 /** The entries for a text, best first: own earlier choices, then likeness, then pinyin. Without a text the earlier choices alone. */

@@ -1,7 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { SearchHit } from '@houtai/contract/search';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
 import { usePreferences } from '../../platform/preferences.ts';
@@ -26,12 +25,11 @@ export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]
   const index = useSearchIndex(isWanted);
   const chosen = usePreferences((preferences) => preferences.searchChoices);
   const { features } = useConsole();
-  const wanted = useDeferredValue(text);
-  const menus = index ? searchMenus(wanted, index.entries, chosen, index.fuzzy) : [];
+  const menus = index ? searchMenus(text, index.entries, chosen, index.fuzzy) : [];
   const { records, asking } = useRecords(text, isWanted);
   const buttons = useSession((session) => session.buttons);
   const panels = useSettings(useShallow((settings) => offeredPanels(features, settings, buttons)));
-  return { hits: [...menus.map(menuHit), ...actionHits(panels, wanted), ...byOwnUse(records, chosen).map(recordHit)], asking };
+  return { hits: [...menus.map(menuHit), ...actionHits(panels, text), ...byOwnUse(records, chosen).map(recordHit)], asking };
 }
 
 const NONE: readonly SearchHit[] = [];

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useSettings } from '../../platform/settings.ts';
-import { signOut } from '../../platform/sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { useFrame } from '../frame.ts';
+import { leave } from '../leave.ts';
 import { ACCOUNT_PATH, usePerson } from '../navbar/person.ts';
 import { SETTINGS_PANEL } from '../rail/panels.ts';
 import { Brand } from './brand.tsx';
@@ -58,7 +58,7 @@ function PersonRow({ onOpen }: { onOpen: () => void }): ReactNode {
       <Button kind="ghost" size="square" aria-label="个人信息" onClick={openAccount}>
         <Icon name="profile" size={18} />
       </Button>
-      <Button kind="ghost" size="square" aria-label="退出登录" onClick={() => void signOut()}>
+      <Button kind="ghost" size="square" aria-label="退出登录" onClick={() => void leave()}>
         <Icon name="sign-out" size={18} />
       </Button>
     </div>

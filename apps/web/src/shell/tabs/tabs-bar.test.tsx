@@ -63,6 +63,28 @@ describe('tabs', () => {
     expect(openTabs()).toEqual(['首页', '记录']);
   });
 
+  it('is one stop for the Tab key, which goes on from where the focus is', async () => {
+    const user = await openConsole('/note');
+    await user.click(await screen.findByRole('button', { name: '打开记录' }));
+    const tab = (name: string) => within(tabsBar()).getByRole('link', { name });
+    await user.click(tab('笔记'));
+    expect(address()).toBe('/note');
+    // Nothing of the focused tab changes while it is switched to: that would cost a pass over the styles of the page.
+    expect([tab('笔记').tabIndex, tab('记录').tabIndex]).toEqual([-1, 0]);
+    await user.tab();
+    expect(document.activeElement).toBe(within(tabsBar()).getByRole('button', { name: '关闭 笔记' }));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '所有标签' }));
+    expect([tab('笔记').tabIndex, tab('记录').tabIndex]).toEqual([0, -1]);
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab('记录'));
+    await user.tab({ shift: true });
+    expect(tabsBar().contains(document.activeElement)).toBe(false);
+    expect([tab('笔记').tabIndex, tab('记录').tabIndex]).toEqual([0, -1]);
+  });
+
   it('hides the bar where the setting says so', async () => {
     useSettings.setState({ tagsView: false });
     await openConsole('/note');

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +22,19 @@ export function TabsBar(): ReactNode {
   const actions = useTabActions();
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<{ tab: Tab; anchor: MenuAnchor } | null>(null);
-  const stop = tabs.some((tab) => tab.key === activeKey) ? activeKey : tabs[0]?.key;
+  // While the focus is in the list the stop stays where it was: moving it at each switch would have the browser style the page at once.
+  const [held, setHeld] = useState<string | null>(null);
+  const stop = [held, activeKey].find((key) => tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
 
   useEffect(() => {
-    if (list.current) revealActive(list.current);
+    // With the frame: measuring at once would lay the page out twice.
+    const frame = requestAnimationFrame(() => {
+      if (!list.current) return;
+      revealActive(list.current);
+      // A tab that is closed takes the focus with it, without a blur.
+      if (!list.current.contains(document.activeElement)) setHeld(null);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [activeKey, tabs.length]);
 
   const handleKey = (event: KeyboardEvent) => {
@@ -33,7 +43,10 @@ export function TabsBar(): ReactNode {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
     const tab = tabs[at];
     if (at < 0 || !tab) return;
-    if (next !== undefined) {
+    if (event.key === 'Tab') {
+      // The browser goes on from the stop, so it has to be where the focus is before it looks.
+      flushSync(() => setHeld(tab.key));
+    } else if (next !== undefined) {
       event.preventDefault();
       links.at(next % links.length)?.focus();
     } else if (event.key === 'Delete' && !tab.affixed) {
@@ -44,9 +57,12 @@ export function TabsBar(): ReactNode {
       setMenu({ tab, anchor: links[at] ?? { x: 0, y: 0 } });
     }
   };
+  const handleBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(null);
+  };
   return (
     <nav className={styles.tabs} aria-label="已打开页面">
-      <ul ref={list} className={styles.list} onKeyDown={handleKey}>
+      <ul ref={list} className={styles.list} onKeyDown={handleKey} onFocus={() => setHeld(stop ?? null)} onBlur={handleBlur}>
         {tabs.map((tab) => (
           <TabItem
             key={tab.key}

@@ -3,12 +3,12 @@ import { BASE_PATH } from '@houtai/contract/limits';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
 import { definePage, type Feature } from '../../platform/pages.ts';
 import { queryClient } from '../../platform/query.ts';
-import { forgetSession } from '../../platform/session.ts';
+import { forgetSession, useSession } from '../../platform/session.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { AddressRouter } from '../address.tsx';
@@ -30,6 +30,7 @@ const FEATURES: Feature[] = [
       page('/admin/workbench', '首页', () => <h1>工作台</h1>),
       page('/note', '笔记', Note),
       page('/other', '其他', () => <p>其他</p>),
+      definePage({ path: '/post', title: '岗位', access: 'menu', load: () => Promise.resolve({ default: Note }) }),
     ],
   },
 ];
@@ -69,6 +70,11 @@ async function openAndType(text: string) {
 async function choose(user: ReturnType<typeof userEvent.setup>, tab: string, choice: string): Promise<void> {
   fireEvent.contextMenu(within(bar()).getByRole('link', { name: tab }));
   await user.click(await screen.findByRole('menuitem', { name: choice }));
+}
+
+async function signOut(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(screen.getByRole('button', { name: '小李' }));
+  await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
 }
 
 function mayWindowGo(): boolean {
@@ -117,4 +123,48 @@ it('a refresh asks as well', async () => {
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('正文').value).toBe(''));
   expect(mayWindowGo()).toBe(true);
+});
+
+it('signing out asks, and then nothing more does', async () => {
+  const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const sent = answer(calls.session.logout, () => ({}));
+  const user = await openAndType('三行');
+  await signOut(user);
+  const dialog = await screen.findByRole('alertdialog', { name: '温馨提示' });
+  await user.click(within(dialog).getByRole('button', { name: '取消' }));
+  await signOut(user);
+  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(gone).toHaveBeenCalledWith(`${BASE_PATH}/login`));
+  expect(sent).toHaveLength(1);
+  expect(mayWindowGo()).toBe(true);
+  gone.mockRestore();
+});
+
+const GRANTED = { id: 'm', parentId: '0', parentCode: '0', code: 'm', name: '岗位', url: '/post', component: '', icon: '', hidden: false };
+const REST = { route: true, shortcutType: '0', highlightUrl: '', py: '', children: [] };
+const grant = (granted: boolean) => act(() => useSession.setState({ menus: granted ? [{ ...GRANTED, ...REST }] : [] }));
+
+async function openGranted(text: string) {
+  grant(true);
+  history.replaceState(null, '', `${BASE_PATH}/post`);
+  render(
+    <AddressRouter basename={BASE_PATH} onStep={() => {}}>
+      <Shell features={FEATURES} />
+    </AddressRouter>,
+  );
+  const input = await screen.findByLabelText('正文');
+  if (text !== '') await userEvent.type(input, text);
+  grant(false);
+}
+
+it('a page with something typed outlives the right to it, and says so', async () => {
+  await openGranted('三行');
+  expect((await screen.findByRole('alert')).textContent).toBe('「岗位」的权限已被收回，填写的内容无法保存，请先复制');
+  expect(screen.getByLabelText('正文')).toHaveProperty('value', '三行');
+});
+
+it('a page without anything typed gives way to a sentence that names it', async () => {
+  await openGranted('');
+  expect(await screen.findByText('您的权限有变化，已不能再使用「岗位」。如需开通，请联系系统管理员。')).toBeTruthy();
+  expect(screen.queryByLabelText('正文')).toBeNull();
 });
