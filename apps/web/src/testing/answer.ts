@@ -5,7 +5,6 @@ import { API_PREFIX } from '@houtai/contract/limits';
 import type { ListView } from '@houtai/contract/list-views';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-import './patience.ts';
 import { fakeRequestOf } from './fake-request.ts';
 
 type Fake = { call: Call; give: (input: unknown) => Promise<Response> };

@@ -1,11 +1,10 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach } from 'vitest';
 
-import './patience.ts';
 import { showRefusals } from '../platform/error-messages.ts';
 import { type HomeCard, HomeCardsContext } from '../platform/home-cards.ts';
 import type { Feature, Page } from '../platform/pages.ts';
@@ -19,9 +18,6 @@ const pages = [...openPages, ...Object.values(manifests).flatMap((feature) => fe
 
 const homeCards = import.meta.glob<readonly HomeCard[]>('../features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();
-
-// What a person would wait for is waited for, however busy the machine is.
-configure({ asyncUtilTimeout: 10_000 });
 
 followHistory();
 

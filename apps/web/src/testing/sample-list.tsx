@@ -102,10 +102,10 @@ function SampleDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-function ProjectControl({ label, values, onChange }: SlotProps): ReactNode {
+function ProjectControl({ label, placeholder, values, onChange }: SlotProps): ReactNode {
   return (
     <select aria-label={label} value={values['projectId']} onChange={({ target }) => onChange({ projectId: target.value })}>
-      <option value="">全部</option>
+      <option value="">{placeholder}</option>
       {Object.entries(PROJECTS).map(([id, name]) => (
         <option key={id} value={id}>
           {name}

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { FilesField } from '../kit/files/file-upload.tsx';
@@ -63,7 +64,11 @@ function inTab(props: SampleProps): ReactNode {
 export function openForm(props: SampleProps = {}): { again: (changed: SampleProps) => void } {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { rerender } = render(inTab(props), {
-    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <MemoryRouter>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </MemoryRouter>
+    ),
   });
   return { again: (changed) => rerender(inTab(changed)) };
 }

@@ -64,6 +64,17 @@ describe('the own data', () => {
     expect(useSession.getState().account?.nickName).toBe('小夏');
   });
 
+  it('is not lost unasked while it is typed', async () => {
+    await openAccount();
+    const mayWindowGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayWindowGo()).toBe(true);
+    await userEvent.type(field('基本资料', '昵称'), '夏');
+    expect(mayWindowGo()).toBe(false);
+    await userEvent.click(region('基本资料').getByRole('button', { name: '保存资料' }));
+    await screen.findByText('资料已保存');
+    await waitFor(() => expect(mayWindowGo()).toBe(true));
+  });
+
   it('submits by Ctrl and Enter, and names each fault at its field with the focus on the first', async () => {
     await openAccount();
     await userEvent.clear(field('基本资料', '昵称'));

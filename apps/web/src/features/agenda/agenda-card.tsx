@@ -26,7 +26,7 @@ export default function AgendaCard(): ReactNode {
   return (
     <Card title={HOME_CARDS.agenda} count={items.data?.total} more={{ label: '查看全部', to: AGENDA_PAGE }}>
       {(counts.isPending || (counts.data ?? []).length > 0) && (
-        <ul className={css.kinds} aria-label="按类型">
+        <ul className={css.kinds} aria-label="按类型" aria-busy={counts.isPending}>
           {counts.data?.map((count) => (
             <li key={count.kind}>
               <KindCount count={count} />

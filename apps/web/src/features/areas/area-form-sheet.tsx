@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaForm } from '@houtai/contract/areas-admin';
 import { ADMIN_NAME_MAX } from '@houtai/contract/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
@@ -11,7 +11,7 @@ import { WordsField } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { sortFault } from '../../kit/form/sort-fault.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useAreasRefresh } from './use-area-tree.ts';
@@ -26,8 +26,7 @@ const NEW_AREA: AreaForm = { name: '', sort: 0, active: true };
 /** Makes or changes an area. When somebody else has changed it meanwhile, the person decides. */
 export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: () => void }): ReactNode {
   const refresh = useAreasRefresh();
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second area.
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const isNew = 'below' in edited;
   const { name, sort, active } = isNew ? NEW_AREA : edited.form;
   const form = useForm(
@@ -43,12 +42,15 @@ export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: 
       const sent = { name: read('name').trim(), sort: Number(read('sort').trim() || id), active: read('active') === '1' };
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       if (isNew) await send(calls.areaAdmin.add, { ...sent, id, parentId: edited.below.id }, { ...options, idempotencyKey: key });
-      else await saveOver(edited.of.version, (version) => send(calls.areaAdmin.update, { ...sent, id, version }, options));
+      else
+        await saveOver(edited.of.version, (version) => send(calls.areaAdmin.update, { ...sent, id, version }, options), {
+          history: calls.areaAdmin.history,
+          id,
+        });
       refresh();
       onDone();
     },
   );
-  useLeaveGuard(form.changed);
   return (
     <FormSheet form={form} submit={isNew ? '新建地区' : '保存修改'} onCancel={onDone}>
       <TextField

@@ -2,9 +2,10 @@ import { calls } from '@houtai/contract';
 import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
 import { obeys, RULES } from '@houtai/contract/rules';
 import { COMPANY_LIMITS } from '@houtai/contract/user-rules';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { type Form, type FormField, useForm } from '../../kit/form/use-form.ts';
@@ -12,7 +13,6 @@ import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
@@ -25,7 +25,6 @@ type BanksDialogProps = { company: CompanyRow; banks: readonly CompanyBank[]; on
 
 /** The bank accounts of a company, which are saved together. */
 export function BanksDialog({ company, banks, onClose }: BanksDialogProps): ReactNode {
-  const formId = useId();
   const refresh = useCompaniesRefresh();
   const [lines, setLines] = useState<readonly Line[]>(() => banks.map(({ bankId }) => ({ key: bankId, bankId })));
   const fields = lines.flatMap((line) => lineFields(line, { company, known: banks.find(({ bankId }) => bankId === line.bankId) }));
@@ -37,47 +36,29 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
       accountName: read(`${key}.accountName`).trim(),
     }));
     const id = company.companyId;
-    await saveOver(company.version, (version) => send(calls.companies.setBanks, { id, version, banks: sent }, { silent: true }));
-    toast.success('银行账户已保存');
+    const isSaved = await saveOver(
+      company.version,
+      (version) => send(calls.companies.setBanks, { id, version, banks: sent }, { silent: true }),
+      { history: calls.companies.history, id },
+    );
+    if (isSaved) toast.success('银行账户已保存');
     refresh();
     onClose();
   });
   const add = () => setLines([...lines, { key: crypto.randomUUID(), bankId: '' }]);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={800}
-      title={`银行账户 · ${company.companyName}`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <SubmitButton form={form} kind="primary" formOwner={formId}>
-            保存银行账户
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-        {lines.length === 0 && <p className={css.none}>还没有银行账户</p>}
-        {lines.map(({ key }, index) => (
-          <BankLine
-            key={key}
-            form={form}
-            name={key}
-            place={index + 1}
-            onRemove={() => setLines(lines.filter((line) => line.key !== key))}
-          />
-        ))}
-        {lines.length < COMPANY_LIMITS.banks && (
-          <Button size="small" onClick={add}>
-            <Icon name="plus" />
-            添加账户
-          </Button>
-        )}
-        <FormProblem>{form.problem}</FormProblem>
-      </form>
-    </Dialog>
+    <FormDialog title={`银行账户 · ${company.companyName}`} form={form} submit="保存银行账户" width={800} onClose={onClose}>
+      {lines.length === 0 && <p className={css.none}>还没有银行账户</p>}
+      {lines.map(({ key }, index) => (
+        <BankLine key={key} form={form} name={key} place={index + 1} onRemove={() => setLines(lines.filter((line) => line.key !== key))} />
+      ))}
+      {lines.length < COMPANY_LIMITS.banks && (
+        <Button size="small" onClick={add}>
+          <Icon name="plus" />
+          添加账户
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 

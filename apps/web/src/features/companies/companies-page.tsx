@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { CompanyRow } from '@houtai/contract/companies';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -17,9 +18,11 @@ import { CompanyDetail } from './company-detail.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyOpen } from './company-open.tsx';
 
+const OPEN_WORDS = { '1': '可选', '0': '不可选' } as const;
+
 const FIELDS: readonly SearchField<'keyword' | 'ifOpen'>[] = [
   { kind: 'text', name: 'keyword', label: '名称、简称', width: 200 },
-  { kind: 'choice', name: 'ifOpen', label: '可选', choices: { '1': '可选', '0': '不可选' } },
+  { kind: 'choice', name: 'ifOpen', label: '可选', choices: OPEN_WORDS },
 ];
 
 const COLUMNS: readonly Column<CompanyRow>[] = [
@@ -48,10 +51,7 @@ export default function CompaniesPage(): ReactNode {
   const list = useList(calls.companies.page, {
     filters: ['keyword', 'ifOpen'],
     usualSort: 'sort',
-    input: ({ filter, ...page }) => {
-      const ifOpen = filter('ifOpen');
-      return { ...page, keyword: filter('keyword'), ifOpen: ifOpen === '1' ? ('1' as const) : ifOpen === '0' ? ('0' as const) : undefined };
-    },
+    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), ifOpen: chosenIn(OPEN_WORDS, filter('ifOpen')) }),
   });
   const add = <AddButton tag="system:company:add" noun="公司" onClick={() => openAct({ kind: 'form' })} />;
   return (

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import { type ReactNode, useState } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
@@ -60,8 +61,7 @@ export default function DeliveriesPage(): ReactNode {
     filters: ['state', 'keyword'],
     usualSort: '',
     input: ({ filter, offset, limit }) => {
-      const state = filter('state');
-      return { offset, limit, state: isState(state) ? state : undefined, keyword: filter('keyword') || undefined };
+      return { offset, limit, state: chosenIn(STATE_WORDS, filter('state')), keyword: filter('keyword') || undefined };
     },
   });
   return (
@@ -85,8 +85,4 @@ export default function DeliveriesPage(): ReactNode {
 
 function DeliveryState({ delivery: { state } }: { delivery: Delivery }): ReactNode {
   return <StateMark shape={SHAPES[state]}>{STATE_WORDS[state]}</StateMark>;
-}
-
-function isState(text: string): text is State {
-  return Object.hasOwn(STATE_WORDS, text);
 }

@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -29,20 +29,22 @@ type SheetProps = { edited: EditedDepartment; rows: readonly DepartmentRow[]; co
 
 function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
   const refresh = useDepartmentsRefresh();
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second department.
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const { of } = edited;
   const [first, second] = companies;
   const companyId = edited.form.companyId || (second ? '' : (first?.id ?? ''));
   const form = useForm(departmentFields({ ...edited.form, companyId }), async (read) => {
     const sent = formOf(read);
     const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
-    if (of) await saveOver(of.version, (version) => send(calls.departments.update, { ...sent, id: of.id, version }, options));
+    if (of)
+      await saveOver(of.version, (version) => send(calls.departments.update, { ...sent, id: of.id, version }, options), {
+        history: calls.departments.history,
+        id: of.id,
+      });
     else await send(calls.departments.add, sent, { ...options, idempotencyKey: key });
     refresh();
     onDone();
   });
-  useLeaveGuard(form.changed);
   return (
     <FormSheet form={form} submit={of ? '保存修改' : '新建部门'} onCancel={onDone}>
       <DepartmentFields form={form} rows={rows} companies={companies} id={of?.id} />

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
+import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -162,6 +163,19 @@ describe('字典项', () => {
     expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
     expect(screen.queryByRole('button', { name: '删除字典' })).toBeNull();
   });
+});
+
+it('changes a dictionary as it was when the form opened, not as somebody else has made it meanwhile', async () => {
+  const sent = answer(calls.dictionaries.updateType, () => dictionary('colours', '颜色'));
+  renderPage(`${PAGE}?type=colours`);
+  await userEvent.click(await screen.findByRole('button', { name: '修改字典' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改字典' }));
+  types = types.map((type) => (type.type === 'colours' ? { ...type, name: '别人改的', version: 2 } : type));
+  reconnect();
+  await screen.findAllByText('别人改的');
+  await userEvent.type(form.getByRole('textbox', { name: '备注' }), '新');
+  await userEvent.click(form.getByRole('button', { name: '保存字典' }));
+  await waitFor(() => expect(sent).toMatchObject([{ id: 'colours', name: '颜色', version: 1 }]));
 });
 
 it('offers nothing but reading without the rights', async () => {

@@ -30,7 +30,7 @@ export default function DictionariesPage(): ReactNode {
   return (
     <div className={css.page} data-width="full" data-chosen={dictionary ? true : undefined}>
       <TypeList query={query} chosen={chosen} onChoose={choose} onAdd={() => setIsAdding(true)} />
-      <section className={css.entries} aria-label="字典项">
+      <section className={css.entries} aria-label="字典详情">
         {dictionary ? (
           <TypeEntries key={dictionary.type} dictionary={dictionary} onChoose={choose} />
         ) : (

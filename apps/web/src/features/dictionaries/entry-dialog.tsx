@@ -2,8 +2,9 @@ import { calls } from '@houtai/contract';
 import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { ADMIN_REMARK_MAX, NAME_MAX } from '@houtai/contract/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
@@ -12,11 +13,12 @@ import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { EntryLabel } from './entry-label.tsx';
-import { isTone, TONE_WORDS } from './tones.ts';
+import { TONE_WORDS } from './tones.ts';
 
 /** The values of an entry's form. */
 export type EntryValues = Pick<DictionaryRow, 'code' | 'codeText' | 'tone' | 'active' | 'isDefault' | 'remark'>;
@@ -39,7 +41,7 @@ const anything = () => '';
 
 /** Makes or changes an entry; what it looks like is shown as it is chosen. */
 export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: EntryDialogProps): ReactNode {
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const base = initial ?? entry ?? NEW;
   const isFixed = FIXED_CODES.includes(dictionary.type);
   const form = useForm(
@@ -65,17 +67,26 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
         remark: read('remark'),
       };
       const options = { silent: true, onMessage: toast.success };
-      if (entry)
-        await saveOver(entry.version, async (version) =>
-          onSaved(await send(calls.dictionaries.updateEntry, { id: entry.id, ...values, version }, options)),
-        );
-      else onSaved(await send(calls.dictionaries.addEntry, { type: dictionary.type, ...values }, { ...options, idempotencyKey: key }));
+      if (entry) {
+        let saved = entry;
+        const save = async (version: number) => {
+          saved = await send(calls.dictionaries.updateEntry, { id: entry.id, ...values, version }, options);
+        };
+        await saveOver(entry.version, save, { history: calls.dictionaries.entryHistory, id: entry.id });
+        onSaved(saved);
+      } else onSaved(await send(calls.dictionaries.addEntry, { type: dictionary.type, ...values }, { ...options, idempotencyKey: key }));
       onClose();
     },
   );
   const tone = toneOf(form.read('tone'));
   return (
-    <FormDialog title={entry ? '修改字典项' : `新建字典项：${dictionary.name}`} form={form} submit="保存字典项" onClose={onClose}>
+    <FormDialog
+      columns={2}
+      title={entry ? '修改字典项' : `新建字典项：${dictionary.name}`}
+      form={form}
+      submit="保存字典项"
+      onClose={onClose}
+    >
       <TextField form={form} name="codeText" label="标签" required maxLength={NAME_MAX} autoComplete="off" />
       <TextField form={form} name="code" label="键值" required maxLength={64} autoComplete="off" hint={codeHint(isFixed, entry !== null)} />
       <SelectField form={form} name="tone" label="样式" options={TONES} required />
@@ -96,7 +107,7 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
 }
 
 function toneOf(value: string) {
-  return isTone(value) ? value : '';
+  return chosenIn(TONE_WORDS, value) ?? '';
 }
 
 function codeHint(isFixed: boolean, isKnown: boolean): string {

@@ -3,6 +3,7 @@ import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -10,7 +11,7 @@ import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { useCan } from '../../platform/can.tsx';
 import type { EntryValues } from './entry-dialog.tsx';
 import { EntryLabel } from './entry-label.tsx';
-import { isTone } from './tones.ts';
+import { TONE_WORDS } from './tones.ts';
 
 type EntryHistoryProps = { entry: DictionaryRow; onRestore: (values: EntryValues) => void; onClose: () => void };
 
@@ -49,7 +50,7 @@ function valuesOf(earlier: HistoryEntry): EntryValues {
   return {
     code: textIn(earlier, 'code'),
     codeText: textIn(earlier, 'codeText'),
-    tone: isTone(tone) ? tone : '',
+    tone: chosenIn(TONE_WORDS, tone) ?? '',
     active: flagIn(earlier, 'active'),
     isDefault: flagIn(earlier, 'isDefault'),
     remark: textIn(earlier, 'remark'),

@@ -9,8 +9,3 @@ export const TONE_WORDS: Readonly<Record<Tone, string>> = {
   grey: '灰色',
   red: '红色',
 };
-
-/** Whether a text names a look. */
-export function isTone(text: string): text is Tone {
-  return Object.hasOwn(TONE_WORDS, text);
-}

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { ADMIN_REMARK_MAX, NAME_MAX } from '@houtai/contract/limits';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
@@ -10,6 +10,7 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -26,7 +27,7 @@ const anything = () => '';
 
 /** Makes or changes a dictionary. */
 export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialogProps): ReactNode {
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const base = { type: '', name: '', open: false, active: true, remark: '', ...dictionary, ...initial };
   const form = useForm(
     [
@@ -41,8 +42,10 @@ export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialog
       const values = { name: read('name'), open: isSet(read('open')), active: isSet(read('active')), remark: read('remark') };
       const options = { silent: true, onMessage: toast.success };
       if (dictionary)
-        await saveOver(dictionary.version, (version) =>
-          send(calls.dictionaries.updateType, { id: dictionary.type, ...values, version }, options),
+        await saveOver(
+          dictionary.version,
+          (version) => send(calls.dictionaries.updateType, { id: dictionary.type, ...values, version }, options),
+          { history: calls.dictionaries.typeHistory, id: dictionary.type },
         );
       else await send(calls.dictionaries.addType, { type, ...values }, { ...options, idempotencyKey: key });
       onSaved(type);
@@ -50,7 +53,7 @@ export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialog
     },
   );
   return (
-    <FormDialog title={dictionary ? '修改字典' : '新建字典'} form={form} submit="保存字典" onClose={onClose}>
+    <FormDialog columns={2} title={dictionary ? '修改字典' : '新建字典'} form={form} submit="保存字典" onClose={onClose}>
       <TextField form={form} name="name" label="名称" required maxLength={NAME_MAX} autoComplete="off" />
       {dictionary ? null : (
         <TextField form={form} name="type" label="类型" required maxLength={64} autoComplete="off" hint="保存后不能修改" />

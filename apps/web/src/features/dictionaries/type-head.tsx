@@ -24,7 +24,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
   const mayEdit = useCan('system:dict:edit');
   const refresh = useDictionaryRefresh();
   const [shown, setShown] = useState<'history' | null>(null);
-  const [edited, setEdited] = useState<Partial<DictionaryType> | null>(null);
+  const [edited, setEdited] = useState<{ of: DictionaryType; initial?: Partial<DictionaryType> } | null>(null);
   const remove = async () => {
     const text = `删除字典「${name}」${entries > 0 ? `和其中的 ${entries} 个字典项` : ''}？删除后不能恢复。`;
     if (!(await confirm({ text, act: '删除', danger: true }))) return;
@@ -46,7 +46,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
       </h2>
       <IconButton icon="clock" label="变更记录" onClick={() => setShown('history')} />
       <Can tag="system:dict:edit">
-        <IconButton icon="edit" label="修改字典" onClick={() => setEdited({})} />
+        <IconButton icon="edit" label="修改字典" onClick={() => setEdited({ of: dictionary })} />
       </Can>
       {!dictionary.builtIn && (
         <Can tag="system:dict:remove">
@@ -70,17 +70,20 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
               ? (earlier) => {
                   setShown(null);
                   setEdited({
-                    name: textIn(earlier, 'name'),
-                    open: flagIn(earlier, 'open'),
-                    active: flagIn(earlier, 'active'),
-                    remark: textIn(earlier, 'remark'),
+                    of: dictionary,
+                    initial: {
+                      name: textIn(earlier, 'name'),
+                      open: flagIn(earlier, 'open'),
+                      active: flagIn(earlier, 'active'),
+                      remark: textIn(earlier, 'remark'),
+                    },
                   });
                 }
               : undefined
           }
         />
       )}
-      {edited && <TypeDialog dictionary={dictionary} initial={edited} onSaved={refresh} onClose={() => setEdited(null)} />}
+      {edited && <TypeDialog dictionary={edited.of} initial={edited.initial} onSaved={refresh} onClose={() => setEdited(null)} />}
     </header>
   );
 }

@@ -15,7 +15,8 @@ type FeedbackActsProps = { feedback: FeedbackDetail; onForm: (mode: 'edit' | 'co
 /** What the person may do with a feedback; handling it is the primary act while it is open. */
 export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode {
   const refresh = useFeedbackRefresh();
-  const [isHandling, setIsHandling] = useState(false);
+  // As it was when the form opened: what somebody else makes of it meanwhile is asked about when it is saved.
+  const [handled, setHandled] = useState<FeedbackDetail | null>(null);
   const [busy, setBusy] = useState(false);
   const { afterSaleProblemId, version, completionStatus, may } = feedback;
   const isClosed = completionStatus === '4';
@@ -34,11 +35,11 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
   return (
     <>
       {may.handle && !isClosed && (
-        <Button kind="primary" disabled={busy} onClick={() => setIsHandling(true)}>
+        <Button kind="primary" disabled={busy} onClick={() => setHandled(feedback)}>
           处理反馈
         </Button>
       )}
-      {may.edit && <Button onClick={() => onForm('edit')}>编辑</Button>}
+      {may.edit && <Button onClick={() => onForm('edit')}>修改</Button>}
       <Can tag="feedback:feedback:add">
         <Button onClick={() => onForm('copy')}>复制</Button>
       </Can>
@@ -52,7 +53,7 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
           {isClosed ? '重新打开' : '关闭'}
         </Button>
       )}
-      {isHandling && <HandleFeedback feedback={feedback} onClose={() => setIsHandling(false)} />}
+      {handled && <HandleFeedback feedback={handled} onClose={() => setHandled(null)} />}
     </>
   );
 }

@@ -37,16 +37,10 @@ export function FeedbackDetail({ id }: { id: string }): ReactNode {
             </span>
           ),
           body: <FeedbackBody feedback={feedback} />,
-          foot: (
-            <FeedbackActs
-              key={`${feedback.afterSaleProblemId}:${feedback.version}`}
-              feedback={feedback}
-              onForm={(mode) => setOpened({ mode, feedback })}
-            />
-          ),
+          foot: <FeedbackActs key={feedback.afterSaleProblemId} feedback={feedback} onForm={(mode) => setOpened({ mode, feedback })} />,
         })}
       </DetailDrawer>
-      <Drawer open={opened !== null} onClose={close} label={opened?.mode === 'copy' ? '复制反馈' : '编辑反馈'} width={640}>
+      <Drawer open={opened !== null} onClose={close} label={opened?.mode === 'copy' ? '复制反馈' : '修改反馈'} width={640}>
         {opened && <FeedbackEditor {...opened} onDone={close} onCancel={close} />}
       </Drawer>
     </>

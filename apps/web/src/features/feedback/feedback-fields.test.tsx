@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useKeptForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -24,7 +24,7 @@ afterEach(cleanup);
 
 function Sample({ mode }: { mode: FeedbackMode }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useForm(feedbackFields(newValues('u1', '', '2026-11-20'), uploads.fault), async () => {});
+  const form = useKeptForm(feedbackFields(newValues('u1', '', '2026-11-20'), uploads.fault), async () => {});
   return <FeedbackFields form={form} mode={mode} uploads={uploads} onTextUploads={() => {}} />;
 }
 

@@ -7,7 +7,7 @@ import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
 
 /** The fields of the feedback form (specification 5.1); all of them are texts on the wire. */
-export const FEEDBACK_FIELDS = [
+const FEEDBACK_FIELDS = [
   'projectId',
   'handle',
   'problemDate',

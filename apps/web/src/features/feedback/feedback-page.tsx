@@ -165,7 +165,15 @@ export default function FeedbackPage(): ReactNode {
         selection={mayClose ? SELECTION : undefined}
       />
       <Drawer open={open === 'form'} onClose={close} label="新增反馈" width={640}>
-        <FeedbackEditor mode="new" onDone={close} onCancel={close} />
+        <FeedbackEditor
+          mode="new"
+          onDone={() => {
+            close();
+            // Where the new one is seen, whoever handles it.
+            list.setSearch('view=created');
+          }}
+          onCancel={close}
+        />
       </Drawer>
       <Drawer open={open === 'statistics'} onClose={close} label="反馈统计" width={880}>
         <Statistics

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { FeedbackEditor } from './feedback-editor.tsx';
 
-/** The quick form at the right edge; what it made is seen in the list (specification 2.9). */
+/** The quick form at the right edge; what it made is seen in the list (specification 2.9), also when somebody else handles it. */
 export default function FeedbackPanel({ onClose }: { onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   return (
@@ -12,7 +12,7 @@ export default function FeedbackPanel({ onClose }: { onClose: () => void }): Rea
       onCancel={onClose}
       onDone={() => {
         onClose();
-        void navigate('/feedback');
+        void navigate('/feedback?view=created');
       }}
     />
   );

@@ -4,10 +4,11 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { DictField } from '../../kit/form/choice-fields.tsx';
-import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
@@ -15,8 +16,6 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { stateOf } from './feedback-form.ts';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
@@ -25,7 +24,6 @@ const needed = (value: string) => (value === '' ? '不能为空' : '');
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
-  const owner = useId();
   const refresh = useFeedbackRefresh();
   const userId = useSession((session) => session.account?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
@@ -62,28 +60,13 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
     },
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`处理反馈 ${feedback.number}`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <SubmitButton form={form} formOwner={owner} kind="primary">
-            保存处理结果
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id={owner} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-        <PersonField form={form} name="handleUser" label="处理人" required multiple />
-        <DateField form={form} name="handleDate" label="处理日期" required min={feedback.problemDate} />
-        <TextField form={form} name="workTime" label="工时（小时）" inputMode="decimal" maxLength={11} />
-        <DictField form={form} name="bugSource" label="问题来源" type={DICT.feedbackBugSource} />
-        <DictField form={form} name="completionStatus" label="处理后的状态" required type={DICT.feedbackStatus} />
-        <TextareaField form={form} name="handleRemark" label="处理说明" required limit={REMARK_MAX} />
-        <FormProblem>{form.problem}</FormProblem>
-      </form>
-    </Dialog>
+    <FormDialog title={`处理反馈 ${feedback.number}`} form={form} submit="保存处理结果" onClose={onClose}>
+      <PersonField form={form} name="handleUser" label="处理人" required multiple />
+      <DateField form={form} name="handleDate" label="处理日期" required min={feedback.problemDate} />
+      <TextField form={form} name="workTime" label="工时（小时）" inputMode="decimal" maxLength={11} />
+      <DictField form={form} name="bugSource" label="问题来源" type={DICT.feedbackBugSource} />
+      <DictField form={form} name="completionStatus" label="处理后的状态" required type={DICT.feedbackStatus} />
+      <TextareaField form={form} name="handleRemark" label="处理说明" required limit={REMARK_MAX} />
+    </FormDialog>
   );
 }

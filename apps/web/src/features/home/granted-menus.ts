@@ -3,7 +3,7 @@ import type { MenuItem } from '@houtai/contract/menus';
 import { useSession } from '../../platform/session.ts';
 
 /** Every granted menu item by its path, whatever its depth. */
-export function menusByPath(menus: readonly MenuItem[]): Map<string, MenuItem> {
+function menusByPath(menus: readonly MenuItem[]): Map<string, MenuItem> {
   const found = new Map<string, MenuItem>();
   const walk = (items: readonly MenuItem[]): void => {
     for (const item of items) {

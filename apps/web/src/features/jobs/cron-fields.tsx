@@ -3,9 +3,9 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
 import { TextField } from '../../kit/form/form-fields.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import type { Form } from '../../kit/form/use-form.ts';
 import { Field } from '../../ui/input/field.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { WAYS, WEEKDAYS } from './cron-choice.ts';
@@ -25,11 +25,7 @@ export function CronFields({ form, cron, most }: { form: CronForm; cron: string;
   const way = form.read('way');
   return (
     <>
-      <Field label="执行周期" hint="按北京时间">
-        {(control) => (
-          <Segmented {...control} name="way" options={WAY_OPTIONS} value={way} onChange={(value) => form.change('way', value)} />
-        )}
-      </Field>
+      <WordsField form={form} name="way" label="执行周期" hint="按北京时间" options={WAY_OPTIONS} />
       <div className={css.when}>
         {way === 'week' && <ChoiceField form={form} name="weekday" label="星期" options={WEEKDAY_OPTIONS} />}
         {way === 'month' && <ChoiceField form={form} name="day" label="日期" options={DAY_OPTIONS} hint="没有这一天的月份不执行" />}

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { JobRow } from '@houtai/contract/jobs';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
@@ -35,7 +36,7 @@ export default function JobsPage(): ReactNode {
   const list = useList(calls.jobs.page, {
     filters: ['keyword', 'state'],
     usualSort: 'label',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), state: stateIn(filter('state')) }),
+    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), state: chosenIn(STATES, filter('state')) }),
   });
   return (
     <ListPage
@@ -49,8 +50,4 @@ export default function JobsPage(): ReactNode {
       Detail={JobDetail}
     />
   );
-}
-
-function stateIn(text: string): keyof typeof STATES | undefined {
-  return text === 'on' || text === 'off' ? text : undefined;
 }

@@ -23,8 +23,12 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
   const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item), uploads.fault), {
     submit: async (read) => {
       if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
-      await saveOver(item.version, (version) => send(calls.knowledge.update, { ...formOf(read), newsId, version }, { silent: true }));
-      toast.success(item.state === '1' ? '修改已保存，发布后读者可见' : '修改已保存');
+      const isSaved = await saveOver(
+        item.version,
+        (version) => send(calls.knowledge.update, { ...formOf(read), newsId, version }, { silent: true }),
+        { history: calls.knowledge.history, id: newsId },
+      );
+      if (isSaved) toast.success(item.state === '1' ? '修改已保存，发布后读者可见' : '修改已保存');
       refresh();
     },
     onDone,

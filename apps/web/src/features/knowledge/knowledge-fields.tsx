@@ -8,12 +8,12 @@ import type { Uploads } from '../../kit/files/use-uploads.ts';
 import { DictField } from '../../kit/form/choice-fields.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import type { Form } from '../../kit/form/use-form.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
 import type { KnowledgeField } from './knowledge-form.ts';
 import { DepartmentsField, MenusField } from './several-fields.tsx';
 
@@ -51,17 +51,7 @@ export function KnowledgeFields({ form, uploads, companyName, onTextUploads }: K
       <WideField>
         <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />
       </WideField>
-      <Field label="适用范围" required error={form.error('audience')}>
-        {(control) => (
-          <Segmented
-            {...control}
-            name="audience"
-            value={form.read('audience')}
-            options={AUDIENCES}
-            onChange={(value) => form.change('audience', value)}
-          />
-        )}
-      </Field>
+      <WordsField form={form} name="audience" label="适用范围" required options={AUDIENCES} />
       {form.read('audience') === 'departments' ? (
         <DepartmentsField form={form} name="departmentIds" label="部门" required companyName={companyName} hint="包含下级部门" />
       ) : (

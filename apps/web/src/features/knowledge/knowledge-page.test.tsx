@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
+import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { knowledgeDetail, knowledgeItem, managedKnowledge } from '../../testing/sample-knowledge.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -77,6 +78,23 @@ describe('managing', () => {
     expect(detail.queryByRole('button', { name: '发布修改' })).toBeNull();
   });
 
+  it('changes what was open, not what somebody else has made of it meanwhile', async () => {
+    answer(calls.drafts.get, () => null);
+    answer(calls.drafts.del, () => ({}));
+    answer(calls.knowledge.menus, () => []);
+    const updated = answer(calls.knowledge.update, () => item);
+    const user = userEvent.setup();
+    renderPage(`${PAGE}?tab=manage&id=a`);
+    await user.click(await screen.findByRole('button', { name: '修改' }));
+    const form = within(await screen.findByRole('dialog', { name: '修改流程制度' }));
+    await user.type(form.getByRole('textbox', { name: '摘要' }), '。');
+    item = managedKnowledge('a', { title: '别人改的标题', version: 4 });
+    reconnect();
+    await screen.findAllByText('别人改的标题');
+    await user.click(form.getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(updated).toMatchObject([{ newsId: 'a', title: '制度a', version: 3 }]));
+  });
+
   it('withdraws for a reason only', async () => {
     const withdrawn = answer(calls.knowledge.withdraw, () => (item = managedKnowledge('a', { state: '2' })));
     const user = userEvent.setup();
@@ -136,7 +154,7 @@ describe('managing', () => {
     expect((await screen.findByText('500')).tagName).toBe('INS');
     expect(screen.getByText('400').tagName).toBe('DEL');
     await user.click(screen.getByRole('button', { name: /第 1 版/ }));
-    await user.click(screen.getByRole('radio', { name: '与正在编辑的比较' }));
+    await user.click(screen.getByRole('radio', { name: '与正在修改的比较' }));
     await waitFor(() => expect(compared.at(-1)).toEqual({ id: 'a', from: 1, to: 0 }));
   });
 });

@@ -26,7 +26,7 @@ export function ManagedActs({ item, onOpen }: { item: ManagedKnowledge; onOpen: 
         </Can>
       )}
       <Can tag="knowledge:knowledge:edit">
-        <Button onClick={() => onOpen('edit')}>编辑</Button>
+        <Button onClick={() => onOpen('edit')}>修改</Button>
       </Can>
       {item.revision > 0 && (
         <>

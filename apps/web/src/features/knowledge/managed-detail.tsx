@@ -21,11 +21,14 @@ import { Readers } from './readers.tsx';
 import { Versions } from './versions.tsx';
 import { WithdrawKnowledge } from './withdraw-knowledge.tsx';
 
+/** What lies over the detail, about the item as it was when that was opened: a newer one may come meanwhile. */
+type Opened = { layer: Layer; item: ManagedKnowledge };
+
 /** An item beside its list, as it is being worked on. */
 export function ManagedDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.knowledge.get, { id }, { silent: true }));
-  const [layer, setLayer] = useState<Layer>('');
-  const close = () => setLayer('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened((before) => before && { ...before, layer: '' });
   return (
     <>
       <DetailDrawer noun="流程制度" query={query}>
@@ -38,19 +41,19 @@ export function ManagedDetail({ id }: { id: string }): ReactNode {
             </span>
           ),
           body: <Body item={item} />,
-          foot: <ManagedActs item={item} onOpen={setLayer} />,
+          foot: <ManagedActs item={item} onOpen={(layer) => setOpened({ layer, item })} />,
           danger: <RemoveKnowledge item={item} />,
         })}
       </DetailDrawer>
-      {query.data && <Layers item={query.data} layer={layer} onClose={close} />}
+      {opened && <Layers {...opened} onClose={close} />}
     </>
   );
 }
 
-function Layers({ item, layer, onClose }: { item: ManagedKnowledge; layer: Layer; onClose: () => void }): ReactNode {
+function Layers({ item, layer, onClose }: Opened & { onClose: () => void }): ReactNode {
   return (
     <>
-      <Drawer open={layer === 'edit'} onClose={onClose} label="编辑流程制度" width={880}>
+      <Drawer open={layer === 'edit'} onClose={onClose} label="修改流程制度" width={880}>
         {layer === 'edit' && <EditKnowledge item={item} onDone={onClose} onCancel={onClose} />}
       </Drawer>
       <Drawer open={layer === 'versions'} onClose={onClose} label={`《${item.title}》的版本`} width={880}>

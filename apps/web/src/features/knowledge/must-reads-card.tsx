@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { detailOf, LIST_PATH } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 
-import css from './must-reads-card.module.css';
+import line from '../../kit/card-rows.module.css';
 
 const MOST = 5;
 
@@ -24,14 +24,16 @@ export default function MustReadsCard(): ReactNode {
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.length === 0 ? <Empty>必读的制度都已确认</Empty> : null}
-      <ul className={css.rows}>
+      <ul className={line.rows}>
         {items.slice(0, MOST).map((item) => (
           <li key={item.newsId}>
-            <Link to={detailOf(item.newsId)} className={css.row}>
-              <span title={item.title}>{item.title}</span>
-              <small>
-                <MustReadMark item={item} />
-              </small>
+            <Link to={detailOf(item.newsId)} className={line.tall}>
+              <span className={line.words}>
+                <span title={item.title}>{item.title}</span>
+                <small>
+                  <MustReadMark item={item} />
+                </small>
+              </span>
             </Link>
           </li>
         ))}

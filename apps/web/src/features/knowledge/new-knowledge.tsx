@@ -6,6 +6,7 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -17,8 +18,7 @@ import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) => void; onCancel: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
   const companyName = useSession((session) => session.account?.companyName ?? '');
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second item.
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const made = useRef('');
   const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS);

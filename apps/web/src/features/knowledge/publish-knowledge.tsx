@@ -1,22 +1,19 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { KNOWLEDGE_NOTE_MAX } from '@houtai/contract/limits';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
-import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Publishes an item as its next revision, with a word on what changed. */
 export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
-  const owner = useId();
   const refresh = useKnowledgeRefresh();
   const next = item.revision + 1;
   const form = useForm(
@@ -34,31 +31,16 @@ export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; on
   );
   const whom = item.audience === 'all' ? `${item.companyName}全体员工` : item.departmentNames.join('、');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`发布第 ${next} 版`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <SubmitButton form={form} formOwner={owner} kind="primary">
-            发布并通知读者
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id={owner} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-        <p>
-          《{item.title}》将对{whom}可见，并向他们发送一条通知。
-        </p>
-        <TextareaField form={form} name="note" label="修改说明" limit={KNOWLEDGE_NOTE_MAX} placeholder="本版改了什么，读者会看到" />
-        {item.mustRead && item.revision > 0 && (
-          <Checkbox name="again" checked={form.read('again') === '1'} onChange={(checked) => form.change('again', checked ? '1' : '')}>
-            已确认过的读者需要重新确认
-          </Checkbox>
-        )}
-        <FormProblem>{form.problem}</FormProblem>
-      </form>
-    </Dialog>
+    <FormDialog title={`发布第 ${next} 版`} form={form} submit="发布并通知读者" onClose={onClose}>
+      <p>
+        《{item.title}》将对{whom}可见，并向他们发送一条通知。
+      </p>
+      <TextareaField form={form} name="note" label="修改说明" limit={KNOWLEDGE_NOTE_MAX} placeholder="本版改了什么，读者会看到" />
+      {item.mustRead && item.revision > 0 && (
+        <Checkbox name="again" checked={form.read('again') === '1'} onChange={(checked) => form.change('again', checked ? '1' : '')}>
+          已确认过的读者需要重新确认
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<KnowledgeRow>[] = [
     card: 'title',
   },
   { id: 'unread', head: '阅读', width: 72, cell: (row) => (row.unread ? '未读' : '已读'), card: 'state' },
-  { id: 'duty', head: '要求', width: 200, cell: (row) => (row.mustRead ? <MustReadMark item={row} /> : '—'), card: 'note' },
+  { id: 'duty', head: '要求', width: 200, cell: (row) => row.mustRead && <MustReadMark item={row} />, card: 'note' },
   {
     id: 'category',
     head: '分类',
@@ -47,9 +47,9 @@ const COLUMNS: readonly Column<KnowledgeRow>[] = [
     card: 'meta',
   },
   { id: 'summary', head: '摘要', width: 240, cell: (row) => row.summary, grow: true },
-  { id: 'files', head: '附件', width: 64, cell: (row) => row.fileCount || '—', align: 'end' },
+  { id: 'files', head: '附件', width: 64, cell: (row) => row.fileCount || '', align: 'end' },
   { id: 'revision', head: '版本', width: 64, cell: (row) => row.revision, align: 'end' },
-  { id: 'dueDate', head: '确认期限', width: 104, cell: (row) => row.dueDate || '—', sortable: true, hidden: true },
+  { id: 'dueDate', head: '确认期限', width: 104, cell: (row) => row.dueDate, sortable: true, hidden: true },
   { id: 'publishedAt', head: '发布时间', width: 120, cell: (row) => <TimeCell time={row.publishedAt} />, sortable: true, card: 'date' },
 ];
 

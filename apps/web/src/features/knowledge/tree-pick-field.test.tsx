@@ -38,8 +38,8 @@ it('binds an item to pages of the menu tree, one by one or a group at once', asy
   const updated = answer(calls.knowledge.update, () => managedKnowledge('a'));
   const user = userEvent.setup();
   renderPage(PAGE);
-  await user.click(await screen.findByRole('button', { name: '编辑' }));
-  const form = within(await screen.findByRole('dialog', { name: '编辑流程制度' }));
+  await user.click(await screen.findByRole('button', { name: '修改' }));
+  const form = within(await screen.findByRole('dialog', { name: '修改流程制度' }));
   await form.findByText('我的待办');
   await user.click(form.getByRole('button', { name: '关联页面' }));
   const tree = within(await screen.findByRole('dialog', { name: '选择关联页面' }));

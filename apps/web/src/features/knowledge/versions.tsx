@@ -49,7 +49,7 @@ export function Versions({ item, onClose }: { item: ManagedKnowledge; onClose: (
               value={against}
               options={[
                 { value: 'before', label: shown === 1 ? '首版全文' : '与上一版比较' },
-                { value: 'now', label: '与正在编辑的比较' },
+                { value: 'now', label: '与正在修改的比较' },
               ]}
               onChange={(next) => setAgainst(next === 'now' ? 'now' : 'before')}
             />
@@ -78,7 +78,7 @@ function Compared({ newsId, from, to }: { newsId: string; from: number; to: numb
 function RestoreButton({ item, revision, onDone }: { item: ManagedKnowledge; revision: number; onDone: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
   const restore = async () => {
-    const text = `用第 ${revision} 版的标题、正文和附件替换正在编辑的内容？发布后读者才会看到。`;
+    const text = `用第 ${revision} 版的标题、正文和附件替换正在修改的内容？发布后读者才会看到。`;
     if (!(await confirm({ text }))) return toast.info('已取消');
     const { newsId, version } = item;
     const done = await send(calls.knowledge.restore, { newsId, version, revision }).catch(() => null);

@@ -3,11 +3,12 @@ import { startOfDay } from '@houtai/contract/dates';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { isLoginType, isSignInResult, LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
+import { LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
 import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -51,19 +52,15 @@ export default function LoginLogPage(): ReactNode {
   const list = useList(calls.loginLog.page, {
     filters: ['account', 'ip', 'result', 'loginType', 'from', 'until'],
     usualSort: '-createdAt',
-    input: ({ filter, ...page }) => {
-      const result = filter('result');
-      const loginType = filter('loginType');
-      return {
-        ...page,
-        account: filter('account'),
-        ip: filter('ip'),
-        result: isSignInResult(result) ? result : undefined,
-        loginType: isLoginType(loginType) ? loginType : undefined,
-        from: startOfDay(filter('from'))?.toISOString(),
-        to: startOfDay(filter('until'), 1)?.toISOString(),
-      };
-    },
+    input: ({ filter, ...page }) => ({
+      ...page,
+      account: filter('account'),
+      ip: filter('ip'),
+      result: chosenIn(RESULT_WORDS, filter('result')),
+      loginType: chosenIn(LOGIN_WORDS, filter('loginType')),
+      from: startOfDay(filter('from'))?.toISOString(),
+      to: startOfDay(filter('until'), 1)?.toISOString(),
+    }),
   });
   return (
     <ListPage

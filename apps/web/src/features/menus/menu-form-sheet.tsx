@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { MenuForm } from '@houtai/contract/menus-admin';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { MenuFields } from './menu-fields.tsx';
@@ -20,17 +20,20 @@ export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: 
   const rows = useMenus().data ?? [];
   const refresh = useMenusRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second menu.
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const { of } = edited;
   const form = useForm(menuFields(valuesOf(edited.form), rows, of?.id), async (read) => {
     const sent = formOf(read);
     const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
-    if (of) await saveOver(of.version, (version) => send(calls.menuAdmin.update, { ...sent, id: of.id, version }, options));
+    if (of)
+      await saveOver(of.version, (version) => send(calls.menuAdmin.update, { ...sent, id: of.id, version }, options), {
+        history: calls.menuAdmin.history,
+        id: of.id,
+      });
     else await send(calls.menuAdmin.add, sent, { ...options, idempotencyKey: key });
     refresh();
     onDone();
   });
-  useLeaveGuard(form.changed);
   return (
     <FormSheet form={form} submit={of ? '保存修改' : '新建菜单'} onCancel={onDone}>
       <MenuFields form={form} rows={rows} id={of?.id} />

@@ -16,6 +16,7 @@ import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
 import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -39,7 +40,7 @@ const AUDIENCES = choicesIn(NOTICE_AUDIENCES);
 
 /** Writes a draft; nobody sees it until it is published. */
 export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, onDone, onCancel }: NoticeEditorProps): ReactNode {
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const [textUploads, setTextUploads] = useState(0);
   const refresh = useNoticeRefresh();
   const uploads = useUploads(ATTACHMENTS, files);
@@ -49,7 +50,10 @@ export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, o
       if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const options = { silent: true, onMessage: toast.success };
       if (notice)
-        await saveOver(notice.version, (version) => send(calls.notices.update, { ...formOf(read), id: notice.id, version }, options));
+        await saveOver(notice.version, (version) => send(calls.notices.update, { ...formOf(read), id: notice.id, version }, options), {
+          history: calls.notices.history,
+          id: notice.id,
+        });
       else await send(calls.notices.add, formOf(read), { ...options, idempotencyKey: key });
       refresh();
     },

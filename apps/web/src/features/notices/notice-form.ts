@@ -1,8 +1,9 @@
 import { isDay } from '@houtai/contract/dates';
 import { NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX } from '@houtai/contract/limits';
-import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeAudience, type NoticePriority, type NoticeType } from '@houtai/contract/notice-words';
+import { NOTICE_PRIORITIES, NOTICE_TYPES, type NoticeAudience } from '@houtai/contract/notice-words';
 import type { NoticeDetail } from '@houtai/contract/notices';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { richTextFault } from '../../kit/rich-text/rich-text-fault.ts';
@@ -46,11 +47,11 @@ export function valuesOf(notice: NoticeDetail): Record<NoticeField, string> {
 /** What is sent. */
 export function formOf(read: Read) {
   const audience: NoticeAudience = read('audience') === 'departments' ? 'departments' : 'all';
-  const [type, priority, deadline] = [read('type'), read('priority'), read('deadline')];
+  const deadline = read('deadline');
   return {
     title: read('title').trim(),
-    type: isType(type) ? type : '1',
-    priority: isPriority(priority) ? priority : '3',
+    type: chosenIn(NOTICE_TYPES, read('type')) ?? '1',
+    priority: chosenIn(NOTICE_PRIORITIES, read('priority')) ?? '3',
     audience,
     departmentIds: audience === 'departments' ? read('departmentIds') : '',
     deadline: isDay(deadline) ? deadline : '',
@@ -59,13 +60,4 @@ export function formOf(read: Read) {
     content: read('content'),
     fileIds: read('fileIds'),
   } as const;
-}
-
-/** Whether a text is a type of notices. */
-export function isType(text: string): text is NoticeType {
-  return Object.hasOwn(NOTICE_TYPES, text);
-}
-
-function isPriority(text: string): text is NoticePriority {
-  return Object.hasOwn(NOTICE_PRIORITIES, text);
 }

@@ -12,6 +12,7 @@ import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
+import line from '../../kit/card-rows.module.css';
 import css from './notices-card.module.css';
 
 const MOST = 5;
@@ -24,7 +25,7 @@ export default function NoticesCard(): ReactNode {
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.rows.length === 0 ? <Empty>没有未读的通知公告</Empty> : null}
-      <ul className={css.rows}>
+      <ul className={line.rows}>
         {query.data?.rows.map((notice) => (
           <li key={notice.id}>
             <Row notice={notice} />
@@ -38,8 +39,8 @@ export default function NoticesCard(): ReactNode {
 function Row({ notice: { id, title, summary, type, pinned, priority, publishedAt, read } }: { notice: ReceivedNotice }): ReactNode {
   const marks = [priority === '1' ? '紧急' : '', pinned ? '置顶' : ''].filter((mark) => mark !== '');
   return (
-    <Link to={`${NOTICE_PAGE}?id=${id}`} className={css.row}>
-      <span className={css.words}>
+    <Link to={`${NOTICE_PAGE}?id=${id}`} className={line.tall}>
+      <span className={line.words}>
         <span className={read ? undefined : css.unread} title={title}>
           {!read && <span className={css.dot} role="img" aria-label="未读" />}
           {title}

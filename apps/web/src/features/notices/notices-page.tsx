@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
-import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES, type NoticeState } from '@houtai/contract/notice-words';
+import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { NoticeRow } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
@@ -12,7 +13,6 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { NoticeDetail } from './notice-detail.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
-import { isType } from './notice-form.ts';
 import { NoticeStateMark } from './notice-state.tsx';
 
 type Condition = 'keyword' | 'type' | 'status';
@@ -53,17 +53,14 @@ export default function NoticesPage(): ReactNode {
   const list = useList(calls.notices.page, {
     filters: ['keyword', 'type', 'status'],
     usualSort: '-createdAt',
-    input: ({ filter, offset, limit, sort }) => {
-      const [type, status] = [filter('type'), filter('status')];
-      return {
-        offset,
-        limit,
-        sort,
-        keyword: filter('keyword'),
-        type: isType(type) ? type : undefined,
-        status: isState(status) ? status : undefined,
-      };
-    },
+    input: ({ filter, offset, limit, sort }) => ({
+      offset,
+      limit,
+      sort,
+      keyword: filter('keyword'),
+      type: chosenIn(NOTICE_TYPES, filter('type')),
+      status: chosenIn(NOTICE_STATES, filter('status')),
+    }),
   });
   const add = <AddButton tag="system:notice:add" noun="通知公告" onClick={() => setIsAdding(true)} />;
   return (
@@ -89,8 +86,4 @@ export default function NoticesPage(): ReactNode {
 
 function titleOf({ pinned, title }: NoticeRow): string {
   return pinned ? `【置顶】${title}` : title;
-}
-
-function isState(text: string): text is NoticeState {
-  return Object.hasOwn(NOTICE_STATES, text);
 }

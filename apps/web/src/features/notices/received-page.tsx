@@ -3,13 +3,13 @@ import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { ReceivedNotice } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { isType } from './notice-form.ts';
 import { ReceivedDetail } from './received-detail.tsx';
 
 type Condition = 'keyword' | 'type';
@@ -42,9 +42,8 @@ export default function ReceivedPage(): ReactNode {
     usualSort: '',
     views: ['all', 'unread'],
     input: ({ filter, view, offset, limit }) => {
-      const type = filter('type');
       const unread = view === 'unread' ? ('1' as const) : undefined;
-      return { offset, limit, keyword: filter('keyword'), type: isType(type) ? type : undefined, unread };
+      return { offset, limit, keyword: filter('keyword'), type: chosenIn(NOTICE_TYPES, filter('type')), unread };
     },
   });
   return (

@@ -4,15 +4,16 @@ import type { Operation } from '@houtai/contract/operation-log';
 import { areaName, AREAS } from '@houtai/contract/operations';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { personCondition } from '../../kit/list/search-slots.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { isLoginType, LOGIN_WORDS } from '../../kit/session-words.ts';
+import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { OperationDetail } from './operation-detail.tsx';
-import { isOutcome, Outcome, OUTCOME_WORDS } from './outcome.tsx';
+import { Outcome, OUTCOME_WORDS } from './outcome.tsx';
 
 type Condition = 'userId' | 'operation' | 'outcome' | 'area' | 'from' | 'until' | 'channel' | 'ip' | 'requestId';
 
@@ -49,22 +50,18 @@ export default function OperationLogPage(): ReactNode {
   const list = useList(calls.operationLog.page, {
     filters: NAMES,
     usualSort: '-at',
-    input: ({ filter, ...page }) => {
-      const outcome = filter('outcome');
-      const channel = filter('channel');
-      return {
-        ...page,
-        userId: filter('userId') || undefined,
-        area: filter('area'),
-        operation: filter('operation'),
-        outcome: isOutcome(outcome) ? outcome : undefined,
-        channel: isLoginType(channel) ? channel : undefined,
-        requestId: filter('requestId'),
-        ip: filter('ip'),
-        from: startOfDay(filter('from'))?.toISOString(),
-        to: startOfDay(filter('until'), 1)?.toISOString(),
-      };
-    },
+    input: ({ filter, ...page }) => ({
+      ...page,
+      userId: filter('userId') || undefined,
+      area: filter('area'),
+      operation: filter('operation'),
+      outcome: chosenIn(OUTCOME_WORDS, filter('outcome')),
+      channel: chosenIn(LOGIN_WORDS, filter('channel')),
+      requestId: filter('requestId'),
+      ip: filter('ip'),
+      from: startOfDay(filter('from'))?.toISOString(),
+      to: startOfDay(filter('until'), 1)?.toISOString(),
+    }),
   });
   return (
     <ListPage

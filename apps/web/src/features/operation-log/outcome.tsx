@@ -12,8 +12,3 @@ const SHAPES = { success: 'done', refused: 'closed', failed: 'refused' } as cons
 export function Outcome({ outcome }: { outcome: OutcomeKey }): ReactNode {
   return <StateMark shape={SHAPES[outcome]}>{OUTCOME_WORDS[outcome]}</StateMark>;
 }
-
-/** Whether a text, for example of an address, is one of them. */
-export function isOutcome(text: string): text is OutcomeKey {
-  return Object.hasOwn(OUTCOME_WORDS, text);
-}

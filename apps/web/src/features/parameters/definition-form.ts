@@ -9,6 +9,7 @@ import {
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type RuleName, RULES } from '@houtai/contract/rules';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 
@@ -18,18 +19,13 @@ export type DefinitionField = (typeof NAMES)[number];
 
 type Read = (name: DefinitionField) => string;
 
-export function isKind(text: string): text is ParameterKind {
-  return Object.hasOwn(PARAMETER_KINDS, text);
-}
-
 function isRule(text: string): text is RuleName {
   return Object.hasOwn(RULES, text);
 }
 
 /** The kind that is chosen; text until one is. */
 export function kindIn(read: Read): ParameterKind {
-  const kind = read('kind');
-  return isKind(kind) ? kind : 'text';
+  return chosenIn(PARAMETER_KINDS, read('kind')) ?? 'text';
 }
 
 /** What the value has to obey, as far as its kind knows it. */

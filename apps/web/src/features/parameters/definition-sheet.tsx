@@ -3,7 +3,7 @@ import { ADMIN_REMARK_MAX, NAME_MAX } from '@houtai/contract/limits';
 import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { RULES } from '@houtai/contract/rules';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { FlagField, isSet } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
@@ -12,6 +12,7 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { checkIn, type DefinitionField, definitionFields, keepsValue, kindIn } from './definition-form.ts';
@@ -36,7 +37,7 @@ function ruleWords(message: string): string {
 
 /** Makes or changes a parameter; the control of its value follows the kind that is chosen. */
 export function DefinitionSheet({ parameter, initial, onDone, onCancel }: DefinitionSheetProps): ReactNode {
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const refresh = useParameterRefresh();
   const form = useForm(definitionFields({ kind: 'text', ...initial }), async (read) => {
     const definition = {
@@ -50,7 +51,11 @@ export function DefinitionSheet({ parameter, initial, onDone, onCancel }: Defini
       paramValue: keepsValue(read, parameter) ? undefined : read('paramValue').trim(),
     };
     const options = { silent: true, onMessage: toast.success };
-    if (parameter) await saveOver(parameter.version, (version) => send(calls.parameters.define, { ...definition, version }, options));
+    if (parameter)
+      await saveOver(parameter.version, (version) => send(calls.parameters.define, { ...definition, version }, options), {
+        history: calls.parameters.history,
+        id: parameter.paramKey,
+      });
     else await send(calls.parameters.add, definition, { ...options, idempotencyKey: key });
     refresh();
     onDone();

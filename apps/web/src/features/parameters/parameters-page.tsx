@@ -3,6 +3,7 @@ import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useMemo, useState } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -13,7 +14,6 @@ import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
-import { isKind } from './definition-form.ts';
 import { DefinitionSheet } from './definition-sheet.tsx';
 import { ParameterDetail } from './parameter-detail.tsx';
 import { ParameterDialog } from './parameter-dialog.tsx';
@@ -47,8 +47,14 @@ export default function ParametersPage(): ReactNode {
     filters: ['keyword', 'kind', 'category'],
     usualSort: 'paramKey',
     input: ({ filter, offset, limit, sort }) => {
-      const kind = filter('kind');
-      return { offset, limit, sort, keyword: filter('keyword'), kind: isKind(kind) ? kind : undefined, category: filter('category') };
+      return {
+        offset,
+        limit,
+        sort,
+        keyword: filter('keyword'),
+        kind: chosenIn(PARAMETER_KINDS, filter('kind')),
+        category: filter('category'),
+      };
     },
   });
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actOf(setEdited)] : COLUMNS), [mayEdit]);

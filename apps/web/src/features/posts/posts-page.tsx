@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
@@ -42,10 +43,7 @@ export default function PostsPage(): ReactNode {
   const list = useList(calls.posts.page, {
     filters: ['keyword', 'active'],
     usualSort: 'sort',
-    input: ({ filter, ...page }) => {
-      const active = filter('active');
-      return { ...page, keyword: filter('keyword'), active: active === '1' ? ('1' as const) : active === '0' ? ('0' as const) : undefined };
-    },
+    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), active: chosenIn(ACTIVE_WORDS, filter('active')) }),
   });
   const add = <AddButton tag="system:post:add" noun="岗位" onClick={() => openAct({})} />;
   return (

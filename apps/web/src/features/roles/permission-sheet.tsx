@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
 import type { RolePermission, RoleRow } from '@houtai/contract/roles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { CallFault } from '../../kit/call-fault.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
@@ -39,7 +39,11 @@ export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactN
   return <PermissionForm key={role.roleId} role={role} stored={query.data} {...rest} />;
 }
 
-function PermissionForm({ role, stored, values, onDone, onCancel }: PermissionSheetProps & { stored: RolePermission }): ReactNode {
+type PermissionFormProps = PermissionSheetProps & { stored: RolePermission };
+
+/** Stays with what was stored when it opened, so that what others grant meanwhile is asked about. */
+function PermissionForm({ role, stored: present, values, onDone, onCancel }: PermissionFormProps): ReactNode {
+  const [stored] = useState(present);
   const refresh = useRoleRefresh();
   const initial = values ?? stored;
   const form = useForm(
@@ -60,13 +64,17 @@ function PermissionForm({ role, stored, values, onDone, onCancel }: PermissionSh
         departmentIds: read('dataScope') === 'departments' ? idsIn(read('departmentIds')) : [],
       };
       const silent = { silent: true };
-      await saveOver(stored.version, async (version) => {
-        const preview = await send(calls.roles.previewPermission, { ...chosen, version }, silent);
-        const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
-        // Whoever goes back finds the form as they left it; there is nothing to say.
-        if (!isAgreed) throw new Error('');
-        await send(calls.roles.savePermission, { ...chosen, version }, { ...silent, onMessage: (msg) => toast.success(msg) });
-      });
+      await saveOver(
+        stored.version,
+        async (version) => {
+          const preview = await send(calls.roles.previewPermission, { ...chosen, version }, silent);
+          const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
+          // Whoever goes back finds the form as they left it; there is nothing to say.
+          if (!isAgreed) throw new Error('');
+          await send(calls.roles.savePermission, { ...chosen, version }, { ...silent, onMessage: (msg) => toast.success(msg) });
+        },
+        { history: calls.roles.history, id: role.roleId },
+      );
       refresh();
       onDone();
     },

@@ -1,13 +1,14 @@
 import { calls } from '@houtai/contract';
 import { ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from '@houtai/contract/data-scopes';
 import type { RoleRow } from '@houtai/contract/roles';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { RadioGroup } from '../../ui/input/radio-group.tsx';
@@ -35,7 +36,7 @@ const KINDS = Object.entries(ROLE_KINDS).map(([value, label]) => ({ value, label
 /** What a role is called, its place and its state. What it grants is set apart. */
 export function RoleFormSheet({ role, values, onDone, onCancel }: RoleFormSheetProps): ReactNode {
   const refresh = useRoleRefresh();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const initial = { name: '', code: '', sort: 100, active: true, remark: '', ...role, ...values };
   const form = useForm(
     [
@@ -57,9 +58,13 @@ export function RoleFormSheet({ role, values, onDone, onCancel }: RoleFormSheetP
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       let saved = role;
       if (role) {
-        await saveOver(role.version, async (version) => {
-          saved = await send(calls.roles.update, { ...basics, roleId: role.roleId, version }, options);
-        });
+        await saveOver(
+          role.version,
+          async (version) => {
+            saved = await send(calls.roles.update, { ...basics, roleId: role.roleId, version }, options);
+          },
+          { history: calls.roles.history, id: role.roleId },
+        );
       } else {
         const kind = read('kind') === 'member' ? ('member' as const) : ('staff' as const);
         saved = await send(calls.roles.add, { ...basics, kind }, { ...options, idempotencyKey: key });

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
+import { reconnect } from '../../testing/reconnect.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -141,6 +142,21 @@ describe('the rights', () => {
     expect(button.getAttribute('aria-checked')).toBe('false');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('radio', { name: '全部（本公司）' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('are saved over what was open, not over what somebody else has granted meanwhile', async () => {
+    let stored = permission();
+    const read = answer(calls.roles.permission, () => stored);
+    const previewed = answer(calls.roles.previewPermission, () => ({ people: 0, affected: 0, changes: [] }));
+    await open();
+    await userEvent.click(screen.getByRole('treeitem', { name: /新建待办/ }));
+    stored = { ...stored, version: stored.version + 1 };
+    const before = read.length;
+    reconnect();
+    await waitFor(() => expect(read.length).toBeGreaterThan(before));
+    await userEvent.click(screen.getByRole('radio', { name: '本部门' }));
+    await userEvent.click(screen.getByRole('button', { name: '预览并保存' }));
+    await waitFor(() => expect(previewed).toMatchObject([{ version: 3 }]));
   });
 
   it('that are refused say why and stay as they are on the screen', async () => {

@@ -4,6 +4,7 @@ import { startOfDay } from '@houtai/contract/dates';
 import type { RoleRow } from '@houtai/contract/roles';
 import { type ReactNode, useMemo, useState } from 'react';
 
+import { chosenIn } from '../../kit/chosen-in.ts';
 import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
@@ -39,8 +40,6 @@ const COLUMNS: readonly Column<RoleRow>[] = [
   { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-const STATES = ['1', '0'] as const;
-
 function scopeOf({ all, dataScope, departmentNames }: RoleRow): string {
   if (all) return '全部公司';
   return departmentNames.length > 0 ? `指定部门：${departmentNames.join('、')}` : DATA_SCOPES[dataScope];
@@ -59,7 +58,7 @@ export default function RolesPage(): ReactNode {
       ...page,
       name: filter('name') || undefined,
       code: filter('code') || undefined,
-      active: STATES.find((state) => state === filter('active')),
+      active: chosenIn(ACTIVE_WORDS, filter('active')),
       from: startOfDay(filter('from'))?.toISOString(),
       to: startOfDay(filter('until'), 1)?.toISOString(),
     }),

@@ -6,8 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { CallError, send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCloseGuard } from '../../ui/layer/close-guard.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -26,7 +27,7 @@ export function CommonEditor({ onClose }: { onClose: () => void }): ReactNode {
       {query.error && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <Editor key={query.data.map(({ menuId }) => menuId).join()} present={query.data} onClose={onClose} />
+        <Editor present={query.data} onClose={onClose} />
       ) : (
         <Skeleton height={320} />
       )}
@@ -34,15 +35,24 @@ export function CommonEditor({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
+/** What was chosen, and the menus that it was chosen over: others may come meanwhile. */
+type Chosen = { links: readonly MenuLinkValue[]; over: readonly SceneLinkRow[] };
+
 function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClose: () => void }): ReactNode {
-  const [links, setLinks] = useState<readonly MenuLinkValue[]>(present);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { links, over } = chosen ?? { links: present, over: present };
+  const setLinks = (next: readonly MenuLinkValue[]) => setChosen({ links: next, over });
   const [busy, setBusy] = useState(false);
   const refresh = useSceneRefresh();
   const mayEdit = useCan('system:scene:edit');
+  useCloseGuard(chosen !== null);
   const save = async () => {
     setBusy(true);
-    const form = { menus: sentLinks(links), before: present.map(({ menuId }) => menuId) };
-    await send(calls.scenes.saveCommon, form, { onMessage: toast.success }).then(onClose, () => undefined);
+    const form = { menus: sentLinks(links), before: over.map(({ menuId }) => menuId) };
+    // Whoever is refused as others were faster begins anew with theirs.
+    await send(calls.scenes.saveCommon, form, { onMessage: toast.success }).then(onClose, (error: unknown) => {
+      if (error instanceof CallError && error.code === 'A0409') setChosen(null);
+    });
     setBusy(false);
     refresh();
   };

@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
+import { reconnect } from '../../testing/reconnect.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/scene';
 const link = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 'todo', isOff: false, permissionMessage: '' });
@@ -76,6 +78,38 @@ it('changes the common menus by what was there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '移除 我的待办' }));
   await userEvent.click(screen.getByRole('button', { name: '保存常用菜单' }));
   await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
+});
+
+it('keeps what was chosen while somebody else changes the common menus, and says what it is based on', async () => {
+  let now = [link('m1', '我的待办'), link('m2', '售后反馈')];
+  const read = answer(calls.scenes.commonLinks, () => now);
+  const sent = answer(calls.scenes.saveCommon, () => now);
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '常用菜单' }));
+  await userEvent.click(await screen.findByRole('button', { name: '移除 我的待办' }));
+  now = [link('m3', '消息中心')];
+  const before = read.length;
+  reconnect();
+  await waitFor(() => expect(read.length).toBeGreaterThan(before));
+  await userEvent.click(screen.getByRole('button', { name: '保存常用菜单' }));
+  await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
+});
+
+it('asks before menus that were chosen are lost', async () => {
+  answer(calls.scenes.commonLinks, () => [link('m1', '我的待办')]);
+  const asks = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '移除 我的待办' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toBe('有未保存的内容，关闭后将丢失'));
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  renderPage(`${PAGE}?id=s1`);
+  const drawer = within(await screen.findByRole('region', { name: '场景详情' }));
+  await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
+  await asks();
+  await userEvent.click(await screen.findByRole('button', { name: '常用菜单' }));
+  await asks();
 });
 
 it('brings earlier common menus back into the editor, which saves them as any others', async () => {

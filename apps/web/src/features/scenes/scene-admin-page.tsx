@@ -23,6 +23,8 @@ import { ScenePreview } from './scene-preview.tsx';
 import { SceneSwitch } from './scene-switch.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 
+import css from './scene-admin-page.module.css';
+
 const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称', width: 214 }];
 
 const NAME: Column<SceneRow> = {
@@ -79,14 +81,13 @@ export default function SceneAdminPage(): ReactNode {
     refresh();
   };
   const add = <AddButton tag="system:scene:add" noun="场景" onClick={() => setEdited('new')} />;
-  const columns = [
-    NAME,
-    MENUS,
-    STATE,
-    ...(mayMove ? [orderOf({ rows, busy, onMove: (scene, by) => void move(scene, by) })] : []),
-    UPDATED,
-    ...(mayEdit ? [actColumn<SceneRow>(72, (row) => <RowAct onClick={() => setEdited(row)}>修改</RowAct>)] : []),
-  ];
+  const acts = (row: SceneRow) => (
+    <span className={css.acts}>
+      {mayMove && <MoveButtons scene={row} rows={rows} busy={busy} onMove={(scene, by) => void move(scene, by)} />}
+      <RowAct onClick={() => setEdited(row)}>修改</RowAct>
+    </span>
+  );
+  const columns = [NAME, MENUS, STATE, UPDATED, ...(mayEdit ? [actColumn<SceneRow>(128, acts)] : [])];
   return (
     <>
       <ListPage
@@ -120,32 +121,14 @@ export default function SceneAdminPage(): ReactNode {
   );
 }
 
-type Order = { rows: readonly SceneRow[]; busy: boolean; onMove: (scene: SceneRow, by: 1 | -1) => void };
+type MoveButtonsProps = { scene: SceneRow; rows: readonly SceneRow[]; busy: boolean; onMove: (scene: SceneRow, by: 1 | -1) => void };
 
-function orderOf({ rows, busy, onMove }: Order): Column<SceneRow> {
-  const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
-  return {
-    id: 'order',
-    head: '排序',
-    width: 88,
-    cell: (row) => (
-      <>
-        <IconButton
-          icon={ChevronUp}
-          label="上移"
-          what={row.sceneName}
-          disabled={busy || row.id === first}
-          onClick={() => onMove(row, -1)}
-        />
-        <IconButton
-          icon={ChevronDown}
-          label="下移"
-          what={row.sceneName}
-          disabled={busy || row.id === last}
-          onClick={() => onMove(row, 1)}
-        />
-      </>
-    ),
-    card: 'meta',
-  };
+function MoveButtons({ scene, rows, busy, onMove }: MoveButtonsProps): ReactNode {
+  const [isFirst, isLast] = [scene.id === rows[0]?.id, scene.id === rows.at(-1)?.id];
+  return (
+    <>
+      <IconButton icon={ChevronUp} label="上移" what={scene.sceneName} disabled={busy || isFirst} onClick={() => onMove(scene, -1)} />
+      <IconButton icon={ChevronDown} label="下移" what={scene.sceneName} disabled={busy || isLast} onClick={() => onMove(scene, 1)} />
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -47,8 +48,8 @@ const anything = () => '';
 /** Makes or changes a scene with its menus. */
 export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorProps): ReactNode {
   const base = { sceneName: '', icon: '', active: true, menus: [], ...scene, ...initial };
-  const [key] = useState(() => crypto.randomUUID());
-  const [links, setLinks] = useState(base.menus);
+  const key = useOnceKey();
+  const [links, setLinks] = useState<typeof base.menus | null>(null);
   const refresh = useSceneRefresh();
   const form = useForm(
     [
@@ -57,23 +58,32 @@ export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorPro
       { name: 'active', initial: flagOf(base.active), check: anything },
     ],
     async (read) => {
-      const values = { sceneName: read('sceneName').trim(), icon: read('icon'), active: isSet(read('active')), menus: sentLinks(links) };
+      const values = {
+        sceneName: read('sceneName').trim(),
+        icon: read('icon'),
+        active: isSet(read('active')),
+        menus: sentLinks(links ?? base.menus),
+      };
       const options = { silent: true, onMessage: toast.success };
-      if (scene) await saveOver(scene.version, (version) => send(calls.scenes.update, { id: scene.id, ...values, version }, options));
+      if (scene)
+        await saveOver(scene.version, (version) => send(calls.scenes.update, { id: scene.id, ...values, version }, options), {
+          history: calls.scenes.history,
+          id: scene.id,
+        });
       else await send(calls.scenes.add, values, { ...options, idempotencyKey: key });
       refresh();
       onDone();
     },
   );
   return (
-    <FormSheet form={form} submit="保存场景" onCancel={onCancel}>
+    <FormSheet form={form} alsoChanged={links !== null} submit="保存场景" onCancel={onCancel}>
       <WideField>
         <TextField form={form} name="sceneName" label="名称" required maxLength={NAME_MAX} autoComplete="off" />
       </WideField>
       <SelectField form={form} name="icon" label="图标" options={ICONS} placeholder="默认图标" />
       <FlagField form={form} name="active" label="状态" words="启用" />
       <WideField>
-        <Field label="菜单">{() => <MenuLinks label="菜单" links={links} onChange={(next) => setLinks([...next])} />}</Field>
+        <Field label="菜单">{() => <MenuLinks label="菜单" links={links ?? base.menus} onChange={(next) => setLinks([...next])} />}</Field>
       </WideField>
     </FormSheet>
   );

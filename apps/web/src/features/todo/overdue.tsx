@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 
 import css from './todo.module.css';
 
-/** The planned day; past it, in red and in words. */
+/** The planned day, which is there; past it, in red and in words. */
 export function Overdue({ todo }: { todo: Pick<TodoRow, 'planTime' | 'overdue'> }): ReactNode {
-  if (todo.planTime === '') return '—';
   return todo.overdue ? <span className={css.overdue}>{todo.planTime} 逾期</span> : todo.planTime;
 }

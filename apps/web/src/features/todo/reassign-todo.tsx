@@ -1,22 +1,19 @@
 import { calls } from '@houtai/contract';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import type { TodoDetail } from '@houtai/contract/todo';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
-import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { send } from '../../platform/send.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Gives a to-do to somebody else, with a word to go with it. */
 export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () => void }): ReactNode {
-  const owner = useId();
   const refresh = useTodoRefresh();
   const form = useForm(
     [
@@ -33,24 +30,9 @@ export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () 
     },
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`转办 ${todo.number}`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <SubmitButton form={form} formOwner={owner} kind="primary">
-            转办
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id={owner} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-        <PersonField form={form} name="receptionUser" label="新的负责人" required />
-        <TextareaField form={form} name="remark" label="说明" limit={REMARK_MAX} />
-        <FormProblem>{form.problem}</FormProblem>
-      </form>
-    </Dialog>
+    <FormDialog title={`转办 ${todo.number}`} form={form} submit="转办" onClose={onClose}>
+      <PersonField form={form} name="receptionUser" label="新的负责人" required />
+      <TextareaField form={form} name="remark" label="说明" limit={REMARK_MAX} />
+    </FormDialog>
   );
 }

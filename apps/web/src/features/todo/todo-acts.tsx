@@ -20,7 +20,8 @@ const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
 /** What the person may do with a to-do; the usual next step is the primary one. */
 export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   const refresh = useTodoRefresh();
-  const [isReassigning, setIsReassigning] = useState(false);
+  // As it was when the form opened: what somebody else makes of it meanwhile is refused when it is sent.
+  const [reassigned, setReassigned] = useState<TodoDetail | null>(null);
   const [busy, setBusy] = useState(false);
   const { todoId, version, state, may } = todo;
   const run = async (act: () => Promise<unknown>, done: string) => {
@@ -48,7 +49,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
         </Button>
       ))}
       {may.reassign && (
-        <Button disabled={busy} onClick={() => setIsReassigning(true)}>
+        <Button disabled={busy} onClick={() => setReassigned(todo)}>
           转办
         </Button>
       )}
@@ -57,7 +58,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
           催办
         </Button>
       )}
-      {isReassigning && <ReassignTodo todo={todo} onClose={() => setIsReassigning(false)} />}
+      {reassigned && <ReassignTodo todo={reassigned} onClose={() => setReassigned(null)} />}
     </>
   );
 }

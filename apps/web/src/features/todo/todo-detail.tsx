@@ -38,13 +38,13 @@ export function TodoDetail({ id }: { id: string }): ReactNode {
           body: <TodoBody todo={todo} />,
           foot: (
             <>
-              <TodoActs key={`${todo.todoId}:${todo.version}`} todo={todo} />
-              {todo.may.edit && <Button onClick={() => setEdited(todo)}>编辑</Button>}
+              <TodoActs key={todo.todoId} todo={todo} />
+              {todo.may.edit && <Button onClick={() => setEdited(todo)}>修改</Button>}
             </>
           ),
         })}
       </DetailDrawer>
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="编辑待办" width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label="修改待办" width={640}>
         {edited && <EditTodo todo={edited} onDone={() => setEdited(null)} onCancel={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -63,7 +63,7 @@ function TodoBody({ todo }: { todo: Todo }): ReactNode {
           ['负责人', todo.receptionUserName],
           ['协助人', todo.assistUserNames.join('、')],
           ['待办日期', todo.todoTime],
-          ['计划完成', <Overdue key="plan" todo={todo} />],
+          ['计划完成', todo.planTime && <Overdue key="plan" todo={todo} />],
         ]}
       />
       <h3>结果要求</h3>

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<TodoRow>[] = [
   { id: 'customer', head: '客户', width: 168, cell: (row) => row.custName, hidden: true },
   { id: 'reception', head: '负责人', width: 88, cell: (row) => row.receptionUserName, card: 'meta' },
   { id: 'assist', head: '协助人', width: 120, cell: (row) => row.assistUserNames.join('、'), hidden: true },
-  { id: 'planTime', head: '计划完成', width: 120, cell: (row) => <Overdue todo={row} />, sortable: true, card: 'date' },
+  { id: 'planTime', head: '计划完成', width: 120, cell: (row) => row.planTime && <Overdue todo={row} />, sortable: true, card: 'date' },
   { id: 'todoTime', head: '待办日期', width: 104, cell: (row) => row.todoTime, sortable: true },
   { id: 'source', head: '来源', width: 104, cell: (row) => <DictText type={DICT.todoSource} code={row.source} />, hidden: true },
   { id: 'creator', head: '创建人', width: 88, cell: (row) => row.createdByName },
@@ -110,7 +110,14 @@ export default function TodoPage(): ReactNode {
         selection={mayClose ? SELECTION : undefined}
       />
       <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建待办" width={640}>
-        <NewTodoForm onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+        <NewTodoForm
+          onDone={() => {
+            setIsAdding(false);
+            // Where the new one is seen, whoever is to do it.
+            list.setSearch('view=created');
+          }}
+          onCancel={() => setIsAdding(false)}
+        />
       </Drawer>
     </>
   );

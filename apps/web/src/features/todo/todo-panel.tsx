@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { NewTodoForm } from './new-todo-form.tsx';
 
-/** The quick form at the right edge; what it made is seen in the list (specification 2.9). */
+/** The quick form at the right edge; what it made is seen in the list (specification 2.9), also when somebody else is to do it. */
 export default function TodoPanel({ onClose }: { onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   return (
@@ -11,7 +11,7 @@ export default function TodoPanel({ onClose }: { onClose: () => void }): ReactNo
       onCancel={onClose}
       onDone={() => {
         onClose();
-        void navigate('/todo');
+        void navigate('/todo?view=created');
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { UserDetail } from '@houtai/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
@@ -25,14 +25,19 @@ export function EditUser({ id, restored }: EditUserProps): ReactNode {
   return query.isError ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : <Skeleton height={320} />;
 }
 
-/** When somebody else has changed the user meanwhile, the person decides. */
-function EditForm({ user, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
+/** When somebody else has changed the user meanwhile, the person decides; so it stays with the user that it opened with. */
+function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
+  const [user] = useState(present);
   const refresh = useUsersRefresh();
   const values = restored ? restoredValues(valuesOf(user), restored) : valuesOf(user);
   const form = useForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
     const { id } = user;
-    await saveOver(user.version, (version) => send(calls.users.update, { ...formOf(read), id, version }, { silent: true }));
-    toast.success('用户已保存');
+    const isSaved = await saveOver(
+      user.version,
+      (version) => send(calls.users.update, { ...formOf(read), id, version }, { silent: true }),
+      { history: calls.users.history, id },
+    );
+    if (isSaved) toast.success('用户已保存');
     refresh();
     closeAct();
   });

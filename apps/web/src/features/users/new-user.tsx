@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { PasswordField } from '../../kit/form/form-fields.tsx';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
@@ -16,8 +17,7 @@ import { formOf, makePassword, userFields } from './user-form.ts';
 export function NewUser(): ReactNode {
   const refresh = useUsersRefresh();
   const [password] = useState(makePassword);
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second user.
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useOnceKey();
   const form = useForm(
     [
       ...userFields({ gender: '0' }),

@@ -6,7 +6,7 @@ import type { UserDetail, UserForm } from '@houtai/contract/users';
 import { textFault } from '../../kit/form/text-faults.ts';
 
 /** The fields of a user's form; all of them are texts on the wire, lists joined by commas. */
-export const USER_FIELDS = [
+const USER_FIELDS = [
   'name',
   'nickName',
   'loginId',

@@ -7,7 +7,7 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { useUserActs } from './user-acts.ts';
 
 /** The state of a user, in words. */
-export function stateWords({ active, leftAt, lockedUntil }: UserRow): string {
+function stateWords({ active, leftAt, lockedUntil }: UserRow): string {
   if (!active) return leftAt === null ? '停用' : '已离职';
   return lockedUntil === null ? '启用' : '已锁定';
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, answerRaw, refuse } from '../../testing/answer.ts';
+import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -164,6 +165,7 @@ describe('the form', () => {
     answerRows(row('1'));
     answer(calls.users.get, () => detail('1'));
     refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9 }));
+    const told = answer(calls.users.history, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
     const form = await screen.findByRole('dialog', { name: '修改用户' });
@@ -171,11 +173,31 @@ describe('the form', () => {
     await userEvent.clear(name);
     await userEvent.type(name, '新名');
     await userEvent.click(within(form).getByRole('button', { name: '保存修改' }));
-    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖', danger: true }));
+    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖', other: '查看最新', danger: true }));
+    expect(told).toEqual([{ id: '1' }]);
     const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('用户已保存')).toBeTruthy();
     expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, departmentIds: 'd1', departmentId: 'd1' }]);
+  });
+
+  it('changes the user as they were when it opened, not as somebody else has made them meanwhile', async () => {
+    answerRows(row('1'));
+    let user = detail('1');
+    const read = answer(calls.users.get, () => user);
+    const sent = answer(calls.users.update, () => user);
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    const form = within(await screen.findByRole('dialog', { name: '修改用户' }));
+    await form.findByRole('textbox', { name: /姓名/ });
+    const { name, version } = user;
+    user = detail('1', { name: '别人改的', version: version + 1 });
+    const before = read.length;
+    reconnect();
+    await waitFor(() => expect(read.length).toBeGreaterThan(before));
+    await userEvent.type(form.getByRole('textbox', { name: /姓名/ }), '新');
+    await userEvent.click(form.getByRole('button', { name: '保存修改' }));
+    await waitFor(() => expect(sent).toMatchObject([{ id: '1', name: `${name}新`, version }]));
   });
 
   it('has a first password ready, and sends nothing while something is missing', async () => {

@@ -116,11 +116,11 @@ function useRoles() {
   return data.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
 }
 
-function RoleControl({ label, values, onChange }: SlotProps): ReactNode {
+function RoleControl({ label, placeholder, values, onChange }: SlotProps): ReactNode {
   return (
     <Select
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={values['roleId'] ?? ''}
       options={useRoles()}
       clearable
@@ -133,11 +133,11 @@ function RoleWords({ values }: { values: Conditions }): ReactNode {
   return useRoles().find(({ value }) => value === values['roleId'])?.label ?? values['roleId'];
 }
 
-function DepartmentControl({ label, values, onChange }: SlotProps): ReactNode {
+function DepartmentControl({ label, placeholder, values, onChange }: SlotProps): ReactNode {
   return (
     <Select
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={values['departmentId'] ?? ''}
       options={useDepartments()}
       clearable

@@ -13,7 +13,6 @@ import { dayFault, textFault } from '../../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../../kit/form/text-fields.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import { type Form, useForm } from '../../../kit/form/use-form.ts';
-import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
 import { PersonField } from '../../../kit/person-picker/person-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/layer/toast.tsx';
@@ -64,7 +63,6 @@ function Content(): ReactNode {
     },
   );
   const draft = useDraft(FORM_KEY, form);
-  useLeaveGuard(form.changed);
   return (
     <form noValidate aria-label="整张表单" onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <FoundDraftNote draft={draft} />
