@@ -8,7 +8,7 @@ beginScratch();
 export default defineConfig({
   test: {
     // PostgreSQL, the browser and the tests share the machine; two workers are what a small one can feed.
-    maxWorkers: 2,
+    maxWorkers: 4,
     // Loading the application anew for each file would take longer than its tests: the files of a worker share what is loaded.
     isolate: false,
     projects: [
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.tsx'],
-          setupFiles: ['apps/web/src/testing/fresh-start.ts'],
+          setupFiles: ['apps/web/src/testing/fresh-start.ts', 'apps/web/src/testing/patience.ts'],
           testTimeout: 20_000,
         },
       },

@@ -26,11 +26,11 @@ test.describe('an administrator', () => {
     const elsewhere = await browser.newPage();
     const other = new Console(elsewhere);
     await elsewhere.goto(new URL('login', test.info().project.use.baseURL).href);
-    await other.fillSignIn(PHONE.manager);
+    await other.fillSignIn(PHONE.apart);
     await expect(other.menu()).toBeVisible();
 
     await app.signIn(PHONE.administrator, 'monitor/online');
-    await page.getByRole('searchbox', { name: '姓名、账号' }).or(page.getByPlaceholder('姓名、账号')).first().fill('林慧敏');
+    await page.getByRole('searchbox', { name: '姓名、账号' }).or(page.getByPlaceholder('姓名、账号')).first().fill('徐振宇');
     await page.getByRole('button', { name: '查询', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: '陈思远' })).toHaveCount(0);
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();

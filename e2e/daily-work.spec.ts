@@ -50,10 +50,9 @@ test.describe('a to-do', () => {
     await fillTodo(page, app, text);
     const panel = page.getByRole('dialog', { name: '我要待办' });
     await panel.locator('input[type="file"]').last().setInputFiles(FILES);
-    for (const { name } of FILES) await expect(panel.getByText(name)).toBeVisible();
+    for (const { name } of FILES) await expect(panel.getByRole('button', { name: `下载 ${name}` })).toBeVisible();
     await panel.getByRole('button', { name: '提交待办' }).click();
     await expect(page).toHaveURL(/\/adminview\/todo/);
-    await page.getByRole('button', { name: /我创建的/ }).click();
     await page.getByRole('row', { name: new RegExp(text) }).click();
     const detail = page.getByRole('region', { name: '待办详情' });
     await expect(detail.getByRole('heading', { name: text })).toBeVisible();
@@ -90,6 +89,22 @@ test.describe('a to-do', () => {
 });
 
 test.describe('a feedback', () => {
+  test('has a form that scrolls within its panel, and leaves the frame where it is', async ({ app, page }) => {
+    await app.signIn(PHONE.staff, 'feedback');
+    await page.getByRole('button', { name: '我要反馈' }).click();
+    const panel = page.getByRole('dialog', { name: '我要反馈' });
+    await panel.getByRole('textbox', { name: '问题描述' }).click();
+    for (let line = 0; line < 12; line += 1) await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: '提交反馈' }).click();
+    const fault = panel.getByText('不能为空').first();
+    await expect(fault).toBeVisible();
+    // The field with the fault has the focus, and its edge is red all the same.
+    const red = await fault.evaluate((words) => getComputedStyle(words).color);
+    await expect(panel.locator('[data-bad]:focus-within')).toHaveCSS('border-top-color', red);
+    await panel.getByRole('textbox', { name: '处理说明' }).scrollIntoViewIfNeeded();
+    expect(await page.locator('[data-shell]').evaluate((shell) => shell.scrollHeight - shell.clientHeight)).toBe(0);
+  });
+
   test('is made, handled by the engineer and closed', async ({ app, page, browser }) => {
     await app.signIn(PHONE.staff);
     const text = `大屏曲线停留在昨日 ${Date.now()}`;
@@ -100,7 +115,6 @@ test.describe('a feedback', () => {
     await panel.getByRole('textbox', { name: '处理说明' }).fill('请尽快排查');
     await panel.getByRole('button', { name: '提交反馈' }).click();
     await expect(page).toHaveURL(/\/adminview\/feedback/);
-    await page.getByRole('button', { name: /我创建的/ }).click();
     await page.getByRole('row', { name: new RegExp(text) }).click();
     await expect(page).toHaveURL(/id=/);
     const address = page.url();

@@ -14,6 +14,7 @@ test.describe('tabs', () => {
 
     await app.tabs().getByRole('link', { name: '个人信息' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '刷新' }).click();
+    await page.getByRole('alertdialog', { name: '温馨提示' }).getByRole('button', { name: '确定' }).click();
     await expect(page.getByRole('textbox', { name: '昵称' })).not.toHaveValue('打了一半');
     await expect(page).toHaveURL(/\/account\/index$/);
 
@@ -165,6 +166,17 @@ test.describe('settings', () => {
     await expect(page.getByRole('heading', { name: '所有场景' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+});
+
+test('no button of the edge covers the page where the window is small or what it shows is twice as large', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'todo');
+  const sheet = page.getByRole('main');
+  const edge = page.getByRole('button', { name: /我要反馈/ });
+  for (const width of [1440, 1024, 720]) {
+    await page.setViewportSize({ width, height: 768 });
+    const [left, right] = [await edge.boundingBox(), await sheet.boundingBox()];
+    expect((right?.x ?? 0) + (right?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(left?.x ?? 0);
+  }
 });
 
 test('controls have the size of the cookie, in layers too, and rows stay small', async ({ app, page, context, baseURL }) => {

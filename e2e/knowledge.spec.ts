@@ -23,7 +23,7 @@ test.describe('a policy', () => {
     await form.getByRole('textbox', { name: '正文' }).click();
     await page.keyboard.type('结果要求写可以验收的结果');
     await form.locator('input[type="file"]').last().setInputFiles(FILE);
-    await expect(form.getByText(FILE.name)).toBeVisible();
+    await expect(form.getByRole('button', { name: `下载 ${FILE.name}` })).toBeVisible();
     await form.getByRole('checkbox', { name: '需要读者确认' }).check();
     await form.getByRole('button', { name: '保存草稿' }).click();
     const detail = page.getByRole('region', { name: '流程制度详情' });

@@ -9,4 +9,10 @@ export const PHONE = {
   member: '13800000005',
   otherStaff: '13800000006',
   disabled: '13800000007',
+  /** Nobody else signs in as them: a journey that ends their sessions has them to itself. */
+  apart: '13900000001',
+  /** Their account gets locked. */
+  locked: '13900000030',
+  /** Has next to nothing to do. */
+  idle: '13900000005',
 } as const;

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { THEME } from '@houtai/contract/limits';
 import type { Page } from '@playwright/test';
 
 import { Console, expect, letFollow, test } from './console.ts';
@@ -16,6 +17,9 @@ async function kept(page: Page, key: string, act: () => Promise<void>): Promise<
   await act();
   await saved;
 }
+
+/** Settings are kept one by one, so those that the journey chooses are put back by name. */
+const USUAL = { theme: THEME, allMenu: true };
 
 async function put(person: Elsewhere, tabs: object[], settings: object): Promise<void> {
   for (const [key, value] of Object.entries({ tabs, settings })) await person.post(calls.preferences.save.path, { key, value });
@@ -35,7 +39,7 @@ test('settings and open tabs follow a person to another browser, and nobody else
   request,
 }) => {
   const [guest, manager] = [await Elsewhere.of(request, PHONE.guest), await Elsewhere.of(request, PHONE.manager)];
-  await put(guest, [], {});
+  await put(guest, [], USUAL);
   await put(manager, [{ url: '/admin/commonScene', title: '常用场景' }], { theme: '#2F9E44' });
   await letFollow(context);
   await app.signIn(PHONE.guest);
@@ -73,6 +77,6 @@ test('settings and open tabs follow a person to another browser, and nobody else
   await app.fillSignIn(PHONE.guest);
   await expect(app.tabs().getByRole('link')).toHaveText([/首页/]);
   expect(await accent(page)).toBe(chosen);
-  await put(guest, [], {});
-  await put(manager, [], {});
+  await put(guest, [], USUAL);
+  await put(manager, [], USUAL);
 });

@@ -19,13 +19,13 @@ async function another(browser: Browser, phone: string, at: string): Promise<Pag
 }
 
 async function edit(page: Page, promise: string): Promise<void> {
-  await detailOf(page).getByRole('button', { name: '编辑' }).click();
-  const form = page.getByRole('dialog', { name: '编辑待办' });
+  await detailOf(page).getByRole('button', { name: '修改' }).click();
+  const form = page.getByRole('dialog', { name: '修改待办' });
   await form.getByRole('textbox', { name: '承诺说明' }).fill(promise);
 }
 
-const save = (page: Page) => page.getByRole('dialog', { name: '编辑待办' }).getByRole('button', { name: '保存修改' }).click();
-const isSaved = (page: Page) => expect(page.getByRole('dialog', { name: '编辑待办' })).toHaveCount(0);
+const save = (page: Page) => page.getByRole('dialog', { name: '修改待办' }).getByRole('button', { name: '保存修改' }).click();
+const isSaved = (page: Page) => expect(page.getByRole('dialog', { name: '修改待办' })).toHaveCount(0);
 
 test.describe('two people at one to-do', () => {
   test('the slower one sees what was changed, and saves over it or takes the latest', async ({ app, page, browser, request }) => {
@@ -64,8 +64,8 @@ test.describe('an image in the text of a to-do', () => {
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } });
     const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '图文说明');
     await page.goto(`todo?view=all&id=${id}`);
-    await detailOf(page).getByRole('button', { name: '编辑' }).click();
-    const form = page.getByRole('dialog', { name: '编辑待办' });
+    await detailOf(page).getByRole('button', { name: '修改' }).click();
+    const form = page.getByRole('dialog', { name: '修改待办' });
     await form.getByLabel('选择图片').setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: picture });
     await expect(form.getByRole('img', { name: '现场.png' })).toBeVisible();
     await save(page);
@@ -96,7 +96,7 @@ test.describe('somebody with fewer rights', () => {
     const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-guest', '只读访客也能看到');
     await app.signIn(PHONE.guest, `todo?view=all&id=${id}`);
     await expect(detailOf(page).getByRole('heading', { name: '只读访客也能看到' })).toBeVisible();
-    for (const name of ['新建待办', '我要待办', '编辑', '开始处理', '转办'])
+    for (const name of ['新建待办', '我要待办', '修改', '开始处理', '转办'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
     const guest = await Elsewhere.of(request, PHONE.guest);
     for (const [path, data] of [

@@ -49,10 +49,10 @@ test.describe('signing in', () => {
     const refused = page.waitForResponse((response) => response.url().endsWith('/api/login') && response.status() === 429);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/login'));
-      await app.fillSignIn(PHONE.guest, `Wrong123${attempt}`);
+      await app.fillSignIn(PHONE.locked, `Wrong123${attempt}`);
       await answered;
     }
-    await app.fillSignIn(PHONE.guest);
+    await app.fillSignIn(PHONE.locked);
     await refused;
     await expect(app.refusal()).toContainText('锁定');
   });

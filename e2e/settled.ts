@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until everything is loaded, and nothing has moved for a moment. */
+export async function settled(page: Page, quietMs = 150): Promise<void> {
+  await page.waitForLoadState();
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        const isBusy = () =>
+          document.querySelector('[aria-busy=true]') !== null || document.getAnimations().some(({ playState }) => playState === 'running');
+        const look = () => (isBusy() ? wait() : end());
+        let timer = setTimeout(look, quiet);
+        const wait = () => {
+          clearTimeout(timer);
+          timer = setTimeout(look, quiet);
+        };
+        const watch = new MutationObserver(wait);
+        const end = () => {
+          watch.disconnect();
+          resolve();
+        };
+        watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+    quietMs,
+  );
+}
