@@ -40,7 +40,7 @@ export function withCalls(text, { subject, many, one }) {
 
 /** The contract's tags with those of the slice at the end. */
 export function withTags(text, { title, listTag, addTag }) {
-  return text.replace(/^\} as const;$/m, `  '${listTag}': '查看${title}',\n  '${addTag}': '新增${title}',\n} as const;`);
+  return text.replace(/^\} as const;$/m, `  '${listTag}': '查看${title}',\n  '${addTag}': '新建${title}',\n} as const;`);
 }
 
 /** The areas of the operation log with that of the slice. */

@@ -37,7 +37,6 @@ describe('namesOf', () => {
       one: 'travelRequest',
       Many: 'TravelRequests',
       One: 'TravelRequest',
-      MAX: 'TRAVEL_REQUEST_NAME_MAX',
       table: 'travel_requests',
       listTag: 'business:travelRequests:list',
       addTag: 'business:travelRequests:add',
@@ -73,7 +72,7 @@ describe('the lists of the contract', () => {
   it('get the tags with labels for the role editor', () => {
     const changed = withTags("export const TAGS = {\n  'x:y:list': '查看',\n} as const;\n", namesOf('agreements', '合同'));
     expect(changed).toContain(
-      "  'x:y:list': '查看',\n  'business:agreements:list': '查看合同',\n  'business:agreements:add': '新增合同',\n} as const;",
+      "  'x:y:list': '查看',\n  'business:agreements:list': '查看合同',\n  'business:agreements:add': '新建合同',\n} as const;",
     );
   });
 

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
@@ -18,7 +19,7 @@ function begun(env) {
 
 it('is a folder of the run, which goes with it', () => {
   const { folder, wasThere } = begun({});
-  expect(folder).toMatch(/houtai-run-\w+$/);
+  expect(folder).toMatch(/houtai-run-\d+-\w+$/);
   expect(wasThere).toBe(true);
   expect(existsSync(folder)).toBe(false);
 });
@@ -26,4 +27,14 @@ it('is a folder of the run, which goes with it', () => {
 it('is the folder that TMPDIR says, and stays', () => {
   expect(begun({ TMPDIR: import.meta.dirname }).folder).toBe(import.meta.dirname);
   expect(existsSync(import.meta.dirname)).toBe(true);
+});
+
+it('removes what a killed run left, and nothing of one that still runs', () => {
+  const place = dirname(begun({}).folder);
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const left = mkdtempSync(join(place, `houtai-run-${gone}-`));
+  const used = mkdtempSync(join(place, `houtai-run-${process.pid}-`));
+  begun({});
+  expect([left, used].map((folder) => existsSync(folder))).toEqual([false, true]);
+  rmSync(used, { recursive: true });
 });

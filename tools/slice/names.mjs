@@ -12,7 +12,6 @@ export function namesOf(subject, title) {
     one: camel(single),
     Many: pascal(words),
     One: pascal(single),
-    MAX: `${single.join('_').toUpperCase()}_NAME_MAX`,
     table: words.join('_'),
     listTag: `business:${camel(words)}:list`,
     addTag: `business:${camel(words)}:add`,

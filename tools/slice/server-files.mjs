@@ -10,17 +10,15 @@ export function serverFiles(names) {
   };
 }
 
-const contract = ({ subject, title, one, One, MAX, listTag, addTag }) => `import { z } from 'zod';
+const contract = ({ subject, title, one, One, listTag, addTag }) => `import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment, text } from './fields.ts';
+import { NAME_MAX } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
-/** Longest name of a record of ${title}. */
-export const ${MAX} = 50;
-
 /** What a person fills in. */
-export const ${One}Form = z.object({ name: text(${MAX}, 1) });
+export const ${One}Form = z.object({ name: text(NAME_MAX, 1) });
 export type ${One}Form = z.infer<typeof ${One}Form>;
 
 /** A record of ${title}, as the list shows it. */
@@ -34,15 +32,16 @@ export const ${one}Calls = {
     access: '${listTag}',
     summary: '${title} of the own company, newest first',
     list: true,
-    request: pageQuery({}),
+    request: pageQuery({ keyword: text(NAME_MAX).optional() }),
     result: pageOf(${One}),
   }),
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/${subject}/add',
     access: '${addTag}',
-    operation: '新增${title}',
+    operation: '新建${title}',
     summary: 'Adds a record to ${title}',
+    idempotent: true,
     request: ${One}Form,
     result: z.object({ id: z.string() }),
   }),
@@ -70,11 +69,11 @@ export const ${many} = pgTable(
 
 const routes = ({ subject, title, many, one, One }) => `import { calls } from '@houtai/contract';
 import type { ${One} } from '@houtai/contract/${subject}';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ilike } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { readPage } from '../../platform/db/read-page.ts';
+import { containing, readPage } from '../../platform/db/read-page.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { ${many} } from './${subject}.tables.ts';
 
@@ -83,13 +82,14 @@ function to${One}({ id, name, createdAt }: typeof ${many}.$inferSelect): ${One} 
 }
 
 export default function ${one}Routes(app: FastifyInstance): void {
-  serve(app, calls.${many}.list, (page, ctx) => {
+  serve(app, calls.${many}.list, ({ keyword, ...page }, ctx) => {
     const own = eq(${many}.companyId, ctx.actor.companyId);
-    const rows = ctx.db.select().from(${many}).where(own).orderBy(desc(${many}.createdAt), desc(${many}.id)).$dynamic();
+    const wanted = and(own, keyword ? ilike(${many}.name, containing(keyword)) : undefined);
+    const rows = ctx.db.select().from(${many}).where(wanted).orderBy(desc(${many}.createdAt), desc(${many}.id)).$dynamic();
     return readPage(
       page,
       async (limit, skip) => (await rows.limit(limit).offset(skip)).map(to${One}),
-      () => ctx.db.$count(${many}, own),
+      () => ctx.db.$count(${many}, wanted),
     );
   });
 
@@ -99,7 +99,7 @@ export default function ${one}Routes(app: FastifyInstance): void {
     await ctx.db
       .insert(${many})
       .values({ ...form, id, companyId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now });
-    return new Answer({ id }, { msg: '${title}已添加' });
+    return new Answer({ id }, { msg: '${title}已新建' });
   });
 }
 `;
@@ -150,8 +150,8 @@ const seed: Seed = {
 export default seed;
 `;
 
-const test = ({ many, MAX, subject, listTag, addTag }) => `import { calls } from '@houtai/contract';
-import { ${MAX} } from '@houtai/contract/${subject}';
+const test = ({ many, listTag, addTag }) => `import { calls } from '@houtai/contract';
+import { NAME_MAX } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
@@ -178,6 +178,12 @@ describe('${many}.list', () => {
     expect(result.rows.map((row) => row.name)).toEqual(['后', '先']);
   });
 
+  it('finds by a part of the name', async () => {
+    await sendTo(test.app, calls.${many}.add, { name: '找得到' }, editor);
+    const { result } = await sendTo(test.app, calls.${many}.list, { keyword: '得到' }, reader);
+    expect(result.rows.map((row) => row.name)).toEqual(['找得到']);
+  });
+
   it('gives nothing of another company', async () => {
     const other = await makeSignedIn(test.app, { companyId: 'another-company', tags: ['${listTag}'] });
     const { result } = await sendTo(test.app, calls.${many}.list, {}, other.token);
@@ -195,7 +201,7 @@ describe('${many}.list', () => {
 });
 
 describe('${many}.add', () => {
-  it.each(['', '  ', '名'.repeat(${MAX} + 1)])('refuses the name %j', async (name) => {
+  it.each(['', '  ', '名'.repeat(NAME_MAX + 1)])('refuses the name %j', async (name) => {
     const refused = await sendTo(test.app, calls.${many}.add, { name }, editor);
     expect(refused).toMatchObject({ status: 422, code: 'A0400' });
     expect(refused.body['errors']).toMatchObject([{ path: 'name' }]);
