@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until everything is loaded, and nothing has moved for a moment. */
+/** Waits until everything that is seen is loaded, and nothing has moved for a moment; a page that is kept out of sight loads no further. */
 export async function settled(page: Page, quietMs = 150): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
         const isBusy = () =>
-          document.querySelector('[aria-busy=true]') !== null || document.getAnimations().some(({ playState }) => playState === 'running');
+          Array.from(document.querySelectorAll('[aria-busy=true]')).some((part) => part.checkVisibility()) ||
+          document.getAnimations().some(({ playState }) => playState === 'running');
         const look = () => (isBusy() ? wait() : end());
         let timer = setTimeout(look, quiet);
         const wait = () => {

@@ -35,11 +35,14 @@ function databaseName(): string {
   return test.app.deps.database.sql.options.database;
 }
 
-/** Has a job run now, as its time would, once the tables of the jobs are there. */
+/**
+ * Has a job run now, as its time would, once the tables of the jobs are there. Not as a prepared statement: one that
+ * was prepared while the tables were being set up would name a function that is gone, at every further try.
+ */
 async function due(name: string): Promise<void> {
   const { sql } = test.app.deps.database;
   await vi.waitFor(async () => {
-    await sql`select graphile_worker.add_job(${name})`;
+    await sql.unsafe('select graphile_worker.add_job($1)', [name]);
   }, 15_000);
 }
 
