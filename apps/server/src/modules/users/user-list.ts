@@ -20,7 +20,6 @@ const SORTED = { name: users.py, loginId: users.loginId, createdAt: users.create
 
 /** The page is cut before anything is looked up beside it, so that a late page costs little more than the first. */
 export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserRow>> {
-  const order = orderOf(query.sort, SORTED, users.id);
   const where = and(
     ofKind(query.view === 'member' ? 'member' : 'staff'),
     await coveredUsers(ctx),
@@ -29,20 +28,16 @@ export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserR
   );
   return readPage<UserRow>(
     query,
-    async (limit, skip) => {
-      const found = await ctx.db
-        .select({ id: users.id })
-        .from(users)
-        .where(where)
-        .orderBy(...order)
-        .limit(limit)
-        .offset(skip);
-      return readUserRows(
-        ctx,
-        found.map(({ id }) => id),
-        order,
-      );
-    },
+    (limit, skip) =>
+      readUserRows(ctx, () =>
+        ctx.db
+          .select({ id: users.id, version: users.version })
+          .from(users)
+          .where(where)
+          .orderBy(...orderOf(query.sort, SORTED, users.id))
+          .limit(limit)
+          .offset(skip),
+      ),
     async () => (await keptCounts(ctx, users, ctx.db.select({ total: count() }).from(users).where(where)))?.total ?? 0,
   );
 }

@@ -1,8 +1,9 @@
 import type { UserDetail, UserRow } from '@houtai/contract/users';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { rowsById } from '../../platform/db/rows-by-id.ts';
 import { companies } from '../companies/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
@@ -50,10 +51,8 @@ const LISTED = {
   roles: ROLES,
 };
 
-/** Users as a list shows them, all in one query; the ids come in the order that `order` says. */
-export async function readUserRows(ctx: Ctx, ids: readonly string[], order: readonly SQL[]): Promise<UserRow[]> {
-  if (ids.length === 0) return [];
-  const { db } = ctx;
+/** Users as lists show them, all in one query. */
+const listedUsers = rowsById((db) => {
   const lastSignIn = db
     .select({ at: signInLog.createdAt, ip: signInLog.ip })
     .from(signInLog)
@@ -64,19 +63,25 @@ export async function readUserRows(ctx: Ctx, ids: readonly string[], order: read
   const lock = db
     .select({ until: signInFailures.lockedUntil, account: signInFailures.account })
     .from(signInFailures)
-    .where(and(sql`${signInFailures.account} in (${users.phone}, ${users.loginId})`, gt(signInFailures.lockedUntil, ctx.now)))
+    .where(and(sql`${signInFailures.account} in (${users.phone}, ${users.loginId})`, isNotNull(signInFailures.lockedUntil)))
+    .orderBy(desc(signInFailures.lockedUntil))
     .limit(1)
     .as('held_lock');
-  const rows = await db
+  return db
     .select({ ...LISTED, signedInAt: lastSignIn.at, signedInIp: lastSignIn.ip, lockedUntil: lock.until, lockedAccount: lock.account })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoinLateral(lastSignIn, sql`true`)
     .leftJoinLateral(lock, sql`true`)
-    .where(isOneOf(users.id, ids))
-    .orderBy(...order);
+    .where(isOneOfGiven(users.id, 'ids'))
+    .prepare('');
+});
+
+/** A page of users in the order in which it was cut. */
+export async function readUserRows(ctx: Ctx, cut: () => PromiseLike<Pick<User, 'id' | 'version'>[]>): Promise<UserRow[]> {
+  const rows = (await listedUsers(ctx.db, cut)).map(({ row }) => row);
   const administrators = rows.some((row) => row.active && row.roles.some((role) => role.all)) ? await activeAdministrators(ctx) : [];
-  return rows.map((row) => toUserRow(row, keptBecause(ctx, row.id, administrators)));
+  return rows.map((row) => toUserRow(ctx, row, keptBecause(ctx, row.id, administrators)));
 }
 
 type Stored = Pick<
@@ -93,8 +98,9 @@ type Stored = Pick<
   lockedAccount: string | null;
 };
 
-function toUserRow(row: Stored, kept: string): UserRow {
+function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
   const [primary, ...others] = row.places.map(({ name }) => name);
+  const isLocked = row.lockedUntil !== null && row.lockedUntil > now;
   return {
     id: row.id,
     kind: row.kind,
@@ -113,8 +119,8 @@ function toUserRow(row: Stored, kept: string): UserRow {
     leftAt: row.leftAt?.toISOString() ?? null,
     lastSignInAt: row.signedInAt?.toISOString() ?? null,
     lastSignInIp: row.signedInIp ?? '',
-    lockedUntil: row.lockedUntil?.toISOString() ?? null,
-    lockedAccount: row.lockedAccount ?? '',
+    lockedUntil: isLocked ? (row.lockedUntil?.toISOString() ?? null) : null,
+    lockedAccount: isLocked ? (row.lockedAccount ?? '') : '',
     keptBecause: kept,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
@@ -122,7 +128,10 @@ function toUserRow(row: Stored, kept: string): UserRow {
 }
 
 export async function toUserDetail(ctx: Ctx, user: User): Promise<UserDetail> {
-  const [[row], [held]] = await Promise.all([readUserRows(ctx, [user.id], []), readHeldIds(ctx, user.id)]);
+  const [[row], [held]] = await Promise.all([
+    readUserRows(ctx, () => ctx.db.select({ id: users.id, version: users.version }).from(users).where(eq(users.id, user.id))),
+    readHeldIds(ctx, user.id),
+  ]);
   if (!row || !held) throw new Error('the user is gone');
   return {
     ...row,

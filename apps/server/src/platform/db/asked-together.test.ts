@@ -15,21 +15,25 @@ function held() {
 }
 
 describe('inTurns', () => {
-  it('asks at once where nobody else is asking', async () => {
+  it('asks at once for those who come at the same time, where nobody else is asking', async () => {
     const { ask, questions } = held();
-    const first = ask('a');
-    expect(questions).toMatchObject([{ all: ['a'] }]);
-    questions[0]?.answer('one');
-    expect(await first).toBe('one');
+    const first = [ask('a'), ask('b')];
     await settled();
-    void ask('b');
-    expect(questions).toMatchObject([{ all: ['a'] }, { all: ['b'] }]);
+    expect(questions).toMatchObject([{ all: ['a', 'b'] }]);
+    questions[0]?.answer('one');
+    expect(await Promise.all(first)).toEqual(['one', 'one']);
+    await settled();
+    void ask('c');
+    await settled();
+    expect(questions).toMatchObject([{ all: ['a', 'b'] }, { all: ['c'] }]);
   });
 
   it('gives nobody the answer to a question that began before they came, and asks once for all who wait', async () => {
     const { ask, questions } = held();
     const first = ask('a');
+    await settled();
     const later = [ask('b'), ask('c'), ask('d')];
+    await settled();
     expect(questions).toHaveLength(1);
     questions[0]?.answer('old');
     expect(await first).toBe('old');
@@ -46,6 +50,7 @@ describe('inTurns', () => {
   it('goes on after a question that failed, whose askers all hear of it', async () => {
     const { ask, questions } = held();
     const first = ask('a');
+    await settled();
     const second = ask('b');
     questions[0]?.fail(new Error('away'));
     await expect(first).rejects.toThrow('away');

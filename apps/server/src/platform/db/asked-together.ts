@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { Db } from './client.ts';
 
 /**
@@ -35,8 +37,8 @@ export function inTurns<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<A
       return next.answer;
     }
     const all = [one];
-    if (!underWay) return begin(all);
-    next = { all, answer: underWay.then(() => begin(all)) };
+    // Calls whose requests are read in one go of the event loop ask at the same time too.
+    next = { all, answer: (underWay ?? setImmediate()).then(() => begin(all)) };
     return next.answer;
   };
 }

@@ -20,38 +20,58 @@ export type Connection = string | { host: string; port?: number; user: string; p
 /** PostgreSQL's largest limit, 24 days. The driver leaves a 0, which would be none, out of what it sends. */
 const LONGEST_MS = 2_147_483_647;
 
+/** Of these connections few are used at a time, as what is asked of them is asked together. */
+const LOOKUPS_MOST = 4;
+
+const lookupsOf = new WeakMap<Db, Db>();
+
+/**
+ * The connections on which statements are planned once, whatever their values: for those that are found by their keys, as their values
+ * change nothing about the best way there and planning takes longer than finding. In a transaction it is the transaction itself.
+ */
+export function lookups(db: Db): Db {
+  return lookupsOf.get(db) ?? db;
+}
+
 /** Opens a pool. Statements are cut off after 30 s unless said otherwise, waiting transactions after 60 s. */
 export function openDatabase(connection: Connection, options: { max?: number; statementTimeoutMs?: number } = {}): Database {
-  const shared = {
-    max: options.max ?? 20,
+  const { max = 20, statementTimeoutMs = 30_000 } = options;
+  const limits = { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
+  const sql = openPool(connection, max, limits);
+  const planned = openPool(connection, LOOKUPS_MOST, { ...limits, plan_cache_mode: 'force_generic_plan' });
+  const db = drizzle(prepared(sql));
+  lookupsOf.set(db, drizzle(prepared(planned)));
+  return {
+    db,
+    sql,
+    unlimited: () => openDatabase(connection, { ...options, statementTimeoutMs: LONGEST_MS }),
+    close: async () => void (await Promise.all([sql, planned].map((pool) => pool.end({ timeout: 5 })))),
+  };
+}
+
+/** Connections are opened when they are needed first. */
+function openPool(connection: Connection, max: number, settings: Record<string, number | string>): postgres.Sql {
+  const options = {
+    max,
     onnotice: () => {},
     connect_timeout: 10,
     // Seconds. The driver's own goes up to 20, and the database is back within a few.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-    connection: {
-      application_name: 'houtai',
-      statement_timeout: options.statementTimeoutMs ?? 30_000,
-      idle_in_transaction_session_timeout: 60_000,
-    },
+    connection: { application_name: 'houtai', ...settings },
   };
-  const sql = typeof connection === 'string' ? postgres(connection, shared) : postgres({ ...shared, ...connection });
-  return {
-    db: drizzle(prepared(sql)),
-    sql,
-    unlimited: () => openDatabase(connection, { ...options, statementTimeoutMs: LONGEST_MS }),
-    close: () => sql.end({ timeout: 5 }),
-  };
+  return typeof connection === 'string' ? postgres(connection, options) : postgres({ ...options, ...connection });
 }
 
 /**
  * The pool for the query builder, whose statements the driver would otherwise have parsed, described and planned anew each time: that is
- * two thirds of what the database does for a small read. `?prepare=false` in the address turns it off for a pooler that cannot keep them.
+ * two thirds of what the database does for a small read, also of one without values. `?prepare=false` in the address turns it off for a pooler that cannot keep them.
  */
 function prepared<Client extends postgres.ISql>(client: Client): Client {
   return new Proxy(client, {
     get: (target, name) => {
       if (name === 'unsafe')
-        return (query: string, values?: postgres.ParameterOrJSON<never>[]) => target.unsafe(query, values, { prepare: true });
+        return (query: string, values?: postgres.ParameterOrJSON<never>[]) =>
+          target.unsafe(query, values, { prepare: true, ...(query.startsWith('select') && { simple: false }) });
       const own: unknown = Reflect.get(target, name);
       if (name !== 'begin' && name !== 'savepoint') return own;
       const open = own as (work: (inner: postgres.TransactionSql) => unknown) => unknown;

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { users } from '../../modules/people/index.ts';
+import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
+import { makeUser } from '../testing/make.ts';
+import { isOneOfGiven } from './is-one-of.ts';
+import { rowsById } from './rows-by-id.ts';
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+  for (const id of ['r-one', 'r-two', 'r-three']) await makeUser(test.db, { companyId: 'chengming', id, name: id });
+});
+afterAll(() => test.close());
+
+const named = rowsById((db) =>
+  db.select({ id: users.id, version: users.version, name: users.name }).from(users).where(isOneOfGiven(users.id, 'ids')).prepare(''),
+);
+
+const cutOf = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
+
+describe('rowsById', () => {
+  it('gives each caller the own page in its own order, whoever reads at the same time', async () => {
+    const pages = [cutOf('r-two', 'r-one'), cutOf('r-three'), [], cutOf('r-one', 'r-three')];
+    const rows = await Promise.all(pages.map((page) => named(test.db, async () => page)));
+    expect(rows.map((page) => page.map(({ row }) => row.name).join(' '))).toEqual(['r-two r-one', 'r-three', '', 'r-one r-three']);
+  });
+
+  it('cuts the page again when a row changed after it was cut, and never gives the newer row for the older', async () => {
+    let cuts = 0;
+    const rows = await named(test.db, async () => {
+      cuts += 1;
+      const page = await test.db.select({ id: users.id, version: users.version }).from(users).where(eq(users.id, 'r-one'));
+      if (cuts === 1) await test.db.update(users).set({ name: 'newer', version: 2 }).where(eq(users.id, 'r-one'));
+      return page;
+    });
+    expect(cuts).toBe(2);
+    expect(rows).toEqual([{ cut: { id: 'r-one', version: 2 }, row: { id: 'r-one', version: 2, name: 'newer' } }]);
+    expect(await named(test.db, async () => cutOf('r-one', 'r-two'))).toMatchObject([{ row: { name: 'r-two' } }]);
+  });
+});
