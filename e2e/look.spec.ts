@@ -90,7 +90,7 @@ async function expectNoFault(page: Page, address: string, part: string): Promise
   await expect(page.locator('#content').getByRole('heading').filter({ visible: true }).first()).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page, `${address} at ${width}`, { part, inBothSchemes: width === WIDTHS[0] });
+    await expectNoViolations(page, `${address} at ${width}`, { part, colours: width === WIDTHS[0] });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${address} scrolls sideways`).toBe(width);
   }
 }
