@@ -47,6 +47,7 @@ beforeAll(async () => {
   await db.insert(userDepartments).values(places);
   ctx = {
     db,
+    outside: db,
     actor: {
       userId: 'me',
       companyId: 'chengming',

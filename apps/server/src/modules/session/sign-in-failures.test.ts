@@ -91,6 +91,7 @@ describe('wrong passwords', () => {
   it('keep a right one out that is being checked while five wrong ones are', async () => {
     const ctx = {
       db: test.db,
+      outside: test.db,
       actor: null,
       now: test.clock.now,
       log: test.app.log,

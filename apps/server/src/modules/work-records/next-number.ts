@@ -6,9 +6,12 @@ import { recordNumbers } from './work-records.tables.ts';
 /** Running numbers begin above three digits, so that the first hundreds are of one length. */
 export const FIRST_NUMBER = 1_001;
 
-/** The next running number of a company. Others wait for it until the transaction ends, so it is taken last. */
-export async function nextNumber({ db }: Pick<Ctx, 'db'>, companyId: string, recordType: string): Promise<number> {
-  const [given] = await db
+/**
+ * The next running number of a company. It is given for good: within the transaction all others would wait until its end, and so it is
+ * missing where the transaction fails.
+ */
+export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, companyId: string, recordType: string): Promise<number> {
+  const [given] = await outside
     .insert(recordNumbers)
     .values({ companyId, recordType, last: FIRST_NUMBER })
     .onConflictDoUpdate({

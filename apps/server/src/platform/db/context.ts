@@ -20,6 +20,8 @@ export type Actor = {
 /** What every function of a module gets first: where to read and write, for whom, and what time it is. */
 export type OpenCtx = {
   db: Db;
+  /** Connections that no transaction holds: what is written here stays whatever becomes of the transaction, and locks nothing until its end. */
+  outside: Db;
   actor: Actor | null;
   now: Date;
   log: FastifyBaseLogger;

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { appForTest, type AppForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
@@ -78,6 +78,19 @@ describe('keptCounts', () => {
     expect(await logged()).toEqual({ total: 1500 });
     test.clock.advance(10_001);
     expect(await logged()).toEqual({ total: 1501 });
+  });
+
+  it('gives a count of tens of thousands from before a change at once, and has the new one for the next call', async () => {
+    await test.db.execute(sql`
+      insert into counted_papers select n, 'crowd', ${test.clock.now.toISOString()}::timestamptz from generate_series(10001, 30000) n`);
+    expect(await counted('crowd')).toEqual({ total: 20_000 });
+    await test.db.insert(papers).values({ id: 40_000, owner: 'crowd', updatedAt: new Date(test.clock.now.getTime() + 1) });
+    expect(await counted('crowd')).toEqual({ total: 20_000 });
+    test.clock.advance(2_000);
+    await vi.waitFor(async () => expect(await counted('crowd')).toEqual({ total: 20_001 }));
+    await test.db.insert(papers).values({ id: 40_001, owner: 'crowd', updatedAt: new Date(test.clock.now.getTime() + 2) });
+    test.clock.advance(10_001);
+    expect(await counted('crowd')).toEqual({ total: 20_002 });
   });
 
   it('keeps no small one', async () => {

@@ -13,7 +13,7 @@ type Dated = PgTable & { updatedAt: SQLWrapper };
 /** A query of one row of counts, as the query builder makes it. */
 type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
 
-type Kept = { counts: unknown; changedAt: string; until: number };
+type Kept = { counts: Record<string, number>; changedAt: string; countedAt: number };
 
 /** The question of a key while it is asked, by how many calls, and the way to ask it. */
 type Counting = { calls: number; count: (asked: Asked) => Promise<unknown> };
@@ -21,6 +21,10 @@ type Asked = { now: Date; changedAt: string; query: PromiseLike<Record<string, n
 
 /** From here on counting costs more than asking whether anything has changed. */
 const LARGE = 500;
+
+/** From here on one more or less is not seen, and counting takes so long that nobody waits for it while there is an earlier count. */
+const HUGE = 10_000;
+const HUGE_EVERY_MS = 2_000;
 
 /** Kept no longer than this, as a removed row leaves no moment behind, and a change that was stored late may carry an earlier one. */
 const KEPT_MS = 10_000;
@@ -49,19 +53,24 @@ function lastChange(table: Dated) {
 
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
- * row of the table changes, and calls that have to count anew at the same time do it together; those of a log, which grows all the time,
- * are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ * row of the table changes, and calls that have to count anew at the same time do it together. Of tens of thousands the earlier count is
+ * given at once and the next one taken behind it, every two seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
  */
 export async function keptCounts<Counts extends Record<string, number>>(
-  { db, now }: OpenCtx,
+  { db, now, log }: OpenCtx,
   table: Changing,
   query: CountQuery<Counts>,
 ): Promise<Counts | undefined> {
   const key = JSON.stringify(query.toSQL());
   const changedAt = isDated(table) ? await lastChangeOf(table)(db, undefined) : '';
   const asked = { now, changedAt, query };
-  const kept = stillKept(inMapOf(keptOf, db).get(key), asked);
-  return (kept ? kept.counts : await countTogether(db, key, asked)) as Counts | undefined;
+  const kept = inMapOf(keptOf, db).get(key);
+  if (kept && stillHolds(kept, asked)) return kept.counts as Counts;
+  if (!kept || !isFrom(HUGE, kept.counts) || ageOf(kept, now) >= KEPT_MS)
+    return (await countTogether(db, key, asked)) as Counts | undefined;
+  if (ageOf(kept, now) >= HUGE_EVERY_MS)
+    countTogether(db, key, asked).catch((error: unknown) => log.warn({ err: error }, 'a count behind a list failed'));
+  return kept.counts as Counts;
 }
 
 async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown> {
@@ -77,8 +86,16 @@ async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown
   }
 }
 
-function stillKept(kept: Kept | undefined, { now, changedAt }: Asked): Kept | null {
-  return kept?.changedAt === changedAt && kept.until > now.getTime() ? kept : null;
+function stillHolds(kept: Kept, { now, changedAt }: Asked): boolean {
+  return kept.changedAt === changedAt && ageOf(kept, now) < KEPT_MS;
+}
+
+function ageOf(kept: Kept, now: Date): number {
+  return now.getTime() - kept.countedAt;
+}
+
+function isFrom(least: number, counts: Kept['counts']): boolean {
+  return Object.values(counts).some((value) => value >= least);
 }
 
 /** What each of them saw as the last change was stored before this count begins, so it may be kept as that of any. */
@@ -86,12 +103,12 @@ async function countAnew(kept: Map<string, Kept>, key: string, all: readonly Ask
   const asked = all.at(-1);
   if (!asked) return undefined;
   // The count that they waited for may have been of what they all saw.
-  const found = stillKept(kept.get(key), asked);
-  if (found) return found.counts;
-  kept.delete(key);
+  const found = kept.get(key);
+  if (found && stillHolds(found, asked)) return found.counts;
   const [counts] = await asked.query;
-  if (counts && Object.values(counts).some((value) => value >= LARGE)) {
-    kept.set(key, { counts, changedAt: asked.changedAt, until: asked.now.getTime() + KEPT_MS });
+  kept.delete(key);
+  if (counts && isFrom(LARGE, counts)) {
+    kept.set(key, { counts, changedAt: asked.changedAt, countedAt: asked.now.getTime() });
     for (const oldest of kept.keys()) if (kept.size > KEPT_MOST) kept.delete(oldest);
   }
   return counts;

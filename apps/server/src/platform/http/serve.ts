@@ -4,6 +4,7 @@ import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
+import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
 import { assertAccess } from './access.ts';
 import { parseInput } from './errors.ts';
@@ -95,6 +96,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   const { database, now } = app.deps;
   const ctx: OpenCtx = {
     db: database.db,
+    outside: lookups(database.db),
     actor: null,
     now: now(),
     log: request.log,

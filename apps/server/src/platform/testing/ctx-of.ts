@@ -1,3 +1,4 @@
+import { lookups } from '../db/client.ts';
 import type { Ctx } from '../db/context.ts';
 import type { AppForTest } from './app-for-test.ts';
 
@@ -13,5 +14,5 @@ export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: read
     tags: new Set(tags),
     mustChangePassword: false,
   } as const;
-  return { db, actor, now: clock.now, log: app.log, requestId: 'request', ip: '127.0.0.1', userAgent: 'test' };
+  return { db, outside: lookups(db), actor, now: clock.now, log: app.log, requestId: 'request', ip: '127.0.0.1', userAgent: 'test' };
 }
