@@ -100,7 +100,6 @@ type Stored = Pick<
 
 function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
   const [primary, ...others] = row.places.map(({ name }) => name);
-  const isLocked = row.lockedUntil !== null && row.lockedUntil > now;
   return {
     id: row.id,
     kind: row.kind,
@@ -119,12 +118,16 @@ function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
     leftAt: row.leftAt?.toISOString() ?? null,
     lastSignInAt: row.signedInAt?.toISOString() ?? null,
     lastSignInIp: row.signedInIp ?? '',
-    lockedUntil: isLocked ? (row.lockedUntil?.toISOString() ?? null) : null,
-    lockedAccount: isLocked ? (row.lockedAccount ?? '') : '',
+    ...lockOf(row, now),
     keptBecause: kept,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };
+}
+
+function lockOf({ lockedUntil, lockedAccount }: Stored, now: Date): Pick<UserRow, 'lockedUntil' | 'lockedAccount'> {
+  if (!lockedUntil || lockedUntil <= now) return { lockedUntil: null, lockedAccount: '' };
+  return { lockedUntil: lockedUntil.toISOString(), lockedAccount: lockedAccount ?? '' };
 }
 
 export async function toUserDetail(ctx: Ctx, user: User): Promise<UserDetail> {
