@@ -31,6 +31,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
       onClose={onClose}
       width={width}
       title={title}
+      isDirty={form.changed || form.waiting}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -1,5 +1,7 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 
+import { confirm } from './confirm.ts';
+
 /** Whether closing the layer would lose something; given by the layer, set by what is in it. */
 export const CloseGuard = createContext<RefObject<boolean> | null>(null);
 
@@ -16,4 +18,9 @@ export function useCloseGuard(isDirty: boolean): void {
       guardRef.current = false;
     };
   }, [guardRef, isDirty]);
+}
+
+/** Closes a layer; asks first when what is typed in it would be lost. */
+export async function closeGuarded(isDirty: boolean, onClose: () => void): Promise<void> {
+  if (!isDirty || (await confirm({ text: '有未保存的内容，关闭后将丢失', act: '仍然关闭', danger: true }))) onClose();
 }
