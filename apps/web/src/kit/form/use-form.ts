@@ -3,6 +3,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { CallError } from '../../platform/send.ts';
 import type { Arrival } from './arrival.ts';
+import { scrollToMiddle } from './scroll-to-middle.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useArrived, useWait } from './use-waiting.ts';
 
@@ -195,7 +196,7 @@ function bringToView(named: Element | RadioNodeList | null): boolean {
   if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
   control.focus({ preventScroll: true });
   // A select is known to its form by a hidden input, which hands the focus on to what is seen.
-  (document.activeElement ?? control).scrollIntoView({ block: 'center' });
+  scrollToMiddle(document.activeElement ?? control);
   return true;
 }
 
