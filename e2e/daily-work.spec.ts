@@ -113,11 +113,6 @@ test.describe('a to-do', () => {
     await panel.getByRole('button', { name: '提交待办' }).click();
     await expect(panel.getByText('不能为空')).toHaveCount(7);
     expect(sent).toBe(0);
-    // The page behind the panel, which is longer than the window, stays where it is.
-    expect(await page.locator('[data-shell]').evaluate((shell) => [shell.scrollHeight > shell.clientHeight, shell.scrollTop])).toEqual([
-      true,
-      0,
-    ]);
   });
 });
 
