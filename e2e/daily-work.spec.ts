@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { calls } from '@houtai/contract';
 import type { Page } from '@playwright/test';
 
 import { type Console, expect, test } from './console.ts';
@@ -63,6 +64,33 @@ test.describe('a to-do', () => {
       expect(file.suggestedFilename()).toBe(name);
       expect(await readFile(await file.path())).toEqual(buffer);
     }
+  });
+
+  test('is submitted while its files are still on their way, and goes on by itself', async ({ app, page }) => {
+    await app.signIn(PHONE.staff);
+    const text = `等待附件 ${Date.now()}`;
+    await fillTodo(page, app, text);
+    const panel = page.getByRole('dialog', { name: '我要待办' });
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(`**/api${calls.files.upload.path}`, (route) => held.then(() => route.continue()));
+    await panel.locator('input[type="file"]').last().setInputFiles(FILES);
+    const chooser = page.waitForEvent('filechooser');
+    await panel.getByRole('button', { name: /^插入图片/ }).click();
+    await (await chooser).setFiles(FILES.slice(2));
+    await panel.getByRole('button', { name: '提交待办' }).click();
+    await expect(panel.getByRole('button', { name: '文件上传中…' })).toHaveAttribute('aria-disabled', 'true');
+    await panel.getByRole('button', { name: '关闭 我要待办' }).click();
+    await expect(page.getByText('文件还没有上传完，未提交')).toBeVisible();
+    await page.getByRole('button', { name: '我要待办' }).click();
+    await panel.getByRole('button', { name: '提交待办' }).click();
+    await expect(panel.getByRole('button', { name: '文件上传中…' })).toBeVisible();
+    arrive();
+    await expect(page).toHaveURL(/\/adminview\/todo/);
+    await page.getByRole('row', { name: new RegExp(text) }).click();
+    const detail = page.getByRole('region', { name: '待办详情' });
+    for (const { name } of FILES) await expect(detail.getByRole('button', { name: `下载 ${name}` })).toBeVisible();
+    await expect(detail.getByRole('button', { name: '查看图片 截图.png' })).toBeVisible();
   });
 
   test('survives a reload in the middle of typing as a draft', async ({ app, page }) => {

@@ -189,4 +189,5 @@ test('controls have the size of the cookie, in layers too, and rows stay small',
   const form = page.getByRole('dialog', { name: '新增反馈' });
   await expect.poll(() => heightOf(form.getByRole('combobox', { name: '工作类型' }))).toBe(36);
   expect(await heightOf(form.getByRole('button', { name: '提交反馈' }))).toBe(36);
+  expect(await heightOf(form.getByRole('button', { name: '反馈人' }).locator('..'))).toBe(36);
 });

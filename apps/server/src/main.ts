@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,12 +65,18 @@ async function main(): Promise<void> {
     await app.close();
   });
   await app.listen({ port: config.port, host: config.host });
-  greet(config, demo);
+  greet(config, portOf(app.server, config.port), demo);
   started.unshift(startJobs(app, { connection, jobs: app.jobs, onFailed: tellFailed }));
 }
 
-function greet(config: Config, demo: boolean): void {
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}${BASE_PATH}/`;
+/** The port that it listens on: with PORT=0 the system has chosen one. */
+function portOf(server: Server, configured: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : configured;
+}
+
+function greet({ host }: Config, port: number, demo: boolean): void {
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}${BASE_PATH}/`;
   const people = demo ? `\n  演示账号 demo accounts: 13800000000 (系统管理员) … 13800000006   密码 password: ${DEMO_PASSWORD}` : '';
   process.stdout.write(`\n  Houtai 后台 ${version}: ${address}${people}\n\n`);
 }

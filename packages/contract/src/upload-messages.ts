@@ -15,3 +15,8 @@ export function richUploadTooLarge(maxMb: number): string {
 
 /** What the rich text editor says of an upload that did not succeed, whatever the cause (specification 8.2). */
 export const RICH_UPLOAD_FAILED = '上传失败,请稍后重试!';
+
+/** What both uploaders and the server say of a file without content. */
+export function uploadEmpty(name: string): string {
+  return `「${name}」内容为空，请重新选择文件`;
+}

@@ -57,7 +57,7 @@ export function answerRaw<C extends Call>(call: C, body: unknown): RequestOf<C>[
 }
 
 /** Answers a call of the kind file with bytes and headers. */
-export function answerFile<C extends Call>(call: C, give: (input: RequestOf<C>) => Response): RequestOf<C>[] {
+export function answerFile<C extends Call>(call: C, give: (input: RequestOf<C>) => Response | Promise<Response>): RequestOf<C>[] {
   return fake(call, async (input) => give(input));
 }
 

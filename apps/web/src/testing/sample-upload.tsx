@@ -29,14 +29,21 @@ afterEach(() => {
   cleanup();
 });
 
-type SampleProps = { kind?: UploadKind; files?: readonly unknown[]; draft?: string; variant?: 'image'; hidden?: boolean };
+type SampleProps = {
+  kind?: UploadKind;
+  files?: readonly unknown[];
+  draft?: string;
+  variant?: 'image';
+  hidden?: boolean;
+  remarkFault?: string;
+};
 
-function SampleForm({ kind = ATTACHMENTS, files, draft, variant }: SampleProps): ReactNode {
+function SampleForm({ kind = ATTACHMENTS, files, draft, variant, remarkFault = '' }: SampleProps): ReactNode {
   const uploads = useUploads(kind, files);
   const form = useForm(
     [
-      { name: 'remark', check: () => '' },
-      { name: 'fileIds', initial: draft ?? uploads.initial, check: (value) => (value === '' ? '不能为空' : uploads.fault()) },
+      { name: 'remark', check: () => remarkFault },
+      { name: 'fileIds', initial: draft ?? uploads.initial, check: (value) => (value === '' ? '不能为空' : '') },
     ],
     async (value) => submitted(value('fileIds'), value('remark')),
   );

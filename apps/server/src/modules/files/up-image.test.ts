@@ -127,7 +127,7 @@ describe('files.upImage refuses and keeps nothing of', () => {
     await expectRefused(await up(IMAGE, file('a.png', Buffer.alloc(0))), {
       status: 422,
       code: 'A0400',
-      msg: '文件内容为空，请重新选择文件',
+      msg: '「a.png」内容为空，请重新选择文件',
     });
   });
 

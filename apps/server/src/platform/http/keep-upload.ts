@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { MultipartFile } from '@fastify/multipart';
 import { MB } from '@houtai/contract/limits';
-import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
+import { uploadEmpty, uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 
 import type { Storage } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
@@ -24,7 +24,7 @@ export async function keepUpload(part: MultipartFile, storage: Storage, limits: 
   const seen: Seen = { size: 0, head: Buffer.alloc(0), hasZero: false, hash: createHash('sha256') };
   const storageKey = await storage.put(measured(part.file, seen, limits));
   try {
-    if (seen.size === 0) throw new AppError('A0400', '文件内容为空，请重新选择文件');
+    if (seen.size === 0) throw new AppError('A0400', uploadEmpty(name));
     const read = (start: number, end: number) => readPart(storage, storageKey, { start, end: end - 1 });
     const mime = await mimeOf(extension, { ...seen, read });
     if (mime === null) throw new AppError('A0701', `文件内容与扩展名 ${extension} 不符，请选择真实的文件`);

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 
 import { dirname, join } from 'node:path';
 
 import { AppError } from '../http/errors.ts';
+import { makeFolders } from '../make-folders.ts';
 import type { Storage } from './storage.ts';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
@@ -93,7 +94,7 @@ function pathOf(root: string, key: string): string {
 }
 
 async function prepareFolder(incoming: string): Promise<void> {
-  await mkdir(incoming, { recursive: true });
+  await makeFolders(incoming);
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => null);

@@ -24,8 +24,8 @@ afterEach(cleanup);
 
 function Sample({ mode }: { mode: FeedbackMode }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(feedbackFields(newValues('u1', '', '2026-11-20'), uploads.fault), async () => {});
-  return <FeedbackFields form={form} mode={mode} uploads={uploads} onTextUploads={() => {}} />;
+  const form = useKeptForm(feedbackFields(newValues('u1', '', '2026-11-20')), async () => {});
+  return <FeedbackFields form={form} mode={mode} uploads={uploads} />;
 }
 
 function show(mode: FeedbackMode): void {

@@ -17,12 +17,10 @@ type FeedbackFieldsProps = {
   form: Form<FeedbackField>;
   mode: FeedbackMode;
   uploads: Uploads;
-  /** Told how many files of the text are on their way or have failed. */
-  onTextUploads: (count: number) => void;
 };
 
 /** The controls of the feedback form. The project is given and cannot be changed here (specification 5.1). */
-export function FeedbackFields({ form, mode, uploads, onTextUploads }: FeedbackFieldsProps): ReactNode {
+export function FeedbackFields({ form, mode, uploads }: FeedbackFieldsProps): ReactNode {
   return (
     <>
       <ProjectField form={form} name="projectId" label="项目" required disabled />
@@ -34,7 +32,7 @@ export function FeedbackFields({ form, mode, uploads, onTextUploads }: FeedbackF
       <PersonField form={form} name="feedbackUser" label="反馈人" required />
       <TextField form={form} name="workTime" label="工时（小时）" inputMode="decimal" maxLength={11} />
       <WideField>
-        <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} onUploads={onTextUploads} />
+        <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} />
       </WideField>
       <WideField>
         <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />

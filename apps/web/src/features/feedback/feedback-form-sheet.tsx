@@ -7,7 +7,6 @@ import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -31,12 +30,10 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const refresh = useFeedbackRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
-  const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial, uploads.fault), {
+  const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
     submit: async (read) => {
-      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const projectName = projects?.find(({ projectId }) => projectId === read('projectId'))?.projectName ?? feedback?.projectName;
       const sent = { ...formOf(read), projectName };
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
@@ -57,7 +54,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   });
   return (
     <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
-      <FeedbackFields form={form} mode={mode} uploads={uploads} onTextUploads={setTextUploads} />
+      <FeedbackFields form={form} mode={mode} uploads={uploads} />
       {mode === 'new' && <SimilarFeedback projectId={form.read('projectId')} html={form.read('problemFeedback')} />}
     </FormSheet>
   );

@@ -57,10 +57,9 @@ const CHECKS: Readonly<Record<FeedbackField, (value: string, read: Read) => stri
   fileIds: anything,
 };
 
-/** The fields with what they begin with; `filesFault` is what keeps the attachments from being sent. */
-export function feedbackFields(initial: Partial<Record<FeedbackField, string>>, filesFault: () => string = anything) {
-  const checks = { ...CHECKS, fileIds: filesFault };
-  return FEEDBACK_FIELDS.map((name) => ({ name, initial: initial[name] ?? '', check: checks[name] }));
+/** The fields with what they begin with. */
+export function feedbackFields(initial: Partial<Record<FeedbackField, string>>) {
+  return FEEDBACK_FIELDS.map((name) => ({ name, initial: initial[name] ?? '', check: CHECKS[name] }));
 }
 
 /** What a new feedback begins with (specification 9): today, reported by the person, handled by whom the parameter names. */

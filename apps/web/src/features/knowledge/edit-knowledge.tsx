@@ -1,12 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -17,12 +16,10 @@ import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 /** Changes an item. When somebody else has changed it meanwhile, the person decides. */
 export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowledge; onDone: () => void; onCancel: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
-  const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS, item.fileList);
   const { newsId } = item;
-  const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item), uploads.fault), {
+  const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item)), {
     submit: async (read) => {
-      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const isSaved = await saveOver(
         item.version,
         (version) => send(calls.knowledge.update, { ...formOf(read), newsId, version }, { silent: true }),
@@ -35,7 +32,7 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
   });
   return (
     <FormSheet form={form} submit="保存修改" draft={draft} onCancel={onCancel}>
-      <KnowledgeFields form={form} uploads={uploads} companyName={item.companyName} onTextUploads={setTextUploads} />
+      <KnowledgeFields form={form} uploads={uploads} companyName={item.companyName} />
     </FormSheet>
   );
 }

@@ -22,8 +22,6 @@ type KnowledgeFieldsProps = {
   uploads: Uploads;
   /** Whose departments are offered. */
   companyName: string;
-  /** Told how many files of the text are on their way or have failed. */
-  onTextUploads: (count: number) => void;
 };
 
 const AUDIENCES = [
@@ -32,7 +30,7 @@ const AUDIENCES = [
 ];
 
 /** The controls of an item. */
-export function KnowledgeFields({ form, uploads, companyName, onTextUploads }: KnowledgeFieldsProps): ReactNode {
+export function KnowledgeFields({ form, uploads, companyName }: KnowledgeFieldsProps): ReactNode {
   const [today] = useState(() => localDate(new Date()));
   const isMustRead = form.read('mustRead') === '1';
   return (
@@ -46,7 +44,7 @@ export function KnowledgeFields({ form, uploads, companyName, onTextUploads }: K
         <TextareaField form={form} name="summary" label="摘要" limit={KNOWLEDGE_SUMMARY_MAX} rows={2} />
       </WideField>
       <WideField>
-        <RichTextField form={form} name="content" label="正文" required height={280} limit={KNOWLEDGE_TEXT_MAX} onUploads={onTextUploads} />
+        <RichTextField form={form} name="content" label="正文" required height={280} limit={KNOWLEDGE_TEXT_MAX} />
       </WideField>
       <WideField>
         <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />

@@ -37,10 +37,9 @@ const CHECKS: Readonly<Record<KnowledgeField, (value: string, read: Read) => str
   dueDate: (value, read) => (read('mustRead') === '1' ? dayFault(value) : ''),
 };
 
-/** The fields with what they begin with; `filesFault` is what keeps the files from being sent. */
-export function knowledgeFields(initial: Partial<Record<KnowledgeField, string>>, filesFault: () => string = anything) {
-  const checks = { ...CHECKS, fileIds: filesFault };
-  return KNOWLEDGE_FIELDS.map((name) => ({ name, initial: initial[name] ?? (name === 'audience' ? 'all' : ''), check: checks[name] }));
+/** The fields with what they begin with. */
+export function knowledgeFields(initial: Partial<Record<KnowledgeField, string>>) {
+  return KNOWLEDGE_FIELDS.map((name) => ({ name, initial: initial[name] ?? (name === 'audience' ? 'all' : ''), check: CHECKS[name] }));
 }
 
 /** What an existing item fills in. */

@@ -12,9 +12,9 @@ import { answer, loseConnection } from '../../testing/answer.ts';
 import { openAddress } from '../../testing/render-page.tsx';
 import { knowledgeItem } from '../../testing/sample-knowledge.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { askKnowledge } from './ask-knowledge.ts';
 import { KnowledgePanel } from './knowledge-panel.tsx';
 import { useKnowledgeShown } from './use-knowledge-shown.ts';
+import { knowledgeOf, watchKnowledge } from './watch-knowledge.ts';
 
 let items: Record<string, KnowledgeItem[]>;
 let asked: { permissionUrl: string }[];
@@ -43,40 +43,52 @@ describe('the button', () => {
     openAddress('/todo?view=all');
     const hook = renderHook(() => useKnowledgeShown());
     await waitFor(() => expect(hook.result.current.badge).toBe(2));
-    await askKnowledge('/todo');
-    expect(asked).toEqual([{ permissionUrl: '/todo' }]);
-    hook.unmount();
+    openAddress('/feedback');
+    await waitFor(() => expect(hook.result.current.badge).toBe(0));
+    openAddress('/todo?view=mine');
+    await waitFor(() => expect(hook.result.current.badge).toBe(2));
+    expect(asked).toEqual([{ permissionUrl: '/todo' }, { permissionUrl: '/feedback' }]);
+  });
+
+  it('follows what is published and withdrawn while the page is open', async () => {
+    openAddress('/todo');
+    const hook = renderHook(() => useKnowledgeShown());
+    await waitFor(() => expect(hook.result.current.badge).toBe(2));
+    items['/todo']?.push(knowledgeItem('c'));
+    void queryClient.invalidateQueries({ queryKey: [calls.knowledge.ofPage.path] });
+    await waitFor(() => expect(hook.result.current.badge).toBe(3));
+    items['/todo'] = [];
+    void queryClient.invalidateQueries({ queryKey: [calls.knowledge.ofPage.path] });
+    await waitFor(() => expect(hook.result.current.shown).toBe(false));
   });
 
   it('drops an answer that comes when another page is open', async () => {
-    openAddress('/todo');
-    const late = askKnowledge('/todo');
-    openAddress('/feedback');
-    await late;
+    watchKnowledge('/todo')();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     expect(titles()).toEqual([]);
   });
 
   it('drops an answer that comes after signing out, and does not ask without a token or for a member', async () => {
-    openAddress('/todo');
-    const late = askKnowledge('/todo');
+    const stop = watchKnowledge('/todo');
     forgetSession();
-    await late;
+    await waitFor(() => expect(queryClient.getQueryState(knowledgeOf('/todo').queryKey)?.status).toBe('success'));
     expect(titles()).toEqual([]);
+    stop();
     queryClient.clear();
-    await askKnowledge('/todo');
+    watchKnowledge('/todo')();
     expect(asked).toHaveLength(1);
   });
 
   it('shows nothing of the page before while the new one is asked about, and nothing when that fails', async () => {
-    openAddress('/todo');
-    await askKnowledge('/todo');
-    expect(titles()).toEqual(['制度a', '制度b']);
+    watchKnowledge('/todo');
+    await waitFor(() => expect(titles()).toEqual(['制度a', '制度b']));
     loseConnection(calls.knowledge.ofPage);
-    openAddress('/feedback');
-    const asking = askKnowledge('/feedback');
+    const stop = watchKnowledge('/feedback');
     expect(titles()).toEqual([]);
-    await asking;
+    await waitFor(() => expect(queryClient.getQueryState(knowledgeOf('/feedback').queryKey)?.status).toBe('error'));
     expect(titles()).toEqual([]);
+    stop();
   });
 });
 

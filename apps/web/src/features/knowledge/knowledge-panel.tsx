@@ -11,11 +11,11 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { knowledgeOf } from './ask-knowledge.ts';
 import { ConfirmRead } from './confirm-read.tsx';
 import { detailOf } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 import { useMarkRead } from './use-mark-read.ts';
+import { knowledgeOf } from './watch-knowledge.ts';
 
 import css from './knowledge.module.css';
 

@@ -1,10 +1,9 @@
 import { calls } from '@houtai/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { send } from '../../platform/send.ts';
@@ -20,11 +19,9 @@ export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) =>
   const companyName = useSession((session) => session.account?.companyName ?? '');
   const key = useOnceKey();
   const made = useRef('');
-  const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useDraftForm('knowledge', knowledgeFields({}, uploads.fault), {
+  const { form, draft } = useDraftForm('knowledge', knowledgeFields({}), {
     submit: async (read) => {
-      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const { newsId } = await send(calls.knowledge.add, formOf(read), { silent: true, idempotencyKey: key });
       made.current = newsId;
       toast.success('草稿已保存，发布后读者可见');
@@ -34,7 +31,7 @@ export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) =>
   });
   return (
     <FormSheet form={form} submit="保存草稿" draft={draft} onCancel={onCancel}>
-      <KnowledgeFields form={form} uploads={uploads} companyName={companyName} onTextUploads={setTextUploads} />
+      <KnowledgeFields form={form} uploads={uploads} companyName={companyName} />
     </FormSheet>
   );
 }

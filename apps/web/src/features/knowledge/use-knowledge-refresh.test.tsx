@@ -29,7 +29,6 @@ it('what was confirmed waits for the person no longer', async () => {
   signedInAs();
   let count = 1;
   answer(calls.agenda.counts, () => [{ kind: 'knowledge' as const, count, overdue: 0 }]);
-  answer(calls.knowledge.ofPage, () => []);
   render(
     <QueryClientProvider client={queryClient}>
       <Waiting />

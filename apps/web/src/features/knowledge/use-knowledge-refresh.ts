@@ -1,15 +1,11 @@
 import { calls } from '@houtai/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePlace } from '../../platform/place.ts';
-import { askKnowledge } from './ask-knowledge.ts';
-
 /** Gives a function that reads everything about 流程制度 again, and what waits for the person, after something was changed or confirmed. */
 export function useKnowledgeRefresh(): () => void {
   const client = useQueryClient();
   return () => {
     for (const { method, path } of [...Object.values(calls.knowledge), ...Object.values(calls.agenda)])
       if (method === 'GET') void client.invalidateQueries({ queryKey: [path] });
-    void askKnowledge(usePlace.getState().pathname);
   };
 }

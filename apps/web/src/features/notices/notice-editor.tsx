@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX } from '@houtai/contract/limits';
 import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { NoticeDetail } from '@houtai/contract/notices';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { FilesField } from '../../kit/files/file-upload.tsx';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
@@ -13,7 +13,6 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
-import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
@@ -41,13 +40,11 @@ const AUDIENCES = choicesIn(NOTICE_AUDIENCES);
 /** Writes a draft; nobody sees it until it is published. */
 export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, onDone, onCancel }: NoticeEditorProps): ReactNode {
   const key = useOnceKey();
-  const [textUploads, setTextUploads] = useState(0);
   const refresh = useNoticeRefresh();
   const uploads = useUploads(ATTACHMENTS, files);
   const formKey = notice ? `notice-edit:${notice.id}` : 'notice';
-  const { form, draft } = useDraftForm(formKey, noticeFields(initial, uploads.fault), {
+  const { form, draft } = useDraftForm(formKey, noticeFields(initial), {
     submit: async (read) => {
-      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const options = { silent: true, onMessage: toast.success };
       if (notice)
         await saveOver(notice.version, (version) => send(calls.notices.update, { ...formOf(read), id: notice.id, version }, options), {
@@ -83,7 +80,7 @@ export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, o
         />
       </WideField>
       <WideField>
-        <RichTextField form={form} name="content" label="内容" required height={240} onUploads={setTextUploads} />
+        <RichTextField form={form} name="content" label="内容" required height={240} />
       </WideField>
       <WideField>
         <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />

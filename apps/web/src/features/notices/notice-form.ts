@@ -33,10 +33,9 @@ const CHECKS: Readonly<Record<NoticeField, (value: string, read: Read) => string
 /** The values of a new draft. */
 export const NEW_NOTICE: Partial<Record<NoticeField, string>> = { type: '1', priority: '3', audience: 'all' };
 
-/** The fields with what they begin with; `filesFault` is what keeps the attachments from being sent. */
-export function noticeFields(initial: Partial<Record<NoticeField, string>>, filesFault: () => string) {
-  const checks = { ...CHECKS, fileIds: filesFault };
-  return NAMES.map((name) => ({ name, initial: initial[name] ?? '', check: checks[name] }));
+/** The fields with what they begin with. */
+export function noticeFields(initial: Partial<Record<NoticeField, string>>) {
+  return NAMES.map((name) => ({ name, initial: initial[name] ?? '', check: CHECKS[name] }));
 }
 
 /** What an existing notice fills in. */

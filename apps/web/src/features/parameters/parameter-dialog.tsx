@@ -52,6 +52,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
       open
       onClose={onClose}
       title="修改参数"
+      isDirty={form.changed}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -1,5 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
+import { Glyph } from './glyphs.tsx';
+
 import css from './sign-in-field.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -23,6 +25,7 @@ export function SignInField({ label, icon, error, hint, action, ...input }: Prop
         {action}
       </div>
       <p id={`${id}-note`} className={error ? css.error : css.hint} aria-live="polite">
+        {error && <Glyph name="alert" size={12} />}
         {note}
       </p>
     </div>

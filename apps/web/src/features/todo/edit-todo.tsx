@@ -1,12 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { TodoDetail } from '@houtai/contract/todo';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -17,12 +16,10 @@ import { useTodoRefresh } from './use-todo-refresh.ts';
 /** Changes a to-do. When somebody else has changed it meanwhile, the person decides. */
 export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone: () => void; onCancel: () => void }): ReactNode {
   const refresh = useTodoRefresh();
-  const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
   const { todoId } = todo;
-  const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(valuesOf(todo), uploads.fault), {
+  const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(valuesOf(todo)), {
     submit: async (read) => {
-      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const isSaved = await saveOver(
         todo.version,
         (version) => send(calls.todo.update, { ...formOf(read), todoId, version }, { silent: true }),
@@ -35,7 +32,7 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
   });
   return (
     <FormSheet form={form} submit="保存修改" draft={draft} onCancel={onCancel}>
-      <TodoFields form={form} uploads={uploads} onTextUploads={setTextUploads} />
+      <TodoFields form={form} uploads={uploads} />
     </FormSheet>
   );
 }

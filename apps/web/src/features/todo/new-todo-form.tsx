@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { TEXT_UPLOADS_PENDING } from '../../kit/form/text-faults.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
 import { send } from '../../platform/send.ts';
@@ -31,11 +30,9 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
   const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [textUploads, setTextUploads] = useState(0);
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }, uploads.fault), {
+  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }), {
     submit: async (read) => {
-      if (textUploads > 0) throw new Error(TEXT_UPLOADS_PENDING);
       const sent = { ...formOf(read), state: '1', operType: 1 } as const;
       await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
       setKey(crypto.randomUUID());
@@ -45,7 +42,7 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
   });
   return (
     <FormSheet form={form} submit="提交待办" draft={draft} onCancel={onCancel}>
-      <TodoFields form={form} uploads={uploads} onTextUploads={setTextUploads} />
+      <TodoFields form={form} uploads={uploads} />
     </FormSheet>
   );
 }

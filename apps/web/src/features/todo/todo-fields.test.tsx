@@ -35,10 +35,10 @@ afterEach(cleanup);
 
 function Sample({ initial }: { initial: Partial<Record<TodoField, string>> }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(todoFields(initial, uploads.fault), async () => {});
+  const form = useKeptForm(todoFields(initial), async () => {});
   return (
     <>
-      <TodoFields form={form} uploads={uploads} onTextUploads={() => {}} />
+      <TodoFields form={form} uploads={uploads} />
       <output aria-label="held">{SHOWN.map((name) => form.read(name)).join(' ')}</output>
       <output aria-label="names">{`${form.read('custName')},${form.read('projectName')}`}</output>
     </>

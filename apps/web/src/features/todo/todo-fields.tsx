@@ -15,12 +15,10 @@ import type { TodoField } from './todo-form.ts';
 type TodoFieldsProps = {
   form: Form<TodoField>;
   uploads: Uploads;
-  /** Told how many files of the text are on their way or have failed. */
-  onTextUploads: (count: number) => void;
 };
 
 /** The controls of the to-do form. Another customer has other projects, and another source other types. */
-export function TodoFields({ form, uploads, onTextUploads }: TodoFieldsProps): ReactNode {
+export function TodoFields({ form, uploads }: TodoFieldsProps): ReactNode {
   const source = form.read('source');
   return (
     <>
@@ -58,7 +56,7 @@ export function TodoFields({ form, uploads, onTextUploads }: TodoFieldsProps): R
       <PersonField form={form} name="receptionUser" label="负责人" required />
       <PersonField form={form} name="assistUser" label="协助人" multiple placeholder="可选，可多人" />
       <WideField>
-        <RichTextField form={form} name="resultRequest" label="结果要求" required height={160} onUploads={onTextUploads} />
+        <RichTextField form={form} name="resultRequest" label="结果要求" required height={160} />
       </WideField>
       <WideField>
         <FilesField form={form} name="resultRequestFileIds" label="附件" uploads={uploads} />

@@ -46,10 +46,9 @@ const CHECKS: Readonly<Record<TodoField, (value: string, read: Read) => string>>
   estimateRemark: (value) => textFault(value, REMARK_MAX, true),
 };
 
-/** The fields with what they begin with; `filesFault` is what keeps the attachments from being sent. */
-export function todoFields(initial: Partial<Record<TodoField, string>>, filesFault: () => string = anything) {
-  const checks = { ...CHECKS, resultRequestFileIds: filesFault };
-  return TODO_FIELDS.map((name) => ({ name, initial: initial[name] ?? '', check: checks[name] }));
+/** The fields with what they begin with. */
+export function todoFields(initial: Partial<Record<TodoField, string>>) {
+  return TODO_FIELDS.map((name) => ({ name, initial: initial[name] ?? '', check: CHECKS[name] }));
 }
 
 /** What an existing to-do fills in. */

@@ -14,9 +14,10 @@ describe('admitFiles', () => {
     expect(admitted.warnings).toEqual([TYPE]);
   });
 
-  it('refuses an empty file', () => {
-    const admitted = admitFiles([new File([], 'a.png')], { kind: GENERAL, held: 0, saysChosen: false });
-    expect(admitted).toEqual({ accepted: [], warnings: ['文件内容为空，请重新选择'] });
+  it('refuses an empty file by its name', () => {
+    const empty = ['a.png', 'b.png'].map((name) => new File([], name));
+    const admitted = admitFiles(empty, { kind: GENERAL, held: 0, saysChosen: false });
+    expect(admitted).toEqual({ accepted: [], warnings: ['「a.png」内容为空，请重新选择文件', '「b.png」内容为空，请重新选择文件'] });
   });
 
   it.each([

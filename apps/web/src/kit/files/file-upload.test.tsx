@@ -42,7 +42,7 @@ describe('choosing files', () => {
   it.each([
     ['too large', GENERAL, [fileOf('a.png', 101 * 1_048_576)], '上传文件大小不能超过100MB!'],
     ['of another type', GENERAL, [fileOf('a.pdf')], '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!'],
-    ['empty', GENERAL, [fileOf('a.png', 0)], '文件内容为空，请重新选择'],
+    ['empty', GENERAL, [fileOf('a.png', 0)], '「a.png」内容为空，请重新选择文件'],
     ['too many', GENERAL, [fileOf('a.png'), fileOf('b.png')], '最大上传数量为 1'],
   ])('warns of what is %s and sends nothing', async (_, kind, files, warning) => {
     openForm({ kind });

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { failedFiles } from '../form/arrival.ts';
 import type { Form } from '../form/use-form.ts';
 import { usePreview } from '../preview/use-preview.tsx';
 import { admitFiles } from './admit-files.ts';
@@ -31,7 +32,7 @@ type FilesFieldProps<Name extends string> = {
   variant?: 'default' | 'image';
 };
 
-/** Files of a form, chosen, dropped or pasted; the value is their ids joined by commas. Its check has to ask `uploads.fault`. */
+/** Files of a form, chosen, dropped or pasted; the value is their ids joined by commas. Submitting waits for those on their way. */
 export function FilesField<Name extends string>({
   form,
   name,
@@ -57,9 +58,10 @@ export function FilesField<Name extends string>({
     queue.add(accepted, {
       send: kind.send,
       onStored: ({ id }) => form.change(name, (value) => asChosen([...idsIn(value), id], queue).join(',')),
-      onRefused: (msg) => toast.warning(`上传失败: ${msg}`),
-      // The field is checked again where it said that something is on its way.
-      onEnded: () => form.change(name, (value) => value),
+      onRefused: (msg, file) => {
+        toast.warning(`上传失败: ${msg}`);
+        form.refuse(name, `「${file.name}」上传失败: ${msg}`);
+      },
     });
   };
   const remove = (id: string): void => {
@@ -70,6 +72,10 @@ export function FilesField<Name extends string>({
     );
     chooser.current?.focus();
   };
+  const underWay = list.some(({ state }) => state === 1);
+  const fault = failedFiles(list.filter(({ state }) => state === -1).map(({ file }) => file.name));
+  const tell = useEffectEvent(() => form.arrive(name, { underWay, fault }));
+  useEffect(() => tell(), [underWay, fault]);
   const { over, handlers } = useFileDrop(add);
   const Held = isImage ? HeldTile : HeldRow;
   const OnTheWay = isImage ? UploadTile : UploadRow;

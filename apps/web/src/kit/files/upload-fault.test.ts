@@ -12,7 +12,7 @@ it.each([
   ['a.svg', 1, TYPE],
   ['png', 1, TYPE],
   ['a.png.exe', 1, TYPE],
-  ['a.gif', 0, '文件内容为空，请重新选择'],
+  ['a.gif', 0, '「a.gif」内容为空，请重新选择文件'],
 ])('%s of %i bytes: %s', (name, size, fault) => {
   expect(uploadFault({ name, size }, IMAGE_LIMITS)).toBe(fault);
 });

@@ -1,5 +1,5 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_MB, MB } from '@houtai/contract/limits';
-import { uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
+import { uploadEmpty, uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 
 /** What a file may be. */
 export type UploadLimits = { extensions: readonly string[]; maxMb: number };
@@ -12,6 +12,6 @@ export function uploadFault(file: { name: string; size: number }, { extensions, 
   const name = file.name.toLowerCase();
   if (!extensions.some((extension) => name.endsWith(extension))) return uploadTypeRefused(extensions);
   if (file.size > maxMb * MB) return uploadTooLarge(maxMb);
-  if (file.size === 0) return '文件内容为空，请重新选择';
+  if (file.size === 0) return uploadEmpty(file.name);
   return '';
 }

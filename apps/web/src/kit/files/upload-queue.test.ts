@@ -57,11 +57,12 @@ describe('an upload queue', () => {
   it('drops what the server refuses and says why', async () => {
     const { sent, ends } = makeSender();
     const queue = createUploadQueue();
-    queue.add(files('a.pdf'), ends);
+    const chosen = files('a.pdf');
+    queue.add(chosen, ends);
     sent[0]?.fail(new CallError('A0701', '文件内容与扩展名不符'));
     await settled();
     expect(queue.store.getState().list).toEqual([]);
-    expect(ends.onRefused).toHaveBeenCalledExactlyOnceWith('文件内容与扩展名不符');
+    expect(ends.onRefused).toHaveBeenCalledExactlyOnceWith('文件内容与扩展名不符', chosen[0]);
   });
 
   it.each([

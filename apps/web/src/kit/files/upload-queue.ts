@@ -32,10 +32,8 @@ export type SendFile = (file: File, options: UploadOptions) => Promise<readonly 
 type UploadEnds = {
   send: SendFile;
   onStored: (entry: FileEntry) => void;
-  /** The server refused the file, which is out of the queue by then. */
-  onRefused: (msg: string) => void;
-  /** It is stored, refused or failed. */
-  onEnded?: () => void;
+  /** The server refused the file, which then leaves the queue. */
+  onRefused: (msg: string, file: File) => void;
 };
 
 /** Uploads that React does not own: neither a hidden tab nor a new render stops them. */
@@ -120,10 +118,8 @@ async function run(store: Store, key: string, file: File, { ends, stop: { signal
     // Whoever signs in again goes on with the file.
     if (code === '' || SIGNED_OUT_CODES.includes(code)) patch(store, key, { state: -1, progress: 0, fault: message });
     else {
+      ends.onRefused(message, file);
       remove(store, key);
-      ends.onRefused(message);
     }
-  } finally {
-    ends.onEnded?.();
   }
 }

@@ -3,38 +3,66 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { answer, loseConnection, refuse } from '../../testing/answer.ts';
+import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
 import { choose, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '../../testing/sample-upload.tsx';
 
 const { upload } = calls.files;
 
 describe('an upload under way', () => {
-  it('shows how far it is, and submitting waits for it', async () => {
+  it('shows how far it is', async () => {
     const { release } = storeUploads({ hold: true });
     openForm();
     choose(fileOf('方案.pdf'));
     expect(await screen.findByRole('progressbar', { name: '正在上传 方案.pdf' })).toHaveProperty('value', 50);
-    await submitForm();
-    expect(screen.getByText('不能为空')).toBeDefined();
     release();
-    await within(fileList()).findByRole('button', { name: /^预览/ });
-    expect(screen.queryByText('不能为空')).toBeNull();
-    await submitForm();
-    expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', '');
   });
 
-  it('keeps a form with files from being submitted without the last one', async () => {
+  it('is waited for when the form is submitted, which then goes on by itself', async () => {
     const { release } = storeUploads({ hold: true });
     openForm({ files: [{ fileId: 'f9', name: '旧.pdf', url: '/api/op-biz/file/read/f9' }] });
+    choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
+    await submitForm();
+    const button = screen.getByRole('button', { name: /文件上传中…/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    await userEvent.type(screen.getByLabelText('说明'), '请核对');
+    expect(submitted).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1,f2', '请核对'));
+    expect(screen.queryByRole('button', { name: /文件上传中…/ })).toBeNull();
+  });
+
+  it('is all that a field lacks which may not be empty', async () => {
+    const { release } = storeUploads({ hold: true });
+    openForm();
     choose(fileOf('方案.pdf'));
     await submitForm();
-    expect(await screen.findByText('文件正在上传，请稍候再提交')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '附件：添加附件' }));
+    expect(screen.queryByText('不能为空')).toBeNull();
     release();
-    await waitFor(() => expect(screen.queryByText('文件正在上传，请稍候再提交')).toBeNull());
-    expect(submitted).not.toHaveBeenCalled();
+    await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
+  });
+
+  it('is not waited for while another field is in error', async () => {
+    const { release } = storeUploads({ hold: true });
+    openForm({ remarkFault: '请写说明' });
+    choose(fileOf('方案.pdf'));
     await submitForm();
-    expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1', '');
+    expect(screen.getByText('请写说明')).toBeDefined();
+    expect(screen.getByRole('button', { name: '提交待办' })).toBeDefined();
+    release();
+  });
+
+  it('waits with its form while the tab is hidden, which goes on when it is seen again', async () => {
+    const { release } = storeUploads({ hold: true });
+    const { again } = openForm();
+    choose(fileOf('方案.pdf'));
+    await submitForm();
+    again({ hidden: true });
+    release();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(submitted).not.toHaveBeenCalled();
+    again({});
+    await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
   });
 
   it('keeps the files in the order in which they were chosen, whichever is done first', async () => {
@@ -109,12 +137,30 @@ describe('an upload that does not succeed', () => {
     choose(fileOf('方案.pdf'));
     expect(await within(fileList()).findByText('上传失败 网络连接失败，请检查网络后重试')).toBeDefined();
     await submitForm();
-    expect(screen.getByText('有文件没有上传成功，请重试或移除')).toBeDefined();
+    expect(screen.getByText('「方案.pdf」没有上传成功，请重试或移除')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '附件：添加附件' }));
     storeUploads();
     await userEvent.click(screen.getByRole('button', { name: '重试 方案.pdf' }));
     expect(await screen.findByRole('button', { name: '预览 服务器上的名字f1.pdf' })).toBeDefined();
     await submitForm();
     expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1', '');
+  });
+
+  it.each([
+    ['was refused', '「方案.pdf」上传失败: 文件内容与扩展名不符', () => Response.json({ code: 'A0701', msg: '文件内容与扩展名不符' })],
+    ['was lost on the way', '「方案.pdf」没有上传成功，请重试或移除', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('stops a submit that waits for it, which says at the field which file %s', async (_, words, fail) => {
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    answerFile(upload, () => begun.then(fail));
+    openForm({ files: [{ id: 'f9', fileName: '旧.pdf' }] });
+    choose(fileOf('方案.pdf'));
+    await submitForm();
+    begin();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: '提交待办' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '附件：添加附件' }));
+    expect(submitted).not.toHaveBeenCalled();
   });
 
   it('can be removed', async () => {

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useDraftForm } from './use-draft-form.ts';
@@ -28,6 +29,20 @@ function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
     <FormSheet form={form} submit="保存" onCancel={onCancel}>
       <TextField form={form} name="name" label="名称" />
     </FormSheet>
+  );
+}
+
+function DialogExample(): ReactNode {
+  const [open, setOpen] = useState(true);
+  return open && <PostDialog onClose={() => setOpen(false)} />;
+}
+
+function PostDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const form = useKeptForm([{ name: 'name', check: () => '' }], async () => {});
+  return (
+    <FormDialog title="新建岗位" form={form} submit="新建岗位" onClose={onClose}>
+      <TextField form={form} name="name" label="名称" />
+    </FormDialog>
   );
 }
 
@@ -74,6 +89,35 @@ it('a drawer with something typed asks before Esc closes it, and stays unless th
   await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
   useQuestion.getState().asked?.answer(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+describe('a dialog with a form', () => {
+  it('closes at once while nothing is typed', async () => {
+    render(<DialogExample />, { wrapper: MemoryRouter });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each(['Esc', 'the cross'])('asks before %s loses what is typed, and stays unless that is wanted', async (way) => {
+    const leave = () => (way === 'Esc' ? userEvent.keyboard('{Escape}') : userEvent.click(screen.getByRole('button', { name: '关闭' })));
+    render(<DialogExample />, { wrapper: MemoryRouter });
+    await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
+    await leave();
+    await waitFor(() => expect(useQuestion.getState().asked?.text).toBe('有未保存的内容，关闭后将丢失'));
+    useQuestion.getState().asked?.answer(false);
+    expect(screen.getByRole('textbox', { name: '名称' })).toHaveProperty('value', '会计');
+    await leave();
+    await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is left by 取消 without a question, as a drawer is', async () => {
+    render(<DialogExample />, { wrapper: MemoryRouter });
+    await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('a drawer whose form has a draft', () => {

@@ -31,6 +31,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
       onClose={onClose}
       width={width}
       title={title}
+      isDirty={form.changed || form.waiting}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
@@ -43,7 +44,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
       <form
         id={formId}
         noValidate
-        className={columns === 2 ? css.columns : undefined}
+        className={columns === 2 ? `${css.form} ${css.columns}` : css.form}
         onSubmit={form.handleSubmit}
         onKeyDown={form.handleKeyDown}
       >

@@ -61,12 +61,12 @@ type SubmitButtonProps<Name extends string> = { form: Form<Name>; children: stri
     formOwner?: string;
   };
 
-/** Submits a form; while that is under way it stays where it is, keeps the focus and does nothing. */
+/** Submits a form; while that is under way, or waits for files, it stays where it is, keeps the focus and does nothing. */
 export function SubmitButton<Name extends string>({ form, formOwner, children, ...rest }: SubmitButtonProps<Name>): ReactNode {
   return (
-    <Button type="submit" form={formOwner} aria-disabled={form.busy || undefined} {...rest}>
-      {form.busy ? <Spinner label="正在提交" /> : null}
-      {children}
+    <Button type="submit" form={formOwner} aria-disabled={form.busy || form.waiting || undefined} {...rest}>
+      {form.busy || form.waiting ? <Spinner label={form.waiting ? '稍后自动提交' : '正在提交'} /> : null}
+      {form.waiting ? '文件上传中…' : children}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { useCloseGuard } from '../../ui/layer/close-guard.ts';
+import { HiddenIsClosed, useCloseGuard } from '../../ui/layer/close-guard.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { FormProblem, SubmitButton } from './form-fields.tsx';
 import type { Draft } from './use-draft.ts';
@@ -32,9 +33,10 @@ export function FormSheet<Name extends string>({
 }: FormSheetProps<Name>): ReactNode {
   // What a draft keeps is not lost; it keeps nothing beside an earlier one that nobody has decided about.
   const isKept = draft !== undefined && !draft.failed && (draft.found === null || draft.found.isNewer);
-  const isUnsaved = (form.changed && !isKept) || alsoChanged;
+  const isUnsaved = (form.changed && !isKept) || alsoChanged || form.waiting;
   useCloseGuard(isUnsaved);
   useLeaveGuard(isUnsaved);
+  useStopWhenClosed(form);
   return (
     <form className={css.form} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <div className={css.body}>
@@ -56,6 +58,17 @@ export function FormSheet<Name extends string>({
       </div>
     </form>
   );
+}
+
+/** What is closed is not submitted later, when it is opened again. */
+function useStopWhenClosed({ waiting, stopWaiting }: Pick<Form<string>, 'waiting' | 'stopWaiting'>): void {
+  const hiddenIsClosed = use(HiddenIsClosed);
+  const stop = useEffectEvent(() => {
+    if (!hiddenIsClosed || !waiting) return;
+    stopWaiting();
+    toast.warning('文件还没有上传完，未提交');
+  });
+  useEffect(() => () => stop(), []);
 }
 
 /** A field over the whole width of a FormSheet. */

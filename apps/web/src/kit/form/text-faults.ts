@@ -12,6 +12,3 @@ export function textFault(value: string, limit: number, required = false): strin
   if (length === 0) return required ? '不能为空' : '';
   return length > limit ? `最多 ${limit} 个字` : '';
 }
-
-/** Why a form is not sent while files of its rich text are on their way or have failed. */
-export const TEXT_UPLOADS_PENDING = '正文里还有文件没有上传完成，请等待上传结束或移除失败的文件';

@@ -2,7 +2,10 @@ import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { CallError } from '../../platform/send.ts';
+import type { Arrival } from './arrival.ts';
+import { scrollToMiddle } from './scroll-to-middle.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useArrived, useWait } from './use-waiting.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -19,7 +22,10 @@ export type FormField<Name extends string> = {
   check: (value: string, read: Read<Name>) => string;
 };
 
-/** A form of text fields: checked at submit, then whenever the faulty field changes; refusals of the server go to their fields. */
+/**
+ * A form of text fields: checked at submit, then whenever the faulty field changes; refusals of the server go to their fields. What
+ * is still on its way when it is submitted is waited for.
+ */
 export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
@@ -32,6 +38,14 @@ export type Form<Name extends string> = {
   /** What went wrong and belongs to no field, or blank. */
   problem: string;
   busy: boolean;
+  /** Submitted, and waiting for what is on its way; then it goes on by itself. */
+  waiting: boolean;
+  /** Takes the submit back while it waits. */
+  stopWaiting: () => void;
+  /** A field tells what of its value is on its way, or did not arrive. */
+  arrive: (name: Name, arrival: Arrival) => void;
+  /** A field tells that something will not arrive, and why: a submit that waits ends with it, another one does not mind. */
+  refuse: (name: Name, fault: string) => void;
   /** Whether something differs from the initial values. */
   changed: boolean;
   reset: () => void;
@@ -58,9 +72,11 @@ export function useKeptForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
-  const { read, fill, errors, setErrors, changed, clear } = useTyped(fields);
+  const { read, fill, errors, setErrors, changed, clear, arrivals, arrive } = useTyped(fields);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
+  const { wait, begin, stop, refuse } = useWait();
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
@@ -70,13 +86,16 @@ export function useKeptForm<const Name extends string>(
   const reset = (): void => {
     clear();
     setProblem('');
+    stop();
   };
-  const submit = async (element: HTMLFormElement): Promise<void> => {
+  const submit = async (element: HTMLFormElement, refused: Texts = {}): Promise<void> => {
     if (busy) return;
     setProblem('');
-    const faults = checkAll(fields, read);
+    stop();
+    const faults = { ...checkAll(fields, read, arrivals), ...refused };
     show(faults, element);
     if (Object.keys(faults).length > 0) return;
+    if (isArriving) return begin(element);
     setBusy(true);
     await onSubmit(read)
       .then(reset)
@@ -87,6 +106,7 @@ export function useKeptForm<const Name extends string>(
       })
       .finally(() => setBusy(false));
   };
+  useArrived(wait, isArriving, (element, refused) => void submit(element, refused));
   return {
     read,
     error: (name) => errors[name] ?? '',
@@ -95,6 +115,10 @@ export function useKeptForm<const Name extends string>(
     values: valuesOf(fields, read),
     problem,
     busy,
+    waiting: wait !== null,
+    stopWaiting: stop,
+    arrive,
+    refuse,
     changed,
     reset,
     handleSubmit: (event) => {
@@ -105,13 +129,16 @@ export function useKeptForm<const Name extends string>(
   };
 }
 
-type State = { typed: Texts; errors: Texts };
+type Arrivals = Readonly<Record<string, Arrival>>;
 
-const UNTOUCHED: State = { typed: {}, errors: {} };
+type State = { typed: Texts; errors: Texts; arrivals: Arrivals };
+
+const UNTOUCHED = { typed: {}, errors: {} };
+const NOTHING: Arrival = { underWay: false, fault: '' };
 
 /** What is typed over the initial values, and the fault of each field. */
 function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
-  const [{ typed, errors }, setState] = useState(UNTOUCHED);
+  const [{ typed, errors, arrivals }, setState] = useState<State>({ ...UNTOUCHED, arrivals: {} });
   const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
   const read = (name: Name) => typed[name] ?? initial(name);
   // A value may be set together with another that depends on it, so each change starts from what is there by then.
@@ -124,16 +151,28 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
         const change = changes[name] ?? '';
         next[name] = typeof change === 'function' ? change(old.typed[name] ?? initial(name)) : change;
       }
-      for (const { name, check } of changed)
-        if (faults[name]) faults[name] = check(next[name] ?? '', (other) => next[other] ?? initial(other));
-      return { typed: next, errors: faults };
+      const readNext = (name: Name) => next[name] ?? initial(name);
+      for (const field of changed) if (faults[field.name]) faults[field.name] = faultOf(field, readNext, old.arrivals);
+      return { ...old, typed: next, errors: faults };
+    });
+  const arrive = (name: Name, arrival: Arrival): void =>
+    setState((old) => {
+      const { underWay, fault } = old.arrivals[name] ?? NOTHING;
+      if (underWay === arrival.underWay && fault === arrival.fault) return old;
+      const next = { ...old.arrivals, [name]: arrival };
+      const field = fields.find((other) => other.name === name);
+      if (!field || !old.errors[name]) return { ...old, arrivals: next };
+      const readOld = (other: Name) => old.typed[other] ?? initial(other);
+      return { ...old, arrivals: next, errors: { ...old.errors, [name]: faultOf(field, readOld, next) } };
     });
   return {
     read,
     fill,
     errors,
     setErrors: (faults: Texts) => setState((old) => ({ ...old, errors: faults })),
-    clear: () => setState(UNTOUCHED),
+    clear: () => setState(({ arrivals: kept }) => ({ ...UNTOUCHED, arrivals: kept })),
+    arrivals,
+    arrive,
     changed: fields.some(({ name }) => read(name) !== initial(name)),
   };
 }
@@ -157,17 +196,23 @@ function bringToView(named: Element | RadioNodeList | null): boolean {
   if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
   control.focus({ preventScroll: true });
   // A select is known to its form by a hidden input, which hands the focus on to what is seen.
-  (document.activeElement ?? control).scrollIntoView({ block: 'center' });
+  scrollToMiddle(document.activeElement ?? control);
   return true;
 }
 
-function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Record<string, string> {
+function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>, arrivals: Arrivals): Record<string, string> {
   const faults: Record<string, string> = {};
-  for (const { name, check } of fields) {
-    const fault = check(read(name), read);
-    if (fault) faults[name] = fault;
+  for (const field of fields) {
+    const fault = faultOf(field, read, arrivals);
+    if (fault) faults[field.name] = fault;
   }
   return faults;
+}
+
+/** What is on its way may be all that a field still lacks. */
+function faultOf<Name extends string>({ name, check }: FormField<Name>, read: Read<Name>, arrivals: Arrivals): string {
+  const { underWay, fault } = arrivals[name] ?? NOTHING;
+  return fault || (underWay && read(name) === '' ? '' : check(read(name), read));
 }
 
 /** Sorts a refusal into faults of fields and one sentence for the rest; being signed out has its own dialog. */

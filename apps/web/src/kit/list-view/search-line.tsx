@@ -32,7 +32,9 @@ export function SearchLine(props: SearchLineProps): ReactNode {
   if (act === 'remove')
     return (
       <li className={css.line}>
-        <span className={css.question}>删除「{saved.name}」？</span>
+        <span className={css.question} title={saved.name}>
+          删除「{saved.name}」？
+        </span>
         <Button size="small" kind="danger" autoFocus disabled={isBusy} onClick={() => void done(props.onRemove())}>
           删除方案
         </Button>
@@ -43,7 +45,7 @@ export function SearchLine(props: SearchLineProps): ReactNode {
     );
   return (
     <li className={css.line}>
-      <button type="button" className={css.choose} aria-current={isCurrent || undefined} onClick={onChoose}>
+      <button type="button" className={css.choose} title={saved.name} aria-current={isCurrent || undefined} onClick={onChoose}>
         {saved.name}
       </button>
       <IconButton icon="edit" label="重命名" what={saved.name} onClick={() => setAct('rename')} />

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { clearByEscape } from '../../ui/keys.ts';
 import { DaysControl } from '../form/days-control.tsx';
 import type { Conditions, SearchField } from './search-field.ts';
 import { namesOf } from './search-field.ts';
@@ -75,10 +76,4 @@ function ControlItself<Name extends string>({ field, draft, onChange, onSearch, 
         />
       );
   }
-}
-
-function clearByEscape(event: KeyboardEvent<HTMLInputElement>, clear: () => void): void {
-  if (event.key !== 'Escape' || event.currentTarget.value === '') return;
-  event.stopPropagation();
-  clear();
 }

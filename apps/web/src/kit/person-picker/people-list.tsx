@@ -8,13 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { PersonRow } from './use-active-person.ts';
 
 import css from './person-picker.module.css';
 
 type PeopleListProps = {
   /** Undefined until the first answer. */
-  people: readonly UserOption[] | undefined;
-  recent: readonly UserOption[];
+  people: readonly PersonRow[] | undefined;
+  recent: readonly PersonRow[];
+  /** The row that Enter in the search chooses. */
+  activeRow: string | undefined;
   failed: boolean;
   onRetry: () => void;
   chosen: readonly string[];
@@ -35,7 +38,7 @@ export function PeopleList({ people, recent, failed, onRetry, multiple, onAddAll
       {recent.length > 0 && <People title="最近选择" people={recent} {...row} multiple={multiple} />}
       <People title={recent.length > 0 ? '全部人员' : '人员'} people={people} {...row} multiple={multiple}>
         {multiple && (
-          <Button kind="ghost" size="small" onClick={() => onAddAll(people)}>
+          <Button kind="ghost" size="small" onClick={() => onAddAll(people.map(({ person }) => person))}>
             全选
           </Button>
         )}
@@ -45,13 +48,13 @@ export function PeopleList({ people, recent, failed, onRetry, multiple, onAddAll
   );
 }
 
-type PeopleProps = Pick<PeopleListProps, 'chosen' | 'multiple' | 'onToggle' | 'onPickNow'> & {
+type PeopleProps = Pick<PeopleListProps, 'activeRow' | 'chosen' | 'multiple' | 'onToggle' | 'onPickNow'> & {
   title: string;
-  people: readonly UserOption[];
+  people: readonly PersonRow[];
   children?: ReactNode;
 };
 
-function People({ title, people, chosen, multiple, onToggle, onPickNow, children }: PeopleProps): ReactNode {
+function People({ title, people, activeRow, chosen, multiple, onToggle, onPickNow, children }: PeopleProps): ReactNode {
   return (
     <section aria-label={title}>
       <h3 className={css.group}>
@@ -59,10 +62,12 @@ function People({ title, people, chosen, multiple, onToggle, onPickNow, children
         {children}
       </h3>
       <ul className={css.rows}>
-        {people.map((person) => (
+        {people.map(({ rowId, person }) => (
           <li key={person.userId}>
             <button
               type="button"
+              id={rowId}
+              data-active={rowId === activeRow || undefined}
               aria-pressed={chosen.includes(person.userId)}
               className={css.row}
               disabled={!person.active}

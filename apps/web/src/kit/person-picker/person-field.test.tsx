@@ -101,6 +101,43 @@ it('searches by what is typed and by department', async () => {
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ departmentId: 'd', keyword: '黄' })));
 });
 
+it('chooses the first whom the search finds by Enter, or whom the arrow keys go to', async () => {
+  const user = userEvent.setup();
+  render(<Sample multiple />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  const search = await screen.findByRole('searchbox', { name: '搜索人员' });
+  const isActive = (name: RegExp) => search.getAttribute('aria-activedescendant') === screen.getByRole('button', { name }).id;
+  await screen.findByRole('button', { name: /王浩然/ });
+  await user.type(search, '{Enter}');
+  await user.type(search, '黄{Enter}');
+  expect(screen.getByText('已选 0 人')).toBeTruthy();
+  await waitFor(() => expect(isActive(/黄子轩/)).toBe(true));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('已选 1 人')).toBeTruthy();
+  await user.clear(search);
+  await screen.findByRole('button', { name: /王浩然/ });
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  await user.click(screen.getByRole('button', { name: '确定（2）' }));
+  expect(held()).toBe('b,a');
+});
+
+it('is done by Enter where there is one to choose, and Esc empties the search before it closes the dialog', async () => {
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: '搜索人员' });
+  await user.type(search, '无此人{Escape}');
+  expect(search.value).toBe('');
+  await user.type(search, '黄');
+  await waitFor(() => expect(search.getAttribute('aria-activedescendant')).not.toBeNull());
+  await user.keyboard('{Enter}');
+  expect(held()).toBe('b');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  await user.type(await screen.findByRole('searchbox', { name: '搜索人员' }), '{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('offers the people of one company alone where it is told to, those chosen last too', async () => {
   usePreferences.setState({ recentPeople: ['b'] });
   answer(calls.people.departments, () =>

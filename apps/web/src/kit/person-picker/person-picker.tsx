@@ -12,6 +12,7 @@ import { useSettled } from '../../ui/layer/use-settled.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { PeopleList } from './people-list.tsx';
+import { useActivePerson } from './use-active-person.ts';
 import { usePeople, usePeopleSearch } from './use-people.ts';
 
 import css from './person-picker.module.css';
@@ -29,6 +30,7 @@ type PersonPickerProps = {
 
 const RECENT_MOST = 12;
 const SOON_MS = DEBOUNCE_MS / 2;
+const NOBODY: readonly UserOption[] = [];
 
 /** The dialog that selects people (specification 2.7): departments, people by name or pinyin with the recent ones first, and the chosen. */
 export function PersonPicker({ title, multiple, most, chosen, companyId, onClose, onChoose }: PersonPickerProps): ReactNode {
@@ -37,7 +39,7 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), SOON_MS);
   const recentIds = usePreferences((preferences) => preferences.recentPeople);
-  const { people, failed, retry } = usePeopleSearch({ companyId, departmentId: department, keyword });
+  const { people, isOld, failed, retry } = usePeopleSearch({ companyId, departmentId: department, keyword });
   const recent = usePeople(recentIds, companyId).filter((person) => person.active);
   const picked = usePeople(ids);
 
@@ -58,6 +60,12 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
     setIds(next.slice(0, most));
   };
   const isSearching = keyword !== '' || department !== '';
+  const { recentRows, peopleRows, activeRow, keysOf } = useActivePerson({
+    recent: isSearching ? NOBODY : recent,
+    people: people ?? NOBODY,
+    isAnswer: keyword !== '' && keyword === typed.trim() && !isOld,
+  });
+  const choose = (person: UserOption) => (multiple ? toggle(person) : confirm([person.userId]));
   return (
     <Dialog
       open
@@ -84,11 +92,14 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
             autoFocus
             value={typed}
             onChange={setTyped}
+            aria-activedescendant={activeRow}
+            onKeyDown={keysOf(choose, () => setTyped(''))}
             leading={<Icon name="search" size={14} />}
           />
           <PeopleList
-            people={people}
-            recent={isSearching ? [] : recent}
+            people={people && peopleRows}
+            recent={recentRows}
+            activeRow={activeRow}
             failed={failed}
             onRetry={retry}
             chosen={ids}

@@ -20,7 +20,7 @@ export function usePeople(ids: readonly string[], companyId?: string): readonly 
   return ids.flatMap((id) => known.find((person) => person.userId === id) ?? []);
 }
 
-/** The people of a company, of a department and below, or whom a text finds. */
+/** The people of a company, of a department and below, or whom a text finds; old ones are of the search before. */
 export function usePeopleSearch(sought: { companyId: string | undefined; departmentId: string; keyword: string }) {
   const { companyId, departmentId, keyword } = sought;
   const asked = { companyId, departmentId: departmentId || undefined, keyword: keyword || undefined };
@@ -29,7 +29,7 @@ export function usePeopleSearch(sought: { companyId: string | undefined; departm
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
-  return { people: query.data, failed: query.isError, retry: () => void query.refetch() };
+  return { people: query.data, isOld: query.isPlaceholderData, failed: query.isError, retry: () => void query.refetch() };
 }
 
 /** The ids of a field that holds them joined by commas. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import { fitted, type Look } from './look.ts';
+import { useKeptMiddle } from './use-kept-middle.ts';
 
 import css from './preview.module.css';
 
@@ -14,13 +15,14 @@ export function ImageView({ file, look }: { file: FileEntry; look: Look }): Reac
   const [failures, setFailures] = useState(0);
   const [failed, setFailed] = useState(false);
   const { drawn, place } = fitted(image, room, look);
+  const middle = useKeptMiddle(stage, place.width);
   const scrolls = place.width > room.width || place.height > room.height;
   const retry = (): void => {
     setFailures(failures + 1);
     setFailed(false);
   };
   return (
-    <div ref={stage} className={css.scroll} tabIndex={scrolls ? 0 : undefined} data-sideways={scrolls || undefined}>
+    <div {...middle} className={css.scroll} tabIndex={scrolls ? 0 : undefined} data-sideways={scrolls || undefined}>
       {failed ? (
         <div className={css.middle}>
           <LoadFailed message="获取文件失败" onRetry={retry} />

@@ -7,6 +7,7 @@ import { ContentView } from './content-view.tsx';
 import type { Look } from './look.ts';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { useKeptMiddle } from './use-kept-middle.ts';
 import { Waiting } from './waiting.tsx';
 
 import css from './preview.module.css';
@@ -42,9 +43,11 @@ function Pages({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }): ReactNode
       void task.destroy();
     };
   }, [bytes]);
+  const pageWidth = Math.floor(width * zoom);
+  const middle = useKeptMiddle(stage, opened === null || opened === 'failed' ? 0 : pageWidth);
   return (
-    <div ref={stage} className={css.scroll} tabIndex={0} role="region" aria-label="文档内容">
-      {pagesOf(opened, Math.floor(width * zoom))}
+    <div {...middle} className={css.scroll} tabIndex={0} role="region" aria-label="文档内容">
+      {pagesOf(opened, pageWidth)}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { charactersOf } from './count.ts';
-import { uploadsIn } from './uploads.ts';
+import { arrivalIn } from './uploads.ts';
 
 /** What toolbar and foot show of an editor. */
 export type EditorFacts = {
@@ -26,7 +26,9 @@ export type EditorFacts = {
   undo: boolean;
   redo: boolean;
   characters: number;
-  uploads: number;
+  /** Whether files are on their way, and what of those that have failed. */
+  uploading: boolean;
+  uploadFault: string;
 };
 
 const known = new WeakMap<Editor, { state: EditorState; facts: EditorFacts }>();
@@ -63,6 +65,7 @@ function same(one: EditorFacts, other: EditorFacts): boolean {
 function readFacts(editor: Editor): EditorFacts {
   const { state } = editor;
   const is = (name: string): boolean => editor.isActive(name);
+  const { underWay, fault } = arrivalIn(state);
   return {
     block: blockOf(editor),
     bold: is('bold'),
@@ -81,7 +84,8 @@ function readFacts(editor: Editor): EditorFacts {
     undo: undoDepth(state) > 0,
     redo: redoDepth(state) > 0,
     characters: charactersOf(state.doc),
-    uploads: uploadsIn(state),
+    uploading: underWay,
+    uploadFault: fault,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   RICH_VIDEO_MAX_MB,
   VIDEO_EXTENSIONS,
 } from '@houtai/contract/limits';
-import { richUploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
+import { richUploadTooLarge, uploadEmpty, uploadTypeRefused } from '@houtai/contract/upload-messages';
 
 /** What a file becomes in the text. */
 export type RichFileKind = 'image' | 'video' | 'attachment';
@@ -30,7 +30,7 @@ export function richFileFault(file: { name: string; size: number }, kind: RichFi
   const { extensions, maxMb } = RICH_FILES[kind];
   if (!hasOneOf(file.name, extensions)) return uploadTypeRefused(extensions);
   if (file.size > maxMb * MB) return richUploadTooLarge(maxMb);
-  return file.size === 0 ? '文件内容为空，请重新选择' : '';
+  return file.size === 0 ? uploadEmpty(file.name) : '';
 }
 
 /** The file of an image that is written out in the text itself; null for what is none. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import type { Control } from '../../ui/input/field.tsx';
+import type { Arrival } from '../form/arrival.ts';
 import { useEditorFacts } from './editor-facts.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -19,7 +20,8 @@ type RichTextEditorProps = {
   disabled: boolean;
   height: number;
   limit: number;
-  onUploads?: (count: number) => void;
+  /** Told whether files are on their way into the text, or have failed. */
+  onArrival: (arrival: Arrival) => void;
 };
 
 /** The editor itself: toolbar, text, and a foot with the tools of what is selected and the counter. */
@@ -33,7 +35,7 @@ export function RichTextEditor({
   disabled,
   height,
   limit,
-  onUploads,
+  onArrival,
 }: RichTextEditorProps): ReactNode {
   const isBad = control['aria-invalid'];
   const { editor, place } = useRichEditor({
@@ -53,8 +55,8 @@ export function RichTextEditor({
     },
   });
   const facts = useEditorFacts(editor);
-  const tellUploads = useEffectEvent((count: number) => onUploads?.(count));
-  useEffect(() => tellUploads(facts.uploads), [facts.uploads]);
+  const tellArrival = useEffectEvent(() => onArrival({ underWay: facts.uploading, fault: facts.uploadFault }));
+  useEffect(() => tellArrival(), [facts.uploading, facts.uploadFault]);
 
   return (
     <div className={css.box} data-bad={isBad || undefined} data-off={disabled || undefined}>

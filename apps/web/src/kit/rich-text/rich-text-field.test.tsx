@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
+import { SubmitButton } from '../form/form-fields.tsx';
 import { useKeptForm } from '../form/use-form.ts';
 import { richTextFault } from './rich-text-fault.ts';
 import { RichTextField } from './rich-text-field.tsx';
@@ -16,7 +17,7 @@ afterEach(cleanup);
 const stored = (fileName: string) => [{ id: 'f1', fileName, fileUrl: '/api/op-biz/file/read/f1' }];
 const png = new File(['x'], '图.png', { type: 'image/png' });
 
-const seen = { value: '', uploads: 0 };
+const seen = { value: '' };
 const submitted: string[] = [];
 
 function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
@@ -29,18 +30,8 @@ function Form({ initial = '', disabled = false }: { initial?: string; disabled?:
   });
   return (
     <form noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-      <RichTextField
-        form={form}
-        name="body"
-        label="结果要求"
-        required
-        height={200}
-        disabled={disabled}
-        onUploads={(count) => {
-          seen.uploads = count;
-        }}
-      />
-      <button type="submit">提交</button>
+      <RichTextField form={form} name="body" label="结果要求" required height={200} disabled={disabled} />
+      <SubmitButton form={form}>提交</SubmitButton>
     </form>
   );
 }
@@ -127,7 +118,6 @@ describe('files', () => {
     await waitFor(() => expect(seen.value).toContain('>说明.txt</a>'));
     expect(seen.value).toContain('data-size="6"');
     expect(sent).toEqual([expect.objectContaining({ bizType: '2' })]);
-    expect(seen.uploads).toBe(0);
   });
 
   it('whose name exceeds the limit are kept, and the form says so', async () => {
@@ -143,9 +133,10 @@ describe('files', () => {
     await open(<Form />);
     const big = new File(['x'], '大.png', { type: 'image/png' });
     Object.defineProperty(big, 'size', { value: 20 * 1_048_576 + 1 });
+    const sent = answer(calls.files.upload, () => stored('大.png'));
     await choose('图片', big);
     expect(await screen.findByText('文件体积过大,应小于20M!')).toBeTruthy();
-    expect(seen.uploads).toBe(0);
+    expect(sent).toEqual([]);
   });
 
   it.each([
@@ -156,10 +147,43 @@ describe('files', () => {
     fail();
     await choose('图片', png);
     expect(await screen.findByText('上传失败,请稍后重试!')).toBeTruthy();
-    expect([seen.value, seen.uploads]).toEqual(['<p>好</p>', 1]);
+    expect(seen.value).toBe('<p>好</p>');
+    await userEvent.click(tool('提交'));
+    expect(screen.getByText('「图.png」没有上传成功，请重试或移除')).toBeTruthy();
     answer(calls.files.upload, () => stored('图.png'));
     await userEvent.click(tool('重新上传 图.png'));
     await waitFor(() => expect(seen.value).toContain('<img src="/api/op-biz/file/read/f1" alt="图.png">'));
+    expect(screen.queryByText('「图.png」没有上传成功，请重试或移除')).toBeNull();
+    expect(submitted).toEqual([]);
+  });
+
+  it('are waited for when the form is submitted, which then goes on by itself', async () => {
+    await open(<Form />);
+    let arrive = (): void => {};
+    answer(calls.files.upload, () => new Promise((resolve) => (arrive = () => resolve(stored('图.png')))));
+    await choose('图片', png);
+    await screen.findByRole('button', { name: '取消上传 图.png' });
+    await userEvent.click(tool('提交'));
+    expect(tool(/文件上传中…/).getAttribute('aria-disabled')).toBe('true');
+    expect(submitted).toEqual([]);
+    arrive();
+    await waitFor(() => expect(submitted).toEqual([expect.stringContaining('<img src="/api/op-biz/file/read/f1"')]));
+  });
+
+  it('that fail while a submit waits for them stop it, and are named at the field', async () => {
+    await open(<Form initial="<p>好</p>" />);
+    let fail = (): void => {};
+    answer(calls.files.upload, () => new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch')))));
+    await choose('图片', png);
+    await screen.findByRole('button', { name: '取消上传 图.png' });
+    await userEvent.click(tool('提交'));
+    fail();
+    expect(await screen.findByText('「图.png」没有上传成功，请重试或移除')).toBeTruthy();
+    await userEvent.click(tool('移除 图.png'));
+    await waitFor(() => expect(screen.queryByText('「图.png」没有上传成功，请重试或移除')).toBeNull());
+    expect(submitted).toEqual([]);
+    await userEvent.click(tool('提交'));
+    await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
   });
 
   it('can be cancelled on their way', async () => {
@@ -168,8 +192,8 @@ describe('files', () => {
     await choose('图片', png);
     await userEvent.click(await screen.findByRole('button', { name: '取消上传 图.png' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await waitFor(() => expect(seen.uploads).toBe(0));
-    expect(seen.value).toBe('<p>好</p>');
+    await userEvent.click(tool('提交'));
+    await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
   });
 
   it('arrive while the tab is hidden, and are told to the form when it is shown', async () => {

@@ -21,11 +21,9 @@ type RichTextFieldProps<Name extends string> = {
   height?: number;
   /** Most visible characters. */
   limit?: number;
-  /** Told how many files are on their way or have failed, so that nothing is submitted without them. */
-  onUploads?: (count: number) => void;
 };
 
-/** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use. */
+/** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use; submitting waits for files on their way into it. */
 export function RichTextField<Name extends string>({
   form,
   name,
@@ -36,7 +34,6 @@ export function RichTextField<Name extends string>({
   disabled = false,
   height = RICH_TEXT_HEIGHT,
   limit = RICH_TEXT_MAX,
-  onUploads,
 }: RichTextFieldProps<Name>): ReactNode {
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
@@ -60,7 +57,7 @@ export function RichTextField<Name extends string>({
             disabled={disabled}
             height={height}
             limit={limit}
-            onUploads={onUploads}
+            onArrival={(arrival) => form.arrive(name, arrival)}
           />
         </Suspense>
       )}

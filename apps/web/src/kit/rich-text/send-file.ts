@@ -10,18 +10,33 @@ import { RICH_FILES, type RichFileKind } from './rich-files.ts';
 import { drawUploadBox } from './upload-box.ts';
 
 /** A file on its way into a text, and what is seen of it. */
-export type Upload = { element: HTMLElement; start: () => void };
+export type Upload = { element: HTMLElement; fileName: string; start: () => void; hasFailed: () => boolean };
 
-type Handlers = { onCancel: () => void; onArrive: (node: JSONContent) => void };
+type Handlers = {
+  onCancel: () => void;
+  /** It has failed, or is sent again. */
+  onTurn: () => void;
+  onArrive: (node: JSONContent) => void;
+};
 
 /** Prepares an upload; it is not bound to a page, so that it goes on while its tab is hidden. */
-export function beginUpload(file: File, kind: RichFileKind, { onCancel, onArrive }: Handlers): Upload {
+export function beginUpload(file: File, kind: RichFileKind, { onCancel, onTurn, onArrive }: Handlers): Upload {
   const queue = createUploadQueue();
   const { bizType } = RICH_FILES[kind];
-  const fail = (): void => box.showFailure(RICH_UPLOAD_FAILED);
+  let failed = false;
+  const turn = (isFailed: boolean): void => {
+    if (failed === isFailed) return;
+    failed = isFailed;
+    onTurn();
+  };
+  const fail = (): void => {
+    box.showFailure(RICH_UPLOAD_FAILED);
+    turn(true);
+  };
   const stop = (): void => queue.store.getState().list.forEach(({ key }) => queue.cancel(key));
   const start = (): void => {
     stop();
+    turn(false);
     queue.add([file], {
       send: (sent, options) =>
         upload(calls.files.upload, { file: sent, fields: { bizType } }, { ...options, timeoutMs: RICH_UPLOAD_TIMEOUT_MS }),
@@ -40,7 +55,7 @@ export function beginUpload(file: File, kind: RichFileKind, { onCancel, onArrive
     if (now?.state === 1) box.showProgress(now.progress);
     if (now?.state === -1) fail();
   });
-  return { element: box.element, start };
+  return { element: box.element, fileName: file.name, start, hasFailed: () => failed };
 }
 
 function nodeOf(kind: RichFileKind, { fileName, fileUrl, size }: FileEntry): JSONContent {

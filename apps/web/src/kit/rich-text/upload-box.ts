@@ -25,17 +25,23 @@ export function drawUploadBox(file: File, { onCancel, onRetry }: { onCancel: () 
   reason.setAttribute('role', 'alert');
   const retry = buttonOf('重试', `重新上传 ${file.name}`, onRetry);
   const cancel = buttonOf('取消', `取消上传 ${file.name}`, onCancel);
+  const nameCancel = (act: string, words: string): void => {
+    cancel.textContent = act;
+    cancel.setAttribute('aria-label', `${words} ${file.name}`);
+  };
   element.append(chip, bar, cancel);
   return {
     element,
     showProgress: (progress) => {
       bar.value = progress;
       if (bar.isConnected) return;
+      nameCancel('取消', '取消上传');
       element.replaceChildren(chip, bar, cancel);
       element.classList.remove(css['failed'] ?? '');
     },
     showFailure: (text) => {
       reason.textContent = text;
+      nameCancel('移除', '移除');
       element.replaceChildren(chip, reason, retry, cancel);
       element.classList.add(css['failed'] ?? '');
     },

@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import { toast } from '../../ui/layer/toast.tsx';
+import { type Arrival, failedFiles } from '../form/arrival.ts';
 import { UNLIMITED } from './character-limit.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
@@ -44,9 +45,11 @@ export const Uploads = Extension.create({
   },
 });
 
-/** How many files are on their way into a document, or have failed and wait for a decision. */
-export function uploadsIn(state: EditorState): number {
-  return key.getState(state)?.find().length ?? 0;
+/** Whether files are on their way into a document, and what of those that have failed and wait for a decision. */
+export function arrivalIn(state: EditorState): Arrival {
+  const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Upload => spec['upload']);
+  const failed = uploads.filter((upload) => upload.hasFailed());
+  return { underWay: failed.length < uploads.length, fault: failedFiles(failed.map(({ fileName }) => fileName)) };
 }
 
 /** Uploads files to a place of the text; what they become is said by the button, else by their extension. */
@@ -89,6 +92,7 @@ function change(editor: Editor, tr: Transaction, what: Change): void {
 function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
   const upload = beginUpload(file, kind, {
     onCancel: () => change(editor, editor.state.tr, { remove: upload }),
+    onTurn: () => change(editor, editor.state.tr, {}),
     onArrive: (node) => {
       const { tr, schema } = editor.state;
       const [place] = placesOf(key.getState(editor.state) ?? DecorationSet.empty, upload);

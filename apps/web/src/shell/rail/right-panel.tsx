@@ -2,6 +2,7 @@ import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { closePanel, useFrame } from '../frame.ts';
 
 import styles from './rail.module.css';
@@ -36,7 +37,9 @@ function OpenPanel({ panelKey, title, width, children }: RightPanelProps): React
           <Icon name="close" />
         </Button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <HiddenIsClosed value>{children}</HiddenIsClosed>
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useState } fro
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { closeGuarded } from './close-guard.ts';
 
 import styles from './dialog.module.css';
 
@@ -12,15 +13,17 @@ type DialogProps = {
   title: string;
   /** In px: 420 confirm, 560 small form, 800 preview, 1200 select and import. */
   width?: 420 | 560 | 800 | 1200;
+  /** Something is typed: it asks before Esc, the cross or a click beside it loses that. */
+  isDirty?: boolean;
   /** Buttons at the lower right, the usual one last. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** A modal dialog: the focus stays in it, Esc and the cross close it, and the focus goes back. From 560 px on it fills a phone. */
-export function Dialog({ open, onClose, title, width = 560, footer, children }: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, width = 560, isDirty = false, footer, children }: DialogProps): ReactNode {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty, onClose)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Popup className={width === 420 ? styles.dialog : `${styles.dialog} ${styles.full}`} style={widthOf(width)}>

@@ -3,8 +3,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { CloseGuard } from './close-guard.ts';
-import { confirm } from './confirm.ts';
+import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
 
 import styles from './dialog.module.css';
@@ -14,11 +13,8 @@ type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: '
 /** A modal sheet at one side of the window, never wider than it; Esc and a click beside it close it. At the right it has a head with its label. `width` is in px. */
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
   const isDirty = useRef(false);
-  const close = async () => {
-    if (!isDirty.current || (await confirm({ text: '有未保存的内容，关闭后将丢失', act: '仍然关闭', danger: true }))) onClose();
-  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && void close()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty.current, onClose)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={`${styles.sheet} ${styles[side]}`} style={widthOf(width)} aria-label={label}>

@@ -175,6 +175,12 @@ describe('a first start', () => {
     expect(error).toBeInstanceOf(StartRefused);
     expect(String(error)).toContain(blocked);
   });
+
+  it.runIf(process.platform === 'linux')('in a place where the system makes no folders, says so at once', async () => {
+    const { event, detail } = await startProcess('/proc/houtai').outcome;
+    expect(event).toBe('refused');
+    expect(detail).toContain('数据目录 /proc/houtai 无法写入（此处不能新建目录）');
+  });
 });
 
 describe('a sudden death', () => {

@@ -3,9 +3,10 @@ import { access, chmod, chown, mkdir, readFile, realpath, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { makeFolders } from '../../make-folders.ts';
 import { type Account, canEnter, isRoot, nobody, ordinaryOwner } from './account.ts';
 import type { EmbeddedLog } from './log.ts';
-import { StartRefused } from './start-refused.ts';
+import { cannotBeMade, StartRefused } from './start-refused.ts';
 
 /** Where the cluster lives (`<folder>/pg`) and who runs it; `dataDir` is the real path of the server's data folder. */
 export type Place = { dataDir: string; folder: string; account: Account | undefined };
@@ -28,7 +29,9 @@ export async function choosePlace(options: { dataDir: string; systemDir: string;
 }
 
 async function makeFolder(dataDir: string): Promise<void> {
-  const made = await mkdir(dataDir, { recursive: true });
+  const made = await makeFolders(dataDir).catch((error: unknown) => {
+    throw cannotBeMade(error, dataDir);
+  });
   if (!made) return;
   // PostgreSQL, which is not root, passes through to its own folder but reads nothing on the way.
   await chmod(dataDir, isRoot() ? 0o711 : 0o700);

@@ -13,10 +13,20 @@ const REASONS: Record<string, [string, string]> = {
   ENOTDIR: ['路径中有一部分不是目录', 'a part of the path is not a folder'],
 };
 
+/** Why a data folder cannot be made; any other error comes back as it is. */
+export function cannotBeMade(error: unknown, folder: string): unknown {
+  // Elsewhere a missing file is none of the data folder's.
+  const isNowhere = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return isNowhere ? refused(error, folder, ['此处不能新建目录', 'no folder can be made there']) : refusedByFileSystem(error, folder);
+}
+
 /** Turns a file system error under `folder` into a `StartRefused` that names the cause; any other error comes back as it is. */
 export function refusedByFileSystem(error: unknown, folder: string): unknown {
   const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
-  if (!reason || !(error instanceof Error)) return error;
+  return reason && error instanceof Error ? refused(error, folder, reason) : error;
+}
+
+function refused(error: Error, folder: string, reason: readonly [string, string]): StartRefused {
   return new StartRefused(
     `数据目录 ${folder} 无法写入（${reason[0]}）。请检查目录的属主、权限和剩余空间，或用环境变量 HOUTAI_DATA 指定另一个数据目录。\n` +
       `The data folder ${folder} cannot be written (${reason[1]}: ${error.message}). ` +

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { KnowledgeItem } from '@houtai/contract/knowledge';
+import { QueryObserver } from '@tanstack/react-query';
 
-import { usePlace } from '../../platform/place.ts';
 import { queryClient, queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
@@ -13,14 +13,19 @@ export function knowledgeOf(pathname: string) {
   return { ...queryOf(calls.knowledge.ofPage, { permissionUrl: pathname }, { silent: true }), staleTime: STALE_MS };
 }
 
-/** Asks which items a page has and keeps them as the setting `knowledge`; an answer that comes when another page is open is dropped. */
-export async function askKnowledge(pathname: string): Promise<void> {
+/**
+ * Keeps which items a page has as the setting `knowledge`, and follows what is published and withdrawn meanwhile. Gives the way to
+ * end that.
+ */
+export function watchKnowledge(pathname: string): () => void {
   // A refresh passes through an address of its own and comes back at once.
-  if (!isReader() || pathname.startsWith('/redirect/')) return;
-  const query = knowledgeOf(pathname);
-  keep(queryClient.getQueryData<KnowledgeItem[]>(query.queryKey) ?? []);
-  const items = await queryClient.fetchQuery(query).catch(() => null);
-  if (items && isReader() && usePlace.getState().pathname === pathname) keep(items);
+  if (!isReader() || pathname.startsWith('/redirect/')) return () => {};
+  const observer = new QueryObserver(queryClient, knowledgeOf(pathname));
+  const show = ({ data = [] }: { data?: readonly KnowledgeItem[] | undefined }): void => {
+    if (isReader()) keep(data);
+  };
+  show(observer.getCurrentResult());
+  return observer.subscribe(show);
 }
 
 /** Items are for staff. */

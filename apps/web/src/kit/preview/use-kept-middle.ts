@@ -1,0 +1,41 @@
+import { type RefCallback, type UIEvent, useCallback, useLayoutEffect, useRef } from 'react';
+
+type Middle = { x: number; y: number };
+
+/**
+ * Keeps what is in the middle of an element that scrolls where it is when its content gets another `size`, such as by zooming; 0
+ * before there is any. `watch` is told of the element too.
+ */
+export function useKeptMiddle(watch: RefCallback<HTMLElement>, size: number) {
+  const element = useRef<HTMLElement>(null);
+  const middle = useRef<Middle>(null);
+  const ref = useCallback(
+    (found: HTMLElement | null) => {
+      element.current = found;
+      return watch(found);
+    },
+    [watch],
+  );
+  useLayoutEffect(() => {
+    const { current: found } = element;
+    if (!found || size === 0) return;
+    if (middle.current) show(found, middle.current);
+    middle.current = middleOf(found);
+  }, [size]);
+  return {
+    ref,
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>): void => {
+      middle.current = middleOf(currentTarget);
+    },
+  };
+}
+
+/** The place of the middle in the content, from 0 to 1. */
+function middleOf({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight }: HTMLElement): Middle {
+  return { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+}
+
+function show(element: HTMLElement, { x, y }: Middle): void {
+  element.scrollLeft = x * element.scrollWidth - element.clientWidth / 2;
+  element.scrollTop = y * element.scrollHeight - element.clientHeight / 2;
+}
