@@ -9,6 +9,7 @@ import { startUp } from './start-up.mjs';
 import { streams } from './streams.mjs';
 import { table } from './table.mjs';
 import { form, search } from './typing.mjs';
+import { uploads } from './uploads.mjs';
 
 /** In the order in which they are made: what loads the machine or fills the database comes last. */
 export const MEASUREMENTS = {
@@ -22,6 +23,7 @@ export const MEASUREMENTS = {
   start: startUp,
   storm: signInStorm,
   streams,
+  uploads,
   reads,
   mixed,
   million,

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { headersOf, PHONES, signIn } from './client.mjs';
 import { openPostgres } from './console-server.mjs';
 import { figure, quantile } from './figures.mjs';
+import { memoryMb } from './memory.mjs';
 
 const STREAMS = 1_000;
 const STREAMS_OF_A_SESSION = 20;
@@ -80,9 +80,4 @@ async function until(isSo) {
     if (performance.now() > limit) throw new Error('not every stream was told');
     await sleep(5);
   }
-}
-
-/** The memory of a process. */
-function memoryMb(pid) {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
 }

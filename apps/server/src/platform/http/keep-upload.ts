@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
 import { mimeOf, SNIFF_BYTES } from './file-kinds.ts';
 import { extensionOf, safeFileName } from './file-name.ts';
+import { inTurn } from './in-turn.ts';
 
 /** A received file: its bytes are in the storage, and go again when the handler throws. */
 export type Upload = { name: string; mime: string; size: number; sha256: string; storageKey: string };
@@ -39,6 +40,7 @@ type Seen = { size: number; head: Buffer; hasZero: boolean; hash: ReturnType<typ
 
 async function* measured(file: MultipartFile['file'], seen: Seen, limits: UploadLimits): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunksOf(file)) {
+    await inTurn();
     seen.size += chunk.length;
     if (seen.size > limits.maxMb * MB) throw tooLarge(limits);
     if (seen.head.length < SNIFF_BYTES) seen.head = Buffer.concat([seen.head, chunk.subarray(0, SNIFF_BYTES - seen.head.length)]);
