@@ -43,7 +43,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
       <form
         id={formId}
         noValidate
-        className={columns === 2 ? css.columns : undefined}
+        className={columns === 2 ? `${css.form} ${css.columns}` : css.form}
         onSubmit={form.handleSubmit}
         onKeyDown={form.handleKeyDown}
       >
