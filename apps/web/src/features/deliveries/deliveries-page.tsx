@@ -96,9 +96,9 @@ function DeliveryState({ delivery: { state } }: { delivery: Delivery }): ReactNo
 /** One that waits has a time at which it is tried next. */
 function SendingTime({ delivery: { state, at } }: { delivery: Delivery }): ReactNode {
   return (
-    <>
+    <span>
       {state === 'waiting' && '预计 '}
       <TimeCell time={at} />
-    </>
+    </span>
   );
 }
