@@ -145,7 +145,7 @@ describe('a link', () => {
 });
 
 describe('a record that is open and read again', () => {
-  it.each(['A0404', 'A0301'])('is shown no more when it is not there for this person any more (%s)', async (code) => {
+  it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('is shown no more when it is not there for this person any more (%s)', async (code) => {
     const client = renderSample('?id=t9');
     await titleOf('核对第 9 份巡检记录');
     refuse(calls.todo.get, code, '这条待办不存在，或者您无权查看');
