@@ -30,8 +30,6 @@ type DetailDrawerProps<Found> = {
   children: (record: Found) => DetailParts;
 };
 
-const GONE = ['A0404', 'A0301'];
-
 /**
  * The detail of a record over the right of its list, whose head, table and pager stay usable. Belongs to the `Detail` of a ListPage,
  * which gives the record's id; the query reads it by that, so that a link opens a record that is not on the page.
@@ -39,9 +37,8 @@ const GONE = ['A0404', 'A0301'];
 export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps<Found>): ReactNode {
   const { place, total, canStep, step, close } = useOpenDetail();
   const drawer = useFocusInDrawer();
-  const { data, error, refetch } = query;
-  // What is shown stays when reading it again fails, unless it is not there for this person any more.
-  const fault = error instanceof CallError && (data === undefined || GONE.includes(error.code)) ? error : null;
+  const { data, refetch } = query;
+  const fault = faultOf(query);
   const parts = data === undefined || fault ? null : children(data);
   return (
     <section ref={drawer} className={css.drawer} aria-label={`${noun}详情`} tabIndex={-1}>
@@ -84,6 +81,14 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
       )}
     </section>
   );
+}
+
+const GONE = ['A0404', 'A0301'];
+
+/** What is shown stays when reading it again fails, unless it is not there for this person any more. */
+function faultOf({ data, error }: DetailDrawerProps<unknown>['query']): CallError | null {
+  if (!(error instanceof CallError)) return null;
+  return data === undefined || GONE.includes(error.code) ? error : null;
 }
 
 function BodySkeleton(): ReactNode {
