@@ -1,4 +1,4 @@
-/** What open consoles keep a copy of, and are told of when it changes. */
+/** What open consoles keep a copy of, and are told of when it changes; `records` is all of it, as whoever's rights change sees other records. */
 export const DATA_KINDS = [
   'areas',
   'companies',
@@ -8,6 +8,7 @@ export const DATA_KINDS = [
   'parameters',
   'people',
   'projects',
+  'records',
   'scenes',
 ] as const;
 

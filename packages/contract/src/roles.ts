@@ -96,7 +96,7 @@ export const RolePreview = z.object({
   /** How many have the role, and for how many of them something changes. */
   people: z.number(),
   affected: z.number(),
-  /** The first of those for whom something changes. */
+  /** The first of those for whom something changes, as far as the data scope of the caller covers them. */
   changes: z.array(RightsChange),
 });
 export type RolePreview = z.infer<typeof RolePreview>;

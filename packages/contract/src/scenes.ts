@@ -63,7 +63,9 @@ const Links = z
 /** A scene as it is written. */
 export const SceneForm = z.object({
   sceneName: text(NAME_MAX, 1),
-  icon: text(30).default(''),
+  icon: text(30)
+    .regex(/^[\w-]*$/, '图标不正确')
+    .default(''),
   active: z.boolean('应为是或否').default(true),
   menus: Links.default([]),
 });

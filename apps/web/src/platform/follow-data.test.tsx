@@ -59,6 +59,11 @@ it('marks what it has read as stale when the server says that it changed, and no
   expect(isStale(SCENES)).toBe(false);
 });
 
+it('takes all that it has read for stale when the person sees other records', async () => {
+  push({ type: 'data', what: ['records'] });
+  await vi.waitFor(() => expect([DICS, SCENES, ...AGENDA].map(isStale)).toEqual([true, true, true, true, true]));
+});
+
 it('takes what waits for the person for stale as soon as a message comes, and not for other news', async () => {
   push({ type: 'data', what: ['dictionaries'] });
   await vi.waitFor(() => expect(isStale(DICS)).toBe(true));

@@ -9,7 +9,7 @@ import { reloadParameters } from './parameters.ts';
 import { queryClient } from './query.ts';
 
 /** What was asked by these calls is stale when data of the kind changed. */
-const READERS: Readonly<Record<DataKind, readonly Call[]>> = {
+const READERS: Readonly<Record<Exclude<DataKind, 'records'>, readonly Call[]>> = {
   areas: Object.values(calls.areas),
   companies: Object.values(calls.companies),
   dictionaries: Object.values(calls.dictionaries),
@@ -36,7 +36,9 @@ export function followData(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const readAgain = (): void => {
     timer = undefined;
+    if (stale.has('records')) void client.invalidateQueries();
     for (const kind of stale) {
+      if (kind === 'records') continue;
       if (kind === 'parameters') void reloadParameters();
       for (const { path } of READERS[kind]) void client.invalidateQueries({ queryKey: [path] });
     }

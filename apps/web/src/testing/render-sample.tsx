@@ -10,18 +10,20 @@ import { answer } from './answer.ts';
 import { openAddress } from './render-page.tsx';
 import { makeTodo, SampleList } from './sample-list.tsx';
 
-/** Opens the sample list at an address under /adminview; refusals become toasts. */
-export function renderSample(query = ''): void {
+/** Opens the sample list at an address under /adminview; refusals become toasts. Gives what keeps its data. */
+export function renderSample(query = ''): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   openAddress(`/sample${query}`);
   showRefusals();
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <BrowserRouter basename={BASE_PATH}>
         <SampleList />
       </BrowserRouter>
       <Toasts />
     </QueryClientProvider>,
   );
+  return client;
 }
 
 /** Answers the sample's calls with so many to-dos. */

@@ -15,8 +15,13 @@ export async function assertFits(ctx: Ctx, rows: readonly Department[], form: De
   if (others.some((row) => (row.parentId ?? '') === form.parentId && row.name === form.name))
     throw fault('name', '同一上级下已有这个名称的部门');
   if (form.code !== '' && others.some((row) => row.code === form.code)) throw fault('code', '这个编码已被公司的其他部门使用');
-  if (form.leaderId !== '' && form.leaderId !== before?.leaderId && !(await activeStaff(ctx, [form.leaderId])).has(form.leaderId))
-    throw fault('leaderId', '负责人不存在或已停用，请重新选择');
+  if (form.leaderId !== '' && form.leaderId !== before?.leaderId) await assertLeader(ctx, form);
+}
+
+async function assertLeader(ctx: Ctx, { leaderId, companyId }: DepartmentForm): Promise<void> {
+  const companyOf = await activeStaff(ctx, [leaderId]);
+  if (!companyOf.has(leaderId)) throw fault('leaderId', '负责人不存在或已停用，请重新选择');
+  if (companyOf.get(leaderId) !== companyId) throw fault('leaderId', '负责人不属于部门的公司，请选择同公司的人员');
 }
 
 function assertPlace(rows: readonly Department[], { parentId, companyId }: DepartmentForm, before: Department | undefined): void {

@@ -78,6 +78,7 @@ describe('departments.add', () => {
     ['a parent of another company', { parentId: 'd-general' }, 'parentId'],
     ['a company that is not there', { companyId: 'nothing' }, 'companyId'],
     ['a leader who is disabled', { leaderId: 'u-disabled' }, 'leaderId'],
+    ['a leader of another company', { leaderId: 'u-guest' }, 'leaderId'],
     ['a wrong phone', { phone: '12345' }, 'phone'],
     ['a wrong mail address', { email: 'a@' }, 'email'],
   ])('refuses %s', async (_, parts, path) => {

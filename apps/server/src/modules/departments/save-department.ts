@@ -42,7 +42,11 @@ export function updateDepartment(ctx: Ctx, sent: DepartmentForm & { id: string; 
       .set({ ...columnsOf(form), ...by })
       .where(eq(departments.id, id));
     const path = pathBelow(rows, form.parentId, id);
-    if (path !== before.path) await seeingNoMore(ctx, () => movePaths(ctx, before.path, path));
+    if (path !== before.path) {
+      await seeingNoMore(ctx, () => movePaths(ctx, before.path, path));
+      // Whoever covers a department with those below it sees other people and records now.
+      await tellChanged(ctx, 'records');
+    }
     const action = before.active === form.active ? '修改' : form.active ? '启用' : '停用';
     await recordChange(ctx, { recordType: DEPARTMENT, recordId: id, action, changes, state: form });
     await tellChanged(ctx, 'people');

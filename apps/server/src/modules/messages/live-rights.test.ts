@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/context.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { grant, makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
 import { type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { tellRightsChanged } from '../menus/index.ts';
@@ -46,6 +47,16 @@ const tellAll = (...of: string[]) => tellRightsChanged(ctxOf(test, 'u-admin'), .
 
 const takeAway = (userId: string) => test.db.delete(userRoles).where(eq(userRoles.userId, userId));
 
+async function moveStaff(token: string): Promise<void> {
+  const user = (await sendTo(test.app, calls.users.get, { id: 'u-staff' }, token)).result;
+  await sendTo(test.app, calls.users.update, { ...user, departmentId: 'd-mobile', departmentIds: 'd-mobile' }, token);
+}
+
+async function moveDepartment(token: string): Promise<void> {
+  const department = (await sendTo(test.app, calls.departments.get, { id: 'd-mobile' }, token)).result;
+  await sendTo(test.app, calls.departments.update, { ...department, parentId: 'd-platform' }, token);
+}
+
 describe('changed rights', () => {
   it('are told to all who are signed in, whatever they may', async () => {
     const opened = [await openStream([TAG]), await openStream(['todo:todo:list']), await openStream([])];
@@ -56,10 +67,36 @@ describe('changed rights', () => {
   it('are told to those whom they concern alone', async () => {
     const [meant, other] = [await openStream([]), await openStream([])];
     await tellAll(meant.user.id);
-    await vi.waitFor(() => expect(meant.types()).toEqual(['menus']), PATIENCE);
+    await vi.waitFor(() => expect(meant.types()).toEqual(['menus', 'data']), PATIENCE);
     await tellAll();
-    await vi.waitFor(() => expect(meant.types()).toEqual(['menus', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(meant.types()).toEqual(['menus', 'data', 'menus']), PATIENCE);
     await vi.waitFor(() => expect(other.types()).toEqual(['menus']), PATIENCE);
+  });
+
+  it('come with the news that those whom they concern see other records', async () => {
+    const { token } = await openSession(test.db, 'u-admin');
+    const [holder, other] = [await openStream(['system:dept:list']), await openStream([])];
+    const [role] = await test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, holder.user.id));
+    const held = (await sendTo(test.app, calls.roles.permission, { roleId: role?.id ?? '' }, token)).result;
+    const { roleId, version, menuIds } = held;
+    await sendTo(test.app, calls.roles.savePermission, { roleId, version, menuIds, dataScope: 'department', departmentIds: [] }, token);
+    const expected = [MENUS, { type: 'data', what: ['records'] }];
+    await vi.waitFor(() => expect(holder.reader.heard.map(({ event }) => event)).toEqual(expected), PATIENCE);
+    await tellAll();
+    await vi.waitFor(() => expect(other.types()).toEqual(['menus']), PATIENCE);
+  });
+
+  it.each<[string, (token: string) => Promise<void>]>([
+    ['a person’s form is saved', moveStaff],
+    ['a department is moved', moveDepartment],
+  ])('are followed by what somebody sees when %s', async (_, act) => {
+    const { token } = await openSession(test.db, 'u-admin');
+    const reader = await readStream(test.app, { token: (await openSession(test.db, 'u-staff')).token });
+    readers.push(reader);
+    await untilListening(test.app);
+    await act(token);
+    const stale = () => reader.heard.flatMap(({ event }) => (event.type === 'data' ? event.what : []));
+    await vi.waitFor(() => expect(stale()).toContain('records'), PATIENCE);
   });
 
   it('are told when the transaction is committed and never when it is not', async () => {
@@ -89,10 +126,10 @@ describe('what is told of messages', () => {
     await vi.waitFor(() => expect(types()).toEqual(['messages']), PATIENCE);
     await takeAway(user.id);
     await tellAll(user.id);
-    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'data']), PATIENCE);
     await tell('不该推送', user.id);
     await tellAll();
-    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'menus']), PATIENCE);
+    await vi.waitFor(() => expect(types()).toEqual(['messages', 'menus', 'data', 'menus']), PATIENCE);
   });
 
   it('ends and begins within a beat when nobody said that the right changed', async () => {

@@ -101,8 +101,13 @@ export class LiveStreams {
     const named = new Set(ids);
     const isMeant = (live: Live): boolean => named.has(EVERYBODY) || named.has(topic === 'sessions' ? live.sessionId : live.userId);
     const meant = [...this.open].filter(isMeant);
-    if (topic === 'sessions') for (const { stream } of meant) stream.end();
-    else this.tell(meant, topic === 'menus');
+    if (topic === 'sessions') {
+      for (const { stream } of meant) stream.end();
+      return;
+    }
+    // The roles of those who are named reach further or less far, while the menus of everybody are the same for all data scopes.
+    if (topic === 'menus') for (const live of meant) if (named.has(live.userId)) live.stale.add('records');
+    this.tell(meant, topic === 'menus');
   }
 
   /** Rights and data may have changed unheard too, except before anything was listened to. */

@@ -5,13 +5,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
+import { coveredPeople } from './covered-people.ts';
 import { grantedMenus } from './granted-menus.ts';
 import { grantedTags } from './granted-tags.ts';
 import { reachesOf } from './record-scope.ts';
 import { type PermissionForm, storePermission } from './role-permission.ts';
 import { userRoles } from './roles.tables.ts';
 
-type Person = { userId: string; companyId: string; name: string; departmentName: string; held: string };
+type Person = { userId: string; companyId: string; name: string; departmentName: string; held: string; covered: boolean };
 
 /** What a person can do, by name. */
 type Rights = { menus: ReadonlyMap<string, string>; tags: ReadonlyMap<string, string>; scope: string };
@@ -39,20 +40,23 @@ export async function previewPermission(ctx: Ctx, form: PermissionForm): Promise
     if (!(error instanceof TakenBack)) throw error;
   });
   const differences = new Map(kinds.map(({ held }) => [held, differenceOf(before.get(held), after.get(held))]));
-  const affected = people.flatMap(({ userId, name, departmentName, held }) => {
+  const affected = people.flatMap(({ userId, name, departmentName, held, covered }) => {
     const difference = differences.get(held);
-    return difference ? [{ userId, name, departmentName, ...difference }] : [];
+    return difference ? [{ covered, change: { userId, name, departmentName, ...difference } }] : [];
   });
-  return { people: people.length, affected: affected.length, changes: affected.slice(0, PREVIEW_SHOWN) };
+  const changes = affected.flatMap(({ covered, change }) => (covered ? change : [])).slice(0, PREVIEW_SHOWN);
+  return { people: people.length, affected: affected.length, changes };
 }
 
-/** The active people who have the role, each with all of their roles. */
-function peopleOf({ db }: Ctx, roleId: string): Promise<Person[]> {
+/** The active people who have the role, each with all of their roles and whether the caller's data scope covers them. */
+async function peopleOf(ctx: Ctx, roleId: string): Promise<Person[]> {
+  const covered = await coveredPeople(ctx);
   const all = sql<string>`(select string_agg(held.role_id, ' ' order by held.role_id) from ${userRoles} as held where held.user_id = ${users.id})`;
-  return db
+  return ctx.db
     .select({
       userId: users.id,
       companyId: users.companyId,
+      covered: sql<boolean>`${covered}`,
       name: users.name,
       departmentName: sql<string>`coalesce(${departments.name}, '')`,
       held: all,

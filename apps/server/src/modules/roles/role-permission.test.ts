@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { rolesStage, type RolesStage, widen } from '../../platform/testing/roles-stage.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -157,6 +158,16 @@ describe('roles.previewPermission', () => {
     expect(staff).toMatchObject({ lostMenus: [{ name: '在线用户' }], lostTags: [{ name: '查看在线用户' }] });
     expect(await permission(roleId)).toEqual(before);
     expect(await buttonsOf('u-guest')).toContain('todo:todo:add');
+  });
+
+  it('counts all whom it concerns and names those whom the caller’s data scope covers', async () => {
+    const { roleId } = await stage.add();
+    await stage.bind(roleId, ['u-guest', 'u-staff']);
+    const { user, token } = await makeSignedIn(stage.app, { companyId: 'chengming', tags: ['system:role:edit'] });
+    await widen(stage, user, 'all');
+    const { result } = await preview(roleId, { dataScope: 'department' }, token);
+    expect(result).toMatchObject({ people: 2, affected: 2, changes: [{ userId: 'u-staff' }] });
+    expect(result.changes).toHaveLength(1);
   });
 
   it('says so where nothing changes for anybody', async () => {

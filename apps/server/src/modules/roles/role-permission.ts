@@ -10,6 +10,7 @@ import { changesBetween, recordChange } from '../history/index.ts';
 import { menus, tellRightsChanged } from '../menus/index.ts';
 import { departments } from '../people/index.ts';
 import { assertNotBeyond, holdingsOf } from './grantable-roles.ts';
+import { holdersOfRole } from './holders-of.ts';
 import { assertKeepsAdministration } from './keep-administration.ts';
 import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';
 import { roleDepartments, roleMenus, roles } from './roles.tables.ts';
@@ -59,7 +60,7 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
       changes: changesBetween(wordsOf(before, after), wordsOf(after, before), LABELS),
       state: { menuIds: after.menus.map(({ id }) => id), dataScope: form.dataScope, departmentIds: after.departments.map(({ id }) => id) },
     });
-    await tellRightsChanged(ctx);
+    await tellRightsChanged(ctx, await holdersOfRole(ctx, form.roleId));
     return permissionOf(ctx, after.role);
   });
 }

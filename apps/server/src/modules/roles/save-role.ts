@@ -9,6 +9,7 @@ import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platfo
 import { changesBetween, recordChange } from '../history/index.ts';
 import { tellRightsChanged } from '../menus/index.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
+import { holdersOfRole } from './holders-of.ts';
 import { assertKeepsAdministration } from './keep-administration.ts';
 import { assertRoleVersion, countUsers, lockRole, type Role, ROLE, toRoleRow } from './role-rows.ts';
 import { roles } from './roles.tables.ts';
@@ -46,7 +47,7 @@ export function updateRole(ctx: Ctx, form: RequestOf<typeof calls.roles.update>)
     await assertKeepsAdministration(ctx);
     const changes = changesOf(before, role);
     await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: '修改角色', changes, state: stateOf(role) });
-    if (before.active !== role.active) await tellRightsChanged(ctx);
+    if (before.active !== role.active) await tellRightsChanged(ctx, await holdersOfRole(ctx, roleId));
     return toRoleRow(ctx, role);
   });
 }

@@ -60,6 +60,7 @@ describe('scenes.add and update', () => {
 
   it.each<[Partial<InputOf<typeof S.add>>, string]>([
     [{ sceneName: '' }, 'sceneName'],
+    [{ icon: '<svg>' }, 'icon'],
     [{ menus: [{ menuId: 'none' }] }, 'menus'],
     [{ menus: [{ menuId: 'system' }] }, 'menus'],
     [{ menus: [{ menuId: 'todo' }, { menuId: 'todo' }] }, 'menus'],

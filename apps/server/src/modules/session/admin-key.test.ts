@@ -3,9 +3,9 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
+import { makeSignedIn, makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { users } from '../people/index.ts';
+import { placeUser, users } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
 import { issueAdminKeyLocally } from './admin-key.ts';
 import { signInLog } from './session.tables.ts';
@@ -29,12 +29,26 @@ async function logOf(account: string): Promise<string[]> {
 }
 
 describe('session.loginAdmin and session.issueAdminKey', () => {
+  const signedInIssuer = async () => {
+    const issuer = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    await cover('all', issuer.user);
+    return issuer;
+  };
+  const placedAt = async (departmentId: string, tags: readonly string[] = []) => {
+    const user = await makeUser(test.db, { tags });
+    await placeUser(test, user.id, { departmentIds: [departmentId], primaryId: departmentId });
+    return user;
+  };
+  const cover = async (dataScope: 'all' | 'department', user: MadeUser) => {
+    const held = test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, user.id));
+    await test.db.update(roles).set({ dataScope }).where(inArray(roles.id, held));
+  };
   const WRONG_KEY = { status: 401, code: 'A0200', msg: '账号或登录密钥不正确' };
   const issue = (loginId: string, token: string) => sendTo(test.app, calls.session.issueAdminKey, { loginId }, token);
   const useKey = (loginId: string, tokenKey: string) => sendTo(test.app, calls.session.loginAdmin, { loginId, tokenKey });
 
   it('sign an administrator in once by a key, the result being the token itself', async () => {
-    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { token } = await signedInIssuer();
     const { tokenKey } = (await issue(staff.loginId, token)).result;
     const opened = (await useKey(staff.loginId, tokenKey)).result;
     expect((await sendTo(test.app, calls.account.get, {}, opened)).result).toMatchObject({ id: staff.id, loginType: 'admin' });
@@ -42,7 +56,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
   });
 
   it('refuse a key after five minutes, of another account, and for an account that nobody has', async () => {
-    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { token } = await signedInIssuer();
     const other = await makeUser(test.db);
     const { tokenKey } = (await issue(staff.loginId, token)).result;
     expect(await useKey(other.loginId, tokenKey)).toMatchObject(WRONG_KEY);
@@ -53,7 +67,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
   });
 
   it('let one of several that bring the same key at once in', async () => {
-    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { token } = await signedInIssuer();
     const { tokenKey } = (await issue(staff.loginId, token)).result;
     const answers = await Promise.all(Array.from({ length: 6 }, () => useKey(staff.loginId, tokenKey)));
     expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1);
@@ -69,7 +83,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
     for (const loginId of [member.loginId, disabled.loginId, 'nobody']) expect(await issueAdminKeyLocally(ctx, loginId)).toBeNull();
   });
 
-  it('need the right, a token, and an account of the own company that may no more than the issuer', async () => {
+  it('need the right, a token, and an account within the own data scope that may no more than the issuer', async () => {
     const { token: plain } = await makeSignedIn(test.app);
     expect(await issue(staff.loginId, plain)).toMatchObject({
       status: 403,
@@ -78,23 +92,21 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
     });
     expect(await issue(staff.loginId, '')).toMatchObject({ status: 401, code: 'L0001' });
 
-    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { token } = await signedInIssuer();
     const mighty = await makeUser(test.db, { tags: ['*:*:*'] });
     const foreign = await makeUser(test.db, { companyId: 'another-company' });
     const member = await makeUser(test.db, { kind: 'member' });
     expect(await issue(mighty.loginId, token)).toMatchObject({ code: 'A0301', msg: '不能为权限高于自己的账号签发登录密钥' });
     for (const unseen of [foreign.loginId, member.loginId, 'nobody']) expect(await issue(unseen, token)).toMatchObject({ code: 'A0404' });
 
-    const wide = await makeUser(test.db, { tags: ['todo:todo:list'] });
-    const { user: equal, token: own } = await makeSignedIn(test.app, { tags: ['system:adminKey:add', 'todo:todo:list'] });
-    expect((await issue(wide.loginId, own)).code).toBe('00000');
-    const held = test.db.select({ id: userRoles.roleId }).from(userRoles);
-    await test.db
-      .update(roles)
-      .set({ dataScope: 'all' })
-      .where(inArray(roles.id, held.where(eq(userRoles.userId, wide.id))));
-    expect(await issue(wide.loginId, own)).toMatchObject({ code: 'A0301', msg: '不能为数据范围大于自己的账号签发登录密钥' });
-    expect((await issue(equal.loginId, own)).code).toBe('00000');
+    const [colleague, outsider] = [await placedAt('d-platform', ['todo:todo:list']), await placedAt('d-service')];
+    const leader = await placedAt('d-platform', ['system:adminKey:add', 'todo:todo:list']);
+    await cover('department', leader);
+    const own = await signIn(test.app, leader);
+    expect(await issue(outsider.loginId, own)).toMatchObject({ status: 404, code: 'A0404', msg: '账号不存在或已被删除' });
+    for (const seen of [colleague, leader]) expect((await issue(seen.loginId, own)).code).toBe('00000');
+    await cover('all', colleague);
+    expect(await issue(colleague.loginId, own)).toMatchObject({ code: 'A0301', msg: '不能为数据范围大于自己的账号签发登录密钥' });
 
     const { token: all } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
     expect((await issue(mighty.loginId, all)).code).toBe('00000');
@@ -105,7 +117,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
 describe('a first password that has to be changed', () => {
   it('opens the own account and no call that needs a right, until it is changed', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'], mustChangePassword: true });
-    const issue = () => sendTo(test.app, calls.session.issueAdminKey, { loginId: staff.loginId }, token);
+    const issue = () => sendTo(test.app, calls.session.issueAdminKey, { loginId: user.loginId }, token);
     expect((await sendTo(test.app, calls.account.get, {}, token)).result.mustChangePassword).toBe(true);
     expect(await issue()).toMatchObject({ status: 403, code: 'A0301', msg: '请先修改初始密码' });
     await sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: 'Changed2026' }, token);

@@ -1,20 +1,18 @@
-import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { users } from '../people/index.ts';
-import { coveringMore, grantedTags } from '../roles/index.ts';
+import { coveredPeople, coveringMore, grantedTags } from '../roles/index.ts';
 import { issueSecret } from './one-time-secrets.ts';
 
 type AdminKey = { tokenKey: string; expiresAt: Date };
 
-/** A key for somebody of the issuer's company who holds no right that the issuer lacks: it signs in as that person. */
+/** A key signs in as its person, so it is for somebody whose records the issuer sees and who holds no right that the issuer lacks. */
 export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey> {
-  const target = await activeStaff(ctx, loginId);
-  const mayEverything = holds(ctx.actor, ALL_TAGS);
-  if (!target || (!mayEverything && target.companyId !== ctx.actor.companyId)) throw notFound('账号');
+  const target = await activeStaff(ctx, loginId, await coveredPeople(ctx));
+  if (!target) throw notFound('账号');
   if (!target.tags.every((tag) => holds(ctx.actor, tag))) throw new AppError('A0301', '不能为权限高于自己的账号签发登录密钥');
   if ((await coveringMore(ctx, [target])).size > 0) throw new AppError('A0301', '不能为数据范围大于自己的账号签发登录密钥');
   ctx.log.info({ by: ctx.actor.userId, for: target.id }, 'admin key issued');
@@ -27,13 +25,13 @@ export async function issueAdminKeyLocally(ctx: Pick<OpenCtx, 'db' | 'now'>, log
   return target && keyFor(ctx, target.id);
 }
 
-async function activeStaff({ db }: Pick<OpenCtx, 'db'>, loginId: string) {
+async function activeStaff({ db }: Pick<OpenCtx, 'db'>, loginId: string, isCovered?: SQL) {
   const [row] = await db
     .select({ id: users.id, companyId: users.companyId, tags: grantedTags })
     .from(users)
     // The tags name columns of several tables, which a query over one table alone would leave without their table.
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.loginId, loginId), eq(users.kind, 'staff'), eq(users.active, true)));
+    .where(and(eq(users.loginId, loginId), eq(users.kind, 'staff'), eq(users.active, true), isCovered));
   return row ?? null;
 }
 

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { hashPassword } from '../../platform/passwords.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
@@ -77,6 +78,18 @@ describe('users.add', () => {
     const first = (await sendTo(test.app, calls.users.add, form, from)).result;
     expect((await sendTo(test.app, calls.users.add, form, from)).result).toEqual(first);
     expect(await test.db.$count(users, eq(users.loginId, form.loginId))).toBe(1);
+  });
+
+  it('holds no connection while it waits for the password to be hashed behind others', async () => {
+    const others = Array.from({ length: 12 }, () => hashPassword('Somebody2026'));
+    const adding = sendTo(test.app, calls.users.add, userForm(), { token: admin, headers: { 'idempotency-key': 'behind-others' } });
+    await Promise.all(others.slice(0, 6));
+    const held = await test.db.execute<{ times: number }>(sql`
+      select count(*)::int as times from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
+    expect([...held]).toEqual([{ times: 0 }]);
+    expect((await adding).code).toBe('00000');
+    await Promise.all(others);
   });
 
   it.each([

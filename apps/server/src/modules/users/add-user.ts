@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import type { UserForm } from '@houtai/contract/users';
 import { uuidv7 } from 'uuidv7';
 
 import { tellChanged } from '../../platform/bus/bus.ts';
@@ -13,10 +14,17 @@ import { checkUserForm } from './user-form.ts';
 import { toUserDetail, USER } from './user-rows.ts';
 import { formStateOf, userChanges } from './user-words.ts';
 
-/** Whoever is added signs in with the given password once and has to change it then. */
-export async function addUser(ctx: Ctx, { pws, ...form }: RequestOf<typeof calls.users.add>): Promise<{ id: string }> {
-  const checked = await checkUserForm(ctx, form);
+type NewUser = { form: UserForm; passwordHash: string; py: string };
+
+/** What is slow about somebody new. */
+export async function prepareUser({ pws, ...form }: RequestOf<typeof calls.users.add>): Promise<NewUser> {
   const [passwordHash, py] = await Promise.all([hashPassword(pws), pinyinOf(form.name, { surname: true })]);
+  return { form, passwordHash, py };
+}
+
+/** Whoever is added signs in with the given password once and has to change it then. */
+export async function addUser(ctx: Ctx, { form, passwordHash, py }: NewUser): Promise<{ id: string }> {
+  const checked = await checkUserForm(ctx, form);
   const id = uuidv7();
   const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
   await inTransaction(ctx, async (ctx) => {

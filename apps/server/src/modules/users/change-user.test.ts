@@ -208,6 +208,20 @@ async function hold(): Promise<void> {
   );
 }
 
+describe('two administrators who disable each other at once', () => {
+  it('do not wait for each other', async () => {
+    const pair = () => makeSignedIn(test.app, { tags: ['*:*:*'] });
+    const disable = ({ user }: Awaited<ReturnType<typeof pair>>, token: string) =>
+      sendTo(test.app, calls.users.setActive, { items: [{ id: user.id, version: 1 }], active: false }, token);
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await pair(), await pair()];
+      const sent = await Promise.all([disable(one, other.token), disable(other, one.token)]);
+      expect(sent.map(({ code }) => code)).not.toContain('B0100');
+      expect(sent.map(({ code }) => code)).toContain('00000');
+    }
+  });
+});
+
 describe('a user who is outside', () => {
   it('is not there for anybody whose roles do not cover them', async () => {
     const { id } = target;

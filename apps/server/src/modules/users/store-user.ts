@@ -14,7 +14,12 @@ export async function storeHoldings(ctx: Ctx, userId: string, { departmentIds, p
   await db.delete(userPosts).where(eq(userPosts.userId, userId));
   if (postIds.length > 0) await db.insert(userPosts).values(postIds.map((postId) => ({ userId, postId })));
   await db.delete(userRoles).where(eq(userRoles.userId, userId));
-  if (roleIds.length > 0) await db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })));
+  // Somebody may be given one of them from the page of the role at the same moment.
+  if (roleIds.length > 0)
+    await db
+      .insert(userRoles)
+      .values(roleIds.map((roleId) => ({ userId, roleId })))
+      .onConflictDoNothing();
 }
 
 /** Of two who take the same account or phone at the same moment, one gets this. */

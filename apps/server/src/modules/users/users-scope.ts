@@ -59,5 +59,6 @@ async function findUsers(ctx: Ctx, ids: readonly string[], { lock = false } = {}
     .from(users)
     .where(and(inArray(users.id, [...ids]), await coveredUsers(ctx)))
     .orderBy(users.id);
-  return lock ? query.for('update') : query;
+  // A stronger lock would keep others from naming the user in rows of theirs, and two who change each other would wait for each other.
+  return lock ? query.for('no key update') : query;
 }

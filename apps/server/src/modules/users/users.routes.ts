@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { Answer, serve } from '../../platform/http/serve.ts';
+import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
 import { historyOf } from '../history/index.ts';
 import { grantableRoles } from '../roles/index.ts';
-import { addUser } from './add-user.ts';
+import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
 import { heldBy } from './held.ts';
 import { removeUser } from './remove-user.ts';
@@ -29,7 +29,7 @@ export default function userRoutes(app: FastifyInstance): void {
     return rows.map(({ id, name, active, grantable }) => ({ roleId: id, roleName: name, active, grantable }));
   });
 
-  serve(app, calls.users.add, async (form, ctx) => new Answer(await addUser(ctx, form), { msg: '用户已新建' }));
+  servePrepared(app, calls.users.add, prepareUser, async (user, ctx) => new Answer(await addUser(ctx, user), { msg: '用户已新建' }));
 
   serve(app, calls.users.update, async (form, ctx) => new Answer(await updateUser(ctx, form), { msg: '用户已保存' }));
 

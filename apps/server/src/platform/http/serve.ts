@@ -45,11 +45,28 @@ export function serve<Request extends z.ZodType, Result extends z.ZodType, Who e
   handler: (input: z.output<Request>, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
 ): void {
   serveRaw(app, call, (input, ctx, http) =>
-    oncePerKey(ctx, { call, request: http.request }, async (ctx) => {
-      const given = await handler(input, ctx, http);
-      return envelope(call, given instanceof Answer ? given : new Answer(given));
-    }),
+    oncePerKey(ctx, { call, request: http.request }, async (ctx) => answered(call, await handler(input, ctx, http))),
   );
+}
+
+/**
+ * The same with something slow, such as hashing, between parsing and the work: an idempotent call works within the transaction of its
+ * key, where nothing slow belongs. Whoever repeats a key has it done again, as the key is looked at afterwards.
+ */
+export function servePrepared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(
+  app: FastifyInstance,
+  call: Call<Request, Result, Who>,
+  prepare: (input: z.output<Request>) => Promise<Prepared>,
+  handler: (prepared: Prepared, ctx: CtxFor<Who>) => Served<z.output<Result>>,
+): void {
+  serveRaw(app, call, async (input, ctx, { request }) => {
+    const prepared = await prepare(input);
+    return oncePerKey(ctx, { call, request }, async (ctx) => answered(call, await handler(prepared, ctx)));
+  });
+}
+
+function answered(call: Call, given: unknown): object {
+  return envelope(call, given instanceof Answer ? given : new Answer(given));
 }
 
 /** Wraps an answer after parsing it by the contract. */

@@ -45,6 +45,14 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '重发' })).toBeNull());
   });
 
+  it('says that the time of one that waits is to come', async () => {
+    stored = [delivery('d1'), delivery('d2', { state: 'waiting', at: '2026-11-20T02:00:00.000Z' })];
+    renderPage(PAGE);
+    const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')?.textContent;
+    expect(await rowOf('消息 d2')).toContain('预计');
+    expect(await rowOf('消息 d1')).not.toContain('预计');
+  });
+
   it('has neither button without the rights', async () => {
     signedInAs({ buttons: ['system:delivery:list'] });
     renderPage(PAGE);

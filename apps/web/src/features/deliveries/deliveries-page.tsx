@@ -26,13 +26,13 @@ const FIELDS: readonly SearchField<'state' | 'keyword'>[] = [
 ];
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  { id: 'title', head: '消息', width: 280, cell: (row) => row.title, grow: true, pin: 'start', card: 'title' },
+  { id: 'title', head: '消息', width: 220, cell: (row) => row.title, grow: true, pin: 'start', card: 'title' },
   { id: 'userName', head: '接收人', width: 96, cell: (row) => row.userName, card: 'id' },
   { id: 'state', head: '状态', width: 104, cell: (row) => <DeliveryState delivery={row} />, card: 'state' },
-  { id: 'problem', head: '最近的问题', width: 260, cell: (row) => row.problem, grow: true, card: 'note' },
+  { id: 'problem', head: '最近的问题', width: 232, cell: (row) => row.problem, grow: true, card: 'note' },
   { id: 'attempts', head: '尝试次数', width: 80, cell: (row) => row.attempts, align: 'end' },
   { id: 'createdAt', head: '产生时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, card: 'date' },
-  { id: 'at', head: '发送时间', width: 144, cell: (row) => <TimeCell time={row.at} />, card: 'meta' },
+  { id: 'at', head: '发送时间', width: 144, cell: (row) => <SendingTime delivery={row} />, card: 'meta' },
 ];
 
 const ACT: Column<Delivery> = {
@@ -76,7 +76,13 @@ export default function DeliveriesPage(): ReactNode {
         fields={FIELDS}
         selection={mayRetry ? SELECTION : undefined}
         note={<Backlog />}
-        actions={mayCheck && <Button onClick={() => setChecking(true)}>配置检查</Button>}
+        actions={
+          mayCheck && (
+            <Button size="small" onClick={() => setChecking(true)}>
+              配置检查
+            </Button>
+          )
+        }
       />
       {checking && <CheckDialog onClose={() => setChecking(false)} />}
     </>
@@ -85,4 +91,14 @@ export default function DeliveriesPage(): ReactNode {
 
 function DeliveryState({ delivery: { state } }: { delivery: Delivery }): ReactNode {
   return <StateMark shape={SHAPES[state]}>{STATE_WORDS[state]}</StateMark>;
+}
+
+/** One that waits has a time at which it is tried next. */
+function SendingTime({ delivery: { state, at } }: { delivery: Delivery }): ReactNode {
+  return (
+    <span>
+      {state === 'waiting' && '预计 '}
+      <TimeCell time={at} />
+    </span>
+  );
 }

@@ -39,8 +39,9 @@ export function DepartmentFields({ form, rows, companies, id }: DepartmentFields
             ...form,
             change: (name, value) => {
               form.change(name, value);
-              // Departments of one company are none for another.
+              // Departments and people of one company are none for another.
               form.change('parentId', TOP);
+              form.change('leaderId', '');
             },
           }}
           name="companyId"
@@ -54,7 +55,14 @@ export function DepartmentFields({ form, rows, companies, id }: DepartmentFields
       <TextField form={form} name="name" label="名称" required maxLength={ADMIN_NAME_MAX} />
       <TextField form={form} name="code" label="编码" maxLength={32} hint="公司内唯一，可不填" />
       <WordsField form={form} name="type" label="类型" required options={TYPE_OPTIONS} />
-      <PersonField form={form} name="leaderId" label="负责人" placeholder="可不选" />
+      <PersonField
+        form={form}
+        name="leaderId"
+        label="负责人"
+        disabled={companyId === ''}
+        companyId={companyId}
+        placeholder={companyId === '' ? '请先选择公司' : '可不选'}
+      />
       <TextField form={form} name="phone" label="电话" inputMode="tel" maxLength={20} />
       <TextField form={form} name="email" label="邮箱" inputMode="email" maxLength={100} />
       <TextField form={form} name="sort" label="排序" required inputMode="numeric" maxLength={6} />

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
@@ -55,6 +55,21 @@ it('adds a department below another, in its company', async () => {
   fireEvent.click(form.getByText('新建部门', { selector: 'button' }));
   expect(await screen.findByText('部门已新建')).toBeTruthy();
   expect(sent).toEqual([{ ...NEW_DEPARTMENT, companyId: 'c1', parentId: 'b', name: '测试组', phone: '13900000001' }]);
+});
+
+it('offers the people of the department’s company as its leader, once that is chosen', async () => {
+  answer(calls.departments.companies, () => ['c1', 'c2'].map((id) => ({ id, name: `公司${id}` })));
+  answer(calls.people.departments, () => []);
+  const asked = answer(calls.people.options, () => []);
+  renderPage(PAGE);
+  fireEvent.click((await rowOf('部门b')).getByText('修改'));
+  fireEvent.click(await (await dialog('修改部门')).findByRole('button', { name: '负责人' }));
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ companyId: 'c1' })));
+  cleanup();
+  renderPage(PAGE);
+  fireEvent.click(await screen.findByText('新建部门', { selector: 'button' }));
+  const leader = await (await dialog('新建部门')).findByRole('button', { name: '负责人' });
+  expect(leader.hasAttribute('disabled')).toBe(true);
 });
 
 it('saves over what somebody else saved meanwhile only when the person wants that', async () => {

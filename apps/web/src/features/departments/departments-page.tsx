@@ -35,10 +35,10 @@ const COLUMNS: readonly Column<DepartmentRow>[] = [
   { id: 'leader', head: '负责人', width: 88, cell: (row) => row.leaderName, card: 'meta' },
   { id: 'phone', head: '电话', width: 128, cell: (row) => row.phone, hidden: true, card: 'meta' },
   { id: 'email', head: '邮箱', width: 168, cell: (row) => row.email, hidden: true },
-  { id: 'people', head: '本部门人数', width: 96, cell: (row) => row.people, align: 'end' },
-  { id: 'below', head: '含下级人数', width: 96, cell: (row) => row.peopleBelow, align: 'end', card: 'meta' },
+  { id: 'people', head: '本部门人数', width: 88, cell: (row) => row.people, align: 'end' },
+  { id: 'below', head: '含下级人数', width: 88, cell: (row) => row.peopleBelow, align: 'end', card: 'meta' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <DepartmentSwitch department={row} />, card: 'state' },
-  { id: 'sort', head: '排序', width: 64, cell: (row) => row.sort, align: 'end' },
+  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, align: 'end' },
   { id: 'updatedAt', head: '更新时间', width: 136, cell: (row) => <TimeCell time={row.updatedAt} /> },
   { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, hidden: true },
 ];

@@ -20,6 +20,8 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { EntryLabel } from './entry-label.tsx';
 import { TONE_WORDS } from './tones.ts';
 
+import css from './dictionaries-page.module.css';
+
 /** The values of an entry's form. */
 export type EntryValues = Pick<DictionaryRow, 'code' | 'codeText' | 'tone' | 'active' | 'isDefault' | 'remark'>;
 
@@ -92,7 +94,7 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
       <SelectField form={form} name="tone" label="样式" options={TONES} required />
       <Field label="预览">
         {() => (
-          <span>
+          <span className={css.preview}>
             <EntryLabel tone={tone}>{form.read('codeText') || '标签'}</EntryLabel>
           </span>
         )}

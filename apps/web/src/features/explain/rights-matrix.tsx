@@ -83,7 +83,7 @@ function MatrixTable({ matrix, typed }: { matrix: Matrix; typed: string }): Reac
             <th scope="col">需要的权限</th>
             {columns.map(({ id, name, note }) => (
               <th key={id} scope="col" className={css.who}>
-                {name}
+                <span title={name}>{name}</span>
                 <small>{note}</small>
               </th>
             ))}

@@ -30,7 +30,7 @@ export function JobRuns({ id }: { id: string }): ReactNode {
   const { data } = query;
   return (
     <section aria-label="运行记录">
-      <h3>运行记录</h3>
+      <h3 className={css.head}>运行记录</h3>
       {query.isError && !data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={96} />}
       {data?.total === 0 && <Empty>还没有运行过</Empty>}

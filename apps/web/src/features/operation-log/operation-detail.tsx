@@ -82,7 +82,7 @@ function Changes({ changes }: { changes: readonly OperationChange[] }): ReactNod
   if (changes.length === 0) return null;
   return (
     <section aria-label="字段变更">
-      <h3>字段变更</h3>
+      <h3 className={css.head}>字段变更</h3>
       <ul className={css.changes}>
         {changes.map(({ recordType, recordId, action, changes: fields, comment }) => (
           <li key={`${recordType}:${recordId}:${action}`}>

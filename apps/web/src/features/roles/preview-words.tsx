@@ -24,7 +24,11 @@ export function PreviewWords({ preview }: { preview: RolePreview }): ReactNode {
           </li>
         ))}
       </ul>
-      {affected > changes.length && <p className={css.more}>仅列出前 {changes.length} 位</p>}
+      {affected > changes.length && (
+        <p className={css.more}>
+          {changes.length === 0 ? '他们都不在您的数据范围内，不逐一列出' : `仅列出您数据范围内的 ${changes.length} 位`}
+        </p>
+      )}
     </>
   );
 }

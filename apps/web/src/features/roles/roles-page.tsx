@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<RoleRow>[] = [
   { id: 'userCount', head: '用户数', width: 72, cell: (row) => row.userCount, align: 'end', card: 'meta' },
   { id: 'remark', head: '备注', width: 176, cell: (row) => row.remark, card: 'note' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <RoleSwitch role={row} />, card: 'state' },
-  { id: 'sort', head: '排序', width: 72, cell: (row) => row.sort, align: 'end', sortable: true },
+  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, align: 'end', sortable: true },
   { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
   { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
+import { OptionField } from './option-fields.tsx';
 import { useKeptForm } from './use-form.ts';
 
 afterEach(cleanup);
@@ -180,4 +181,20 @@ describe('customer and project', () => {
     render(<Sample>{(form) => <CompanyField form={form} name="companyId" label="公司" />}</Sample>);
     await waitFor(() => expect(box('公司').placeholder).toBe('选项加载失败，请重新打开'));
   });
+});
+
+it('offers to clear a choice only where nothing has to be chosen', async () => {
+  const options = [{ value: '1', label: '一' }];
+  render(
+    <Sample initial={{ source: '1', type: '1' }}>
+      {(form) => (
+        <>
+          <OptionField form={form} name="source" label="必选" required options={options} />
+          <OptionField form={form} name="type" label="可选" options={options} />
+        </>
+      )}
+    </Sample>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '清除' }));
+  expect(held()).toContain('source=1 type= ');
 });

@@ -46,6 +46,7 @@ export function OptionField<Name extends string>(props: OptionFieldProps<Name>):
           value={form.read(name)}
           options={options}
           disabled={disabled}
+          clearable={!required}
           placeholder={placeholder}
           nothing={nothing}
           onChange={(value) => {

@@ -144,6 +144,28 @@ describe('a link', () => {
   });
 });
 
+describe('a record that is open and read again', () => {
+  it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('is shown no more when it is not there for this person any more (%s)', async (code) => {
+    const client = renderSample('?id=t9');
+    await titleOf('核对第 9 份巡检记录');
+    refuse(calls.todo.get, code, '这条待办不存在，或者您无权查看');
+    await client.invalidateQueries();
+    const detail = within(await drawer());
+    expect((await detail.findByRole('alert')).textContent).toContain('这条待办不存在');
+    expect(detail.queryByRole('heading', { name: '核对第 9 份巡检记录' })).toBeNull();
+    expect(detail.queryByRole('button', { name: '处理待办' })).toBeNull();
+  });
+
+  it('stays when the server fails', async () => {
+    const client = renderSample('?id=t9');
+    await titleOf('核对第 9 份巡检记录');
+    const tried = refuse(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
+    await client.invalidateQueries();
+    await waitFor(() => expect(tried).toHaveLength(1));
+    await titleOf('核对第 9 份巡检记录');
+  });
+});
+
 it('shows that it is loading', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -37,9 +37,9 @@ type DetailDrawerProps<Found> = {
 export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps<Found>): ReactNode {
   const { place, total, canStep, step, close } = useOpenDetail();
   const drawer = useFocusInDrawer();
-  const { data, error, refetch } = query;
-  const parts = data === undefined ? null : children(data);
-  const fault = error instanceof CallError && data === undefined ? error : null;
+  const { data, refetch } = query;
+  const fault = faultOf(query);
+  const parts = data === undefined || fault ? null : children(data);
   return (
     <section ref={drawer} className={css.drawer} aria-label={`${noun}详情`} tabIndex={-1}>
       <header className={css.head}>
@@ -81,6 +81,14 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
       )}
     </section>
   );
+}
+
+const GONE = ['A0404', 'A0301'];
+
+/** What is shown stays when reading it again fails, unless it is not there for this person any more. */
+function faultOf({ data, error }: DetailDrawerProps<unknown>['query']): CallError | null {
+  if (!(error instanceof CallError)) return null;
+  return data === undefined || GONE.includes(error.code) ? error : null;
 }
 
 function BodySkeleton(): ReactNode {

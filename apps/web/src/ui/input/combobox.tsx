@@ -6,11 +6,11 @@ import { type ComboboxControl, ComboboxInput, ComboboxList, OF_OPTIONS } from '.
 
 import css from './select.module.css';
 
-type ComboboxProps = ComboboxControl & { value: string; onChange: (value: string) => void };
+type ComboboxProps = ComboboxControl & { value: string; clearable?: boolean; onChange: (value: string) => void };
 
 /** One of many values, found by typing its words or pinyin. Arrows, Enter, Esc and the cross work. */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { value, onChange, options, placeholder = '请选择', nothing, disabled, ...input } = props;
+  const { value, clearable = true, onChange, options, placeholder = '请选择', nothing, disabled, ...input } = props;
   return (
     <Base.Root
       {...OF_OPTIONS}
@@ -21,7 +21,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     >
       <Base.InputGroup className={css.box} data-bad={input['aria-invalid'] === true || undefined} data-off={disabled || undefined}>
         <ComboboxInput {...input} placeholder={placeholder} />
-        {value !== '' && !disabled && (
+        {clearable && value !== '' && !disabled && (
           <Base.Clear className={css.clear} aria-label="清除">
             <X size={14} strokeWidth={1.75} aria-hidden />
           </Base.Clear>
