@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import postgres, { type Sql } from 'postgres';
@@ -231,6 +232,19 @@ describe('a sudden death', () => {
     process.kill(before.pid, 'SIGKILL');
     const embedded = await startHere(dataDir);
     expect(await open(embedded.connection)`select n from kept`).toEqual([{ n: 7 }]);
+  });
+
+  it('with the whole data folder is complained of once a second, and the server has time for other things', async () => {
+    const dataDir = newFolder();
+    const error = vi.fn();
+    const embedded = await startEmbedded({ dataDir, systemDir, log: { ...silent, error } });
+    rmSync(dataDir, { recursive: true });
+    process.kill(embedded.pid(), 'SIGKILL');
+    await vi.waitFor(() => expect(error).toHaveBeenCalled(), 10_000);
+    error.mockClear();
+    await sleep(1_500);
+    expect(error.mock.calls.length).toBeLessThanOrEqual(2);
+    await embedded.stop();
   });
 
   it('whose process id now belongs to another program does not keep PostgreSQL from starting', async () => {

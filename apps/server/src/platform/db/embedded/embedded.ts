@@ -35,6 +35,7 @@ export type Embedded = {
 export const DATABASE = 'houtai';
 const LOOK_EVERY_MS = 200;
 const PATIENCE_MS = 30_000;
+const RETRY_EVERY_MS = 1_000;
 
 /** Starts or adopts the PostgreSQL of a data folder; throws `StartRefused` when the person at the terminal has to do something first. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -102,6 +103,7 @@ async function bringUpAtLast(server: Server, isWanted: () => boolean): Promise<n
       return await bringUp(server, { isWanted, patienceMs: PATIENCE_MS });
     } catch (error) {
       server.log.error(error instanceof Error ? error.message : String(error));
+      await sleep(RETRY_EVERY_MS);
     }
   }
 }
