@@ -4,8 +4,10 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { rowsById } from '../../platform/db/rows-by-id.ts';
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
 import { isHandledBy, isMadeBy, LISTED_FEEDBACK, visibleFeedback } from './feedback-visibility.ts';
@@ -21,20 +23,27 @@ const SORTED = {
   number: feedback.serial,
 };
 
+const listedFeedback = rowsById((db) => db.select(LISTED_FEEDBACK).from(feedback).where(isOneOfGiven(feedback.id, 'ids')).prepare(''));
+
 export async function feedbackPage(ctx: Ctx, query: RequestOf<typeof calls.feedback.page>): Promise<PageResult<FeedbackRow>> {
   const { visible, covered } = await visibleFeedback(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
   return readPage<FeedbackRow>(
     query,
     async (limit, skip) => {
-      const found = await ctx.db
-        .select({ feedback: LISTED_FEEDBACK, covered: sql<boolean>`${covered}` })
-        .from(feedback)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, feedback.id))
-        .limit(limit)
-        .offset(skip);
-      return toFeedbackRows(ctx, found);
+      const found = await listedFeedback(ctx.db, () =>
+        ctx.db
+          .select({ id: feedback.id, version: feedback.version, covered: sql<boolean>`${covered}` })
+          .from(feedback)
+          .where(where)
+          .orderBy(...orderOf(query.sort, SORTED, feedback.id))
+          .limit(limit)
+          .offset(skip),
+      );
+      return toFeedbackRows(
+        ctx,
+        found.map(({ cut, row }) => ({ feedback: row, covered: cut.covered })),
+      );
     },
     () => totalOf(ctx, where),
   );

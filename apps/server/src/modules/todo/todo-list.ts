@@ -5,8 +5,10 @@ import type { TodoRow } from '@houtai/contract/todo';
 import { and, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { rowsById } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { isInState, isOpenState } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
@@ -23,20 +25,27 @@ const SORTED = {
   number: todos.serial,
 };
 
+const listedTodos = rowsById((db) => db.select(LISTED_TODO).from(todos).where(isOneOfGiven(todos.id, 'ids')).prepare(''));
+
 export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoRow>> {
   const { visible, covered } = await visibleTodos(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
   return readPage<TodoRow>(
     query,
     async (limit, skip) => {
-      const found = await ctx.db
-        .select({ todo: LISTED_TODO, covered: sql<boolean>`${covered}` })
-        .from(todos)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, todos.id))
-        .limit(limit)
-        .offset(skip);
-      return toTodoRows(ctx, found);
+      const found = await listedTodos(ctx.db, () =>
+        ctx.db
+          .select({ id: todos.id, version: todos.version, covered: sql<boolean>`${covered}` })
+          .from(todos)
+          .where(where)
+          .orderBy(...orderOf(query.sort, SORTED, todos.id))
+          .limit(limit)
+          .offset(skip),
+      );
+      return toTodoRows(
+        ctx,
+        found.map(({ cut, row }) => ({ todo: row, covered: cut.covered })),
+      );
     },
     () => totalOf(ctx, where),
   );

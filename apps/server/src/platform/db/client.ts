@@ -37,7 +37,8 @@ export function lookups(db: Db): Db {
 export function openDatabase(connection: Connection, options: { max?: number; statementTimeoutMs?: number } = {}): Database {
   const { max = 20, statementTimeoutMs = 30_000 } = options;
   const limits = { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 60_000 };
-  const sql = openPool(connection, max, limits);
+  // Here a plan is for its values: what is best for a common one may read a whole table for a rare one.
+  const sql = openPool(connection, max, { ...limits, plan_cache_mode: 'force_custom_plan' });
   const planned = openPool(connection, LOOKUPS_MOST, { ...limits, plan_cache_mode: 'force_generic_plan' });
   const db = drizzle(prepared(sql));
   lookupsOf.set(db, drizzle(prepared(planned)));
