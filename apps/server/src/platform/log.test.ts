@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog } from './log.ts';
 import { type AppForTest, appForTest } from './testing/app-for-test.ts';
 import { makeSignedIn, makeUser, TEST_PASSWORD } from './testing/make.ts';
+import { openSession } from './testing/open-session.ts';
 import { sendTo } from './testing/send-to.ts';
 
 let lines = '';
@@ -16,7 +17,7 @@ afterAll(() => test.close());
 
 describe('the log', () => {
   it('names the calls and holds no password, token, key, cookie or code', async () => {
-    const { token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'] });
+    const { token } = await openSession(test.db, 'u-admin');
     const person = await makeUser(test.db);
     const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: person.loginId }, token)).result;
     const opened = await sendTo(test.app, calls.session.loginAdmin, { loginId: person.loginId, tokenKey });
