@@ -27,19 +27,21 @@ export function DictField<Name extends string>(props: DictFieldProps<Name>): Rea
   const { entries, loaded, failed } = useDictionary(type);
   const isEmpty = loaded && entries.length === 0;
   const words = { placeholder: type === '' ? waiting : isEmpty ? nothing : failed ? '选项加载失败，请重新打开' : '请选择' };
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <Select
           {...control}
           {...words}
           name={name}
-          value={form.read(name)}
+          value={held}
           options={optionsOf(entries)}
           clearable={!required}
           disabled={disabled || type === '' || isEmpty}
           onChange={(value) => {
-            form.change(name, value);
+            change(name, value);
             onChosen?.(value);
           }}
         />

@@ -22,9 +22,11 @@ export function TextField<Name extends string>({
   ...rest
 }: FieldOf<Name> &
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>): ReactNode {
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
-      {(control) => <TextInput {...control} {...rest} name={name} value={form.read(name)} onChange={(value) => form.change(name, value)} />}
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => <TextInput {...control} {...rest} name={name} value={held} onChange={(value) => change(name, value)} />}
     </Field>
   );
 }
@@ -37,16 +39,18 @@ export function PasswordField<Name extends string>({
   hint,
   autoComplete,
 }: Omit<FieldOf<Name>, 'required'> & { autoComplete: 'current-password' | 'new-password' }): ReactNode {
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required error={form.error(name)} hint={hint}>
+    <Field label={label} required error={error} hint={hint}>
       {(control) => (
         <PasswordInput
           {...control}
           name={name}
           maxLength={64}
           autoComplete={autoComplete}
-          value={form.read(name)}
-          onChange={(value) => form.change(name, value)}
+          value={held}
+          onChange={(value) => change(name, value)}
         />
       )}
     </Field>

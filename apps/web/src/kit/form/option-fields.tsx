@@ -9,17 +9,12 @@ import type { FieldOf } from './field-of.ts';
 /** One of two to five short words, all in sight. */
 export function WordsField<Name extends string>(props: FieldOf<Name> & { options: readonly Option[] }): ReactNode {
   const { form, name, label, required, hint, disabled, options } = props;
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
-        <Segmented
-          {...control}
-          name={name}
-          disabled={disabled}
-          value={form.read(name)}
-          options={options}
-          onChange={(value) => form.change(name, value)}
-        />
+        <Segmented {...control} name={name} disabled={disabled} value={held} options={options} onChange={(value) => change(name, value)} />
       )}
     </Field>
   );
@@ -37,20 +32,22 @@ export type OptionFieldProps<Name extends string> = FieldOf<Name> & {
 /** One of many options, found by typing. */
 export function OptionField<Name extends string>(props: OptionFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled, options, placeholder, nothing, onChosen } = props;
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <Combobox
           {...control}
           name={name}
-          value={form.read(name)}
+          value={held}
           options={options}
           disabled={disabled}
           clearable={!required}
           placeholder={placeholder}
           nothing={nothing}
           onChange={(value) => {
-            form.change(name, value);
+            change(name, value);
             onChosen?.(value, options.find((option) => option.value === value)?.label ?? '');
           }}
         />

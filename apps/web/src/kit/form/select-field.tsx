@@ -10,18 +10,20 @@ type SelectFieldProps<Name extends string> = FieldOf<Name> & { options: readonly
 /** One of a few values that the page itself knows. */
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled, options, placeholder } = props;
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <Select
           {...control}
           name={name}
-          value={form.read(name)}
+          value={held}
           options={options}
           placeholder={placeholder}
           disabled={disabled}
           clearable={!required}
-          onChange={(value) => form.change(name, value)}
+          onChange={(value) => change(name, value)}
         />
       )}
     </Field>

@@ -10,8 +10,10 @@ export function TextareaField<Name extends string>(
   props: FieldOf<Name> & { limit: number; rows?: number; placeholder?: string },
 ): ReactNode {
   const { form, name, label, required, hint, disabled, limit, rows, placeholder } = props;
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <Textarea
           {...control}
@@ -20,8 +22,8 @@ export function TextareaField<Name extends string>(
           rows={rows}
           placeholder={placeholder}
           disabled={disabled}
-          value={form.read(name)}
-          onChange={(value) => form.change(name, value)}
+          value={held}
+          onChange={(value) => change(name, value)}
         />
       )}
     </Field>
@@ -31,8 +33,10 @@ export function TextareaField<Name extends string>(
 /** A day as yyyy-MM-dd. */
 export function DateField<Name extends string>(props: FieldOf<Name> & { min?: string; max?: string }): ReactNode {
   const { form, name, label, required, hint, disabled, min, max } = props;
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <DateInput
           {...control}
@@ -41,8 +45,8 @@ export function DateField<Name extends string>(props: FieldOf<Name> & { min?: st
           max={max}
           disabled={disabled}
           clearable={!required}
-          value={form.read(name)}
-          onChange={(value) => form.change(name, value)}
+          value={held}
+          onChange={(value) => change(name, value)}
         />
       )}
     </Field>

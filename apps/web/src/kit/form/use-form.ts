@@ -1,5 +1,5 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { CallError } from '../../platform/send.ts';
 import type { Arrival } from './arrival.ts';
@@ -72,7 +72,7 @@ export function useKeptForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
-  const { read, fill, errors, setErrors, changed, clear, arrivals, arrive } = useTyped(fields);
+  const { read, fill, change, errors, setErrors, changed, clear, arrivals, arrive } = useTyped(fields);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
@@ -110,7 +110,7 @@ export function useKeptForm<const Name extends string>(
   return {
     read,
     error: (name) => errors[name] ?? '',
-    change: (name, value) => fill({ [name]: value }),
+    change,
     fill,
     values: valuesOf(fields, read),
     problem,
@@ -139,10 +139,15 @@ const NOTHING: Arrival = { underWay: false, fault: '' };
 /** What is typed over the initial values, and the fault of each field. */
 function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
   const [{ typed, errors, arrivals }, setState] = useState<State>({ ...UNTOUCHED, arrivals: {} });
-  const initial = (name: Name) => fields.find((field) => field.name === name)?.initial ?? '';
+  const initial = (name: Name) => initialOf(fields, name);
   const read = (name: Name) => typed[name] ?? initial(name);
+  // A letter changes one field of many: the others stay as they are drawn, as long as what changes them stays the same function.
+  const latest = useRef(fields);
+  useLayoutEffect(() => void (latest.current = fields));
   // A value may be set together with another that depends on it, so each change starts from what is there by then.
-  const fill = (changes: Readonly<Record<string, Change | undefined>>): void =>
+  const fill = (changes: Readonly<Record<string, Change | undefined>>): void => {
+    const fields = latest.current;
+    const initial = (name: Name) => initialOf(fields, name);
     setState((old) => {
       const next: Record<string, string> = { ...old.typed };
       const faults: Record<string, string> = { ...old.errors };
@@ -155,6 +160,7 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
       for (const field of changed) if (faults[field.name]) faults[field.name] = faultOf(field, readNext, old.arrivals);
       return { ...old, typed: next, errors: faults };
     });
+  };
   const arrive = (name: Name, arrival: Arrival): void =>
     setState((old) => {
       const { underWay, fault } = old.arrivals[name] ?? NOTHING;
@@ -168,6 +174,7 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
   return {
     read,
     fill,
+    change: (name: Name, value: Change): void => fill({ [name]: value }),
     errors,
     setErrors: (faults: Texts) => setState((old) => ({ ...old, errors: faults })),
     clear: () => setState(({ arrivals: kept }) => ({ ...UNTOUCHED, arrivals: kept })),
@@ -175,6 +182,10 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
     arrive,
     changed: fields.some(({ name }) => read(name) !== initial(name)),
   };
+}
+
+function initialOf<Name extends string>(fields: readonly FormField<Name>[], name: Name): string {
+  return fields.find((field) => field.name === name)?.initial ?? '';
 }
 
 function valuesOf<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Readonly<Record<Name, string>> {

@@ -23,8 +23,10 @@ type PersonFieldProps<Name extends string> = FieldOf<Name> & {
 /** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
 export function PersonField<Name extends string>(props: PersonFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled, multiple = false, placeholder = '请选择人员', companyId } = props;
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
   return (
-    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <PersonInput
           control={control}
@@ -34,8 +36,8 @@ export function PersonField<Name extends string>(props: PersonFieldProps<Name>):
           placeholder={placeholder}
           disabled={disabled}
           companyId={companyId}
-          value={form.read(name)}
-          onChange={(value) => form.change(name, value)}
+          value={held}
+          onChange={(value) => change(name, value)}
         />
       )}
     </Field>
