@@ -218,7 +218,10 @@ describe('a full outbox', () => {
     standIn.beBusy(1_000);
     for (let time = 0; time < 250; time += 1) await tell('0', `第 ${time} 条`);
     expect(await backlog()).toEqual({ waiting: 250, oldest: TEST_NOW.toISOString(), failed: 0 });
-    await vi.waitFor(async () => expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true), 10_000);
+    await vi.waitFor(
+      async () => expect((await rows()).every(({ attempts, problem }) => attempts === 1 && problem !== '')).toBe(true),
+      10_000,
+    );
     await test.db.update(deliveries).set({ state: 'failed' });
     expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 250 });
     standIn.beBusy(0);

@@ -3,6 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { WORK_STATES } from '@houtai/contract/work-states';
 
+import { atOnce } from '../../platform/db/at-once.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { recordChange } from '../history/index.ts';
@@ -25,9 +26,11 @@ export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedbac
       .values({ ...values, ...place, ...stamps, serial, doneOn: values.completionStatus === WORK_STATES.done ? localDate(ctx.now) : null })
       .returning();
     if (!added) throw new Error('the feedback was not stored');
-    await setRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' });
-    await recordChange(ctx, { recordType: FEEDBACK, recordId: added.id, action: '新建反馈' });
-    await tellAboutFeedback(ctx, added);
+    await atOnce(
+      setRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' }),
+      recordChange(ctx, { recordType: FEEDBACK, recordId: added.id, action: '新建反馈' }),
+      tellAboutFeedback(ctx, added),
+    );
     return { afterSaleProblemId: added.id };
   });
 }

@@ -1,22 +1,28 @@
 import { type MessageSettings, USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
-import { inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { users } from '../people/index.ts';
 import { messageSettings } from './message-settings.tables.ts';
 
-/** How each of these people wants to be told: what they chose, or else what is usual. */
-export async function settingsOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<(userId: string) => MessageSettings> {
+/** Somebody who is told something: their company, and how they want to be told. */
+export type Recipient = { companyId: string; settings: MessageSettings };
+
+/** Those of the people who may be told something, which is active staff; whoever chose nothing is told as usual. */
+export async function recipientsAmong({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, Recipient>> {
+  if (userIds.length === 0) return new Map();
   const rows = await db
-    .select()
-    .from(messageSettings)
-    .where(inArray(messageSettings.userId, [...userIds]));
-  const chosen = new Map(rows.map(({ userId, settings }) => [userId, settings]));
-  return (userId) => chosen.get(userId) ?? USUAL_MESSAGE_SETTINGS;
+    .select({ id: users.id, companyId: users.companyId, chosen: messageSettings.settings })
+    .from(users)
+    .leftJoin(messageSettings, eq(messageSettings.userId, users.id))
+    .where(and(isOneOf(users.id, [...new Set(userIds)]), eq(users.active, true), eq(users.kind, 'staff')));
+  return new Map(rows.map(({ id, companyId, chosen }) => [id, { companyId, settings: chosen ?? USUAL_MESSAGE_SETTINGS }]));
 }
 
-export async function ownSettings(ctx: Ctx): Promise<MessageSettings> {
-  const { userId } = ctx.actor;
-  return (await settingsOf(ctx, [userId]))(userId);
+export async function ownSettings({ db, actor }: Ctx): Promise<MessageSettings> {
+  const [own] = await db.select().from(messageSettings).where(eq(messageSettings.userId, actor.userId));
+  return own?.settings ?? USUAL_MESSAGE_SETTINGS;
 }
 
 export async function saveSettings(ctx: Ctx, settings: MessageSettings): Promise<MessageSettings> {

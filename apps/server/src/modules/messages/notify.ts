@@ -1,7 +1,6 @@
 import { publish } from '../../platform/bus/bus.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { activeStaff } from '../people/index.ts';
-import { settingsOf } from './message-settings.ts';
+import { recipientsAmong } from './message-settings.ts';
 import { messages } from './messages.tables.ts';
 import { tellChannels } from './told.ts';
 
@@ -20,21 +19,21 @@ export type Teller = Pick<OpenCtx, 'db' | 'now'> & { actor: { userId: string } |
 
 /** Tells people something, each once. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
 export async function notify(ctx: Teller, { to, record, ...message }: Notice): Promise<void> {
-  const people = await activeStaff(
+  const recipients = await recipientsAmong(
     ctx,
     to.filter((userId) => userId !== ctx.actor?.userId),
   );
-  if (people.size === 0) return;
-  const wish = await settingsOf(ctx, [...people.keys()]);
+  if (recipients.size === 0) return;
   const { msgType } = message;
   const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
-  const rows = [...people].map(([userId, companyId]) => {
-    return { ...shared, userId, companyId, readAt: wish(userId).silenced.includes(msgType) ? ctx.now : null };
+  const rows = [...recipients].map(([userId, { companyId, settings }]) => {
+    return { ...shared, userId, companyId, readAt: settings.silenced.includes(msgType) ? ctx.now : null };
   });
   const added = await ctx.db.insert(messages).values(rows).returning({ messageId: messages.id, userId: messages.userId });
-  await tellChannels(
-    ctx,
-    added.map((one) => ({ ...one, msgType, settings: wish(one.userId) })),
-  );
-  await publish(ctx, 'messages', [...people.keys()]);
+  const told = added.flatMap((one) => {
+    const settings = recipients.get(one.userId)?.settings;
+    return settings ? [{ ...one, msgType, settings }] : [];
+  });
+  await tellChannels(ctx, told);
+  await publish(ctx, 'messages', [...recipients.keys()]);
 }

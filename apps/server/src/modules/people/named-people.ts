@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { users } from './people.tables.ts';
 
 /** The names of people by id, whoever asks: names resolve outside of data scopes. */
@@ -13,12 +15,17 @@ export async function namesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+const activeByIds = preparedQuery((db) =>
+  db
+    .select({ id: users.id, companyId: users.companyId })
+    .from(users)
+    .where(and(isOneOfGiven(users.id, 'ids'), eq(users.active, true), eq(users.kind, 'staff')))
+    .prepare(''),
+);
+
 /** Those of the ids that are active members of staff, and the company of each. */
 export async function activeStaff({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, companyId: users.companyId })
-    .from(users)
-    .where(and(inArray(users.id, [...new Set(userIds)]), eq(users.active, true), eq(users.kind, 'staff')));
+  const rows = await activeByIds(db, { ids: arrayLiteral([...new Set(userIds)]) });
   return new Map(rows.map(({ id, companyId }) => [id, companyId]));
 }

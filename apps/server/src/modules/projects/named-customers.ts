@@ -1,20 +1,27 @@
-import { inArray } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { companies } from '../companies/index.ts';
 import { customers } from './projects.tables.ts';
 
 /** Whom work is done for: a customer, or one of our companies. `offered` says that forms offer it. */
 export type NamedCustomer = { id: string; name: string; offered: boolean };
 
+const byIds = preparedQuery((db) =>
+  unionAll(
+    db.select({ id: companies.id, name: companies.name, offered: companies.open }).from(companies).where(isOneOfGiven(companies.id, 'ids')),
+    db
+      .select({ id: customers.id, name: customers.name, offered: customers.active })
+      .from(customers)
+      .where(isOneOfGiven(customers.id, 'ids')),
+  ).prepare(''),
+);
+
 /** Customers and companies by id, which share their ids where a customer is asked for (decisions, "To-do and feedback"). */
 export async function customersOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedCustomer>> {
   if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)];
-  const rows = await unionAll(
-    db.select({ id: companies.id, name: companies.name, offered: companies.open }).from(companies).where(inArray(companies.id, wanted)),
-    db.select({ id: customers.id, name: customers.name, offered: customers.active }).from(customers).where(inArray(customers.id, wanted)),
-  );
+  const rows = await byIds(db, { ids: arrayLiteral([...new Set(ids)]) });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,15 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { customers, projects } from './projects.tables.ts';
 
 /** A project with its customer. */
 export type NamedProject = { id: string; name: string; customerId: string; customerName: string; validity: '1' | '2' };
 
-/** Projects by id, whoever asks: names resolve outside of data scopes. */
-export async function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+const byIds = preparedQuery((db) =>
+  db
     .select({
       id: projects.id,
       name: projects.name,
@@ -19,6 +19,13 @@ export async function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly stri
     })
     .from(projects)
     .innerJoin(customers, eq(customers.id, projects.customerId))
-    .where(inArray(projects.id, [...new Set(ids)]));
+    .where(isOneOfGiven(projects.id, 'ids'))
+    .prepare(''),
+);
+
+/** Projects by id, whoever asks: names resolve outside of data scopes. */
+export async function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
+  if (ids.length === 0) return new Map();
+  const rows = await byIds(db, { ids: arrayLiteral([...new Set(ids)]) });
   return new Map(rows.map((row) => [row.id, row]));
 }

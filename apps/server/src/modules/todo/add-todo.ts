@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 
+import { atOnce } from '../../platform/db/at-once.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { setRecordFiles } from '../files/index.ts';
 import { recordChange } from '../history/index.ts';
@@ -23,9 +24,11 @@ export async function addTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.add>):
       .values({ ...values, ...place, ...stamps, serial })
       .returning();
     if (!todo) throw new Error('the to-do was not stored');
-    await setRecordFiles(ctx, { recordType: TODO, recordId: todo.id, ...files, path: 'resultRequestFileIds' });
-    await recordChange(ctx, { recordType: TODO, recordId: todo.id, action: '新建待办' });
-    await tellAboutTodo(ctx, todo);
+    await atOnce(
+      setRecordFiles(ctx, { recordType: TODO, recordId: todo.id, ...files, path: 'resultRequestFileIds' }),
+      recordChange(ctx, { recordType: TODO, recordId: todo.id, action: '新建待办' }),
+      tellAboutTodo(ctx, todo),
+    );
     return { todoId: todo.id };
   });
 }

@@ -24,7 +24,7 @@ const LARGE = 500;
 
 /** From here on one more or less is not seen, and counting takes so long that nobody waits for it while there is an earlier count. */
 const HUGE = 10_000;
-const HUGE_EVERY_MS = 2_000;
+const HUGE_EVERY_MS = 5_000;
 
 /** Kept no longer than this, as a removed row leaves no moment behind, and a change that was stored late may carry an earlier one. */
 const KEPT_MS = 10_000;
@@ -54,7 +54,7 @@ function lastChange(table: Dated) {
 /**
  * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
  * row of the table changes, and calls that have to count anew at the same time do it together. Of tens of thousands the earlier count is
- * given at once and the next one taken behind it, every two seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ * given at once and the next one taken behind it, every five seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
  */
 export async function keptCounts<Counts extends Record<string, number>>(
   { db, now, log }: OpenCtx,
