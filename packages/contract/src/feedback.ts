@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
@@ -80,7 +81,7 @@ export type FeedbackDetail = z.infer<typeof FeedbackDetail>;
 /** Which of the feedback a person may see: to be handled by them, created by them, or all. */
 export const FeedbackView = z.enum(['handling', 'created', 'all'], '视图不正确');
 
-const Filters = {
+const Query = {
   view: FeedbackView.default('all'),
   keyword: text(50).optional(),
   status: z
@@ -98,6 +99,7 @@ const Filters = {
   /** First and last day on which it was done. */
   doneFrom: Day.optional(),
   doneTo: Day.optional(),
+  sort: sortOf(['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number'], '-createdAt'),
 };
 
 /** One bar of a statistic: the value that the list filters by, its name, how many, and how many of them are open. */
@@ -150,11 +152,30 @@ export const feedbackCalls = {
     access: 'feedback:feedback:list',
     summary: 'The feedback that the caller may see',
     list: true,
-    request: pageQuery({
-      ...Filters,
-      sort: sortOf(['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number'], '-createdAt'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(FeedbackRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/wcp-after-sale-problem/export',
+    access: 'feedback:feedback:export',
+    operation: '导出售后反馈',
+    summary: 'The feedback that the caller may see, as an Excel file',
+    columns: [
+      'number',
+      'summary',
+      'completionStatus',
+      'project',
+      'priority',
+      'faultLevel',
+      'workType',
+      'handlers',
+      'feedbackUser',
+      'workTime',
+      'problemDate',
+      'handleDate',
+      'customer',
+      'createdAt',
+    ],
   }),
   counts: defineCall({
     method: 'GET',

@@ -34,6 +34,9 @@ export const PAGE_SIZES: readonly number[] = [20, 50, 100, 500, 1000, 2000, 3000
 /** The largest page a list call answers. */
 export const PAGE_SIZE_MAX = 3000;
 
+/** Rows that one Excel file gives of a list; more of them are asked for in parts. */
+export const EXPORT_MOST = 100_000;
+
 /** Menu fuzzy search: Fuse threshold and weights (specification 9). */
 export const MENU_SEARCH = { threshold: 0.4, titleWeight: 0.7, pathWeight: 0.3, most: 20 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Moment, text } from './fields.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType, SignInResult } from './session.ts';
@@ -24,6 +25,17 @@ export const LoginRecord = z.object({
 });
 export type LoginRecord = z.infer<typeof LoginRecord>;
 
+const Query = {
+  account: text(64).optional(),
+  ip: text(45).optional(),
+  result: SignInResult.optional(),
+  loginType: LoginType.optional(),
+  /** The first moment that counts, and the first one that does not any more. */
+  from: Moment.optional(),
+  to: Moment.optional(),
+  sort: sortOf(['createdAt'], '-createdAt'),
+};
+
 export const loginLogCalls = {
   page: defineCall({
     method: 'GET',
@@ -32,17 +44,15 @@ export const loginLogCalls = {
     summary:
       'Attempts to sign in of people of the own company, or all of them for whoever holds every right, newest first; account and address match from their beginning',
     list: true,
-    request: pageQuery({
-      account: text(64).optional(),
-      ip: text(45).optional(),
-      result: SignInResult.optional(),
-      loginType: LoginType.optional(),
-      /** The first moment that counts, and the first one that does not any more. */
-      from: Moment.optional(),
-      to: Moment.optional(),
-      sort: sortOf(['createdAt'], '-createdAt'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(LoginRecord),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/login-log/export',
+    access: 'monitor:loginLog:export',
+    operation: '导出登录日志',
+    summary: 'The attempts to sign in that the caller may see, as an Excel file',
+    columns: ['account', 'name', 'result', 'loginType', 'ip', 'browser', 'os', 'createdAt'],
   }),
   unlock: defineCall({
     method: 'POST',

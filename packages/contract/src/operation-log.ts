@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { FieldChange } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -53,6 +54,20 @@ export const OperationDetail = Operation.extend({
 });
 export type OperationDetail = z.infer<typeof OperationDetail>;
 
+const Query = {
+  userId: Id.optional(),
+  area: text(40).optional(),
+  operation: text(50).optional(),
+  outcome: Outcome.optional(),
+  channel: LoginType.optional(),
+  requestId: text(64).optional(),
+  ip: text(45).optional(),
+  /** The first moment that counts, and the first one that does not any more. */
+  from: Moment.optional(),
+  to: Moment.optional(),
+  sort: sortOf(['at'], '-at'),
+};
+
 export const operationLogCalls = {
   page: defineCall({
     method: 'GET',
@@ -61,20 +76,28 @@ export const operationLogCalls = {
     summary:
       'Operations of the own company, or of all for whoever holds every right; names of operations and addresses match from their beginning',
     list: true,
-    request: pageQuery({
-      userId: Id.optional(),
-      area: text(40).optional(),
-      operation: text(50).optional(),
-      outcome: Outcome.optional(),
-      channel: LoginType.optional(),
-      requestId: text(64).optional(),
-      ip: text(45).optional(),
-      /** The first moment that counts, and the first one that does not any more. */
-      from: Moment.optional(),
-      to: Moment.optional(),
-      sort: sortOf(['at'], '-at'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(Operation),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/operation-log/export',
+    access: 'monitor:operationLog:export',
+    operation: '导出操作日志',
+    summary: 'The operations that the caller may see, as an Excel file',
+    columns: [
+      'operation',
+      'area',
+      'outcome',
+      'userName',
+      'departmentName',
+      'companyName',
+      'msg',
+      'channel',
+      'ip',
+      'device',
+      'durationMs',
+      'at',
+    ],
   }),
   get: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
@@ -74,7 +75,7 @@ export type TodoDetail = z.infer<typeof TodoDetail>;
 /** Which of the to-dos a person may see: received, assisting, created, or all. */
 export const TodoView = z.enum(['received', 'assisting', 'created', 'all'], '视图不正确');
 
-const Filters = {
+const Query = {
   view: TodoView.default('all'),
   keyword: text(50).optional(),
   state: z
@@ -93,6 +94,7 @@ const Filters = {
   doneFrom: Day.optional(),
   doneTo: Day.optional(),
   overdue: z.enum(['1'], '应为 1').optional(),
+  sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt'),
 };
 
 export const todoCalls = {
@@ -129,8 +131,28 @@ export const todoCalls = {
     access: 'todo:todo:list',
     summary: 'The to-dos that the caller may see',
     list: true,
-    request: pageQuery({ ...Filters, sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt') }),
+    request: pageQuery(Query),
     result: pageOf(TodoRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/wcp-todo/export',
+    access: 'todo:todo:export',
+    operation: '导出待办',
+    summary: 'The to-dos that the caller may see, as an Excel file',
+    columns: [
+      'number',
+      'summary',
+      'state',
+      'project',
+      'customer',
+      'reception',
+      'assist',
+      'planTime',
+      'todoTime',
+      'source',
+      'creator',
+      'createdAt',
+    ],
   }),
   counts: defineCall({
     method: 'GET',

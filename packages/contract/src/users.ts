@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Day, Id, idList, Moment, ruled, ruledOrEmpty, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
@@ -100,6 +101,19 @@ export type Held = z.infer<typeof Held>;
 
 const one = z.object({ id: Id });
 
+const Query = {
+  view: UserView.default('all'),
+  /** A part of name, nickname, account, phone, number or pinyin. */
+  keyword: text(50).optional(),
+  /** A department with those below it. */
+  departmentId: Id.optional(),
+  roleId: Id.optional(),
+  /** First and last day of the creation. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
+};
+
 export const userCalls = {
   page: defineCall({
     method: 'GET',
@@ -107,19 +121,30 @@ export const userCalls = {
     access: 'system:user:list',
     summary: 'The staff, or the members, that the data scope of the caller covers',
     list: true,
-    request: pageQuery({
-      view: UserView.default('all'),
-      /** A part of name, nickname, account, phone, number or pinyin. */
-      keyword: text(50).optional(),
-      /** A department with those below it. */
-      departmentId: Id.optional(),
-      roleId: Id.optional(),
-      /** First and last day of the creation. */
-      from: Day.optional(),
-      to: Day.optional(),
-      sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(UserRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-user/export',
+    access: 'system:user:export',
+    operation: '导出用户',
+    summary: 'The staff, or the members, that the data scope of the caller covers, as an Excel file',
+    columns: [
+      'name',
+      'loginId',
+      'nickName',
+      'department',
+      'posts',
+      'phone',
+      'roles',
+      'state',
+      'signIn',
+      'signInIp',
+      'company',
+      'workNo',
+      'email',
+      'createdAt',
+    ],
   }),
   counts: defineCall({
     method: 'GET',

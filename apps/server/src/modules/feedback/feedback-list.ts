@@ -6,12 +6,16 @@ import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { rowsById } from '../../platform/db/rows-by-id.ts';
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
-import { isHandledBy, isMadeBy, LISTED_FEEDBACK, visibleFeedback } from './feedback-visibility.ts';
+import { type FoundFeedback, isHandledBy, isMadeBy, LISTED_FEEDBACK, type ListedFeedback, visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
+
+type Query = RequestOf<typeof calls.feedback.page>;
+/** The list without its page. */
+export type FeedbackQuery = Omit<Query, 'offset' | 'limit'>;
 
 const SORTED = {
   createdAt: feedback.createdAt,
@@ -25,28 +29,28 @@ const SORTED = {
 
 const listedFeedback = rowsById((db) => db.select(LISTED_FEEDBACK).from(feedback).where(isOneOfGiven(feedback.id, 'ids')).prepare(''));
 
-export async function feedbackPage(ctx: Ctx, query: RequestOf<typeof calls.feedback.page>): Promise<PageResult<FeedbackRow>> {
+export async function feedbackPage(ctx: Ctx, query: Query): Promise<PageResult<FeedbackRow>> {
+  const { read, count } = await feedbackList(ctx, query);
+  return readPage<FeedbackRow>(query, async (limit, skip) => toFeedbackRows(ctx, await read(limit, skip)), count);
+}
+
+/** The feedback that a list shows, read in parts, and how much it is. */
+export async function feedbackList(ctx: Ctx, query: FeedbackQuery): Promise<RowSource<FoundFeedback<ListedFeedback>>> {
   const { visible, covered } = await visibleFeedback(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
-  return readPage<FeedbackRow>(
-    query,
-    async (limit, skip) => {
-      const found = await listedFeedback(ctx.db, () =>
-        ctx.db
-          .select({ id: feedback.id, version: feedback.version, covered: sql<boolean>`${covered}` })
-          .from(feedback)
-          .where(where)
-          .orderBy(...orderOf(query.sort, SORTED, feedback.id))
-          .limit(limit)
-          .offset(skip),
-      );
-      return toFeedbackRows(
-        ctx,
-        found.map(({ cut, row }) => ({ feedback: row, covered: cut.covered })),
-      );
-    },
-    () => totalOf(ctx, where),
-  );
+  const read = async (limit: number, skip: number) => {
+    const found = await listedFeedback(ctx.db, () =>
+      ctx.db
+        .select({ id: feedback.id, version: feedback.version, covered: sql<boolean>`${covered}` })
+        .from(feedback)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, feedback.id))
+        .limit(limit)
+        .offset(skip),
+    );
+    return found.map(({ cut, row }) => ({ feedback: row, covered: cut.covered }));
+  };
+  return { read, count: () => totalOf(ctx, where) };
 }
 
 async function totalOf(ctx: Ctx, where: SQL | undefined): Promise<number> {

@@ -5,6 +5,7 @@ import { Answer, serve } from '../../platform/http/serve.ts';
 import { addAgendaSource } from '../agenda/index.ts';
 import { countDictionaryUse } from '../dictionaries/index.ts';
 import { explainRecord } from '../explain/index.ts';
+import { serveExport } from '../exports/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
@@ -13,6 +14,7 @@ import { addFeedback } from './add-feedback.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
+import { exportedFeedback, FEEDBACK_CELLS } from './feedback-export.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
@@ -46,6 +48,8 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   serve(app, calls.feedback.get, async ({ afterSaleProblemId }, ctx) => toFeedbackDetail(ctx, await readFeedback(ctx, afterSaleProblemId)));
 
   serve(app, calls.feedback.page, (query, ctx) => feedbackPage(ctx, query));
+
+  serveExport(app, calls.feedback.export, { name: '售后反馈', cells: FEEDBACK_CELLS, list: exportedFeedback });
 
   serve(app, calls.feedback.counts, (_, ctx) => feedbackCounts(ctx));
 

@@ -6,7 +6,7 @@ import { and, count, eq, gt, gte, inArray, like, lt, or, type SQL, type SQLWrapp
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { beginningWith, orderOf } from '../../platform/db/read-page.ts';
+import { beginningWith, orderOf, type RowSource } from '../../platform/db/read-page.ts';
 import { users } from '../people/index.ts';
 import { browserNameOf, signInFailures, signInLog, systemOf } from '../session/index.ts';
 
@@ -14,8 +14,16 @@ type Filters = Omit<RequestOf<typeof calls.loginLog.page>, 'offset' | 'limit'>;
 
 type Page = { limit: number; skip: number };
 
+/** The log under some conditions. */
+export function loginRecords(ctx: Ctx, filters: Filters): RowSource<LoginRecord> {
+  return {
+    read: async (limit, skip) => (await records(ctx, filters, { limit, skip })).map(toLoginRecord),
+    count: () => countRecords(ctx, filters),
+  };
+}
+
 /** The page is cut before the names are looked up, so that a late page costs little more than the first. */
-export function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
+function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
   const inOrder = (columns: { createdAt: SQLWrapper; id: SQLWrapper }) =>
     orderOf(filters.sort, { createdAt: columns.createdAt }, columns.id);
   const record = ctx.db
@@ -44,7 +52,7 @@ export function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
     .orderBy(...inOrder(record));
 }
 
-export async function countRecords(ctx: Ctx, filters: Filters): Promise<number> {
+async function countRecords(ctx: Ctx, filters: Filters): Promise<number> {
   const query = ctx.db.select({ total: count() }).from(signInLog).where(fits(ctx, filters));
   return (await keptCounts(ctx, signInLog, query))?.total ?? 0;
 }
@@ -75,7 +83,7 @@ function fits(ctx: Ctx, { account, ip, result, loginType, from, to }: Filters): 
 
 type Row = Awaited<ReturnType<typeof records>>[number];
 
-export function toLoginRecord({ userAgent, name, createdAt, lockedUntil, ...row }: Row): LoginRecord {
+function toLoginRecord({ userAgent, name, createdAt, lockedUntil, ...row }: Row): LoginRecord {
   return {
     id: row.id,
     account: row.account,

@@ -55,7 +55,7 @@ describe('menuAdmin.treeMenu', () => {
     const tree = (await sendTo(test.app, calls.menuAdmin.treeMenu, {}, reader.token)).result;
     const work = tree.find(({ id }) => id === 'work');
     const drawn = (node: GrantNode): string => `${node.type}:${node.id}(${node.children.map(drawn).join(' ')})`;
-    expect(work && drawn(work)).toContain('group:work(page:agenda() page:todo(button:todo-add() button:todo-edit())');
+    expect(work && drawn(work)).toContain('group:work(page:agenda() page:todo(button:todo-add() button:todo-edit() button:todo-export())');
     expect(tree.map(({ type }) => type)).not.toContain('button:');
   });
 });
@@ -63,7 +63,7 @@ describe('menuAdmin.treeMenu', () => {
 describe('menuAdmin.get', () => {
   it('tells where a row stands, who is granted it and what is below it', async () => {
     const detail = (await sendTo(test.app, calls.menuAdmin.get, { id: 'monitor-login-log' }, token)).result;
-    expect(detail).toMatchObject({ name: '登录日志', above: ['系统监控'], roles: ['部门经理'], below: 1 });
+    expect(detail).toMatchObject({ name: '登录日志', above: ['系统监控'], roles: ['部门经理'], below: 2 });
     expect((await sendTo(test.app, calls.menuAdmin.get, { id: 'nothing' }, token)).code).toBe('A0404');
   });
 });

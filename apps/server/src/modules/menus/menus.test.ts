@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const WORK = '待办与反馈(待办中心 我的待办 售后反馈)';
-const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit'].map((act) => `${area}:${area}:${act}`));
+const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit', 'export'].map((act) => `${area}:${area}:${act}`));
 
 async function menusOf(userId: string) {
   const { token } = await openSession(test.db, userId);
@@ -38,7 +38,7 @@ describe('menus.mine', () => {
       '部门经理',
       'u-manager',
       `首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
-      [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:list'],
+      [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:export', 'system:user:list'],
     ],
     ['普通员工', 'u-staff', `首页 常用场景 ${WORK} 消息中心 流程制度`, [...WORKING, 'message:message:NotifyCenter']],
     [

@@ -7,7 +7,7 @@ import { and, asc, count, eq, getTableColumns, gte, like, lt, type SQL } from 'd
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { beginningWith, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { beginningWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -15,6 +15,8 @@ import { deviceOf } from '../session/index.ts';
 import { operationLog } from './operation-log.tables.ts';
 
 type Query = RequestOf<typeof calls.operationLog.page>;
+/** The list without its page. */
+type OperationQuery = Omit<Query, 'offset' | 'limit'>;
 
 type Row = typeof operationLog.$inferSelect;
 
@@ -24,10 +26,15 @@ const { params: _, ...LISTED } = getTableColumns(operationLog);
 const CHANGES_SHOWN = 200;
 
 export function operationPage(ctx: Ctx, query: Query): Promise<PageResult<Operation>> {
+  const { read, count } = operationsOf(ctx, query);
+  return readPage(query, read, count);
+}
+
+/** The log under some conditions. */
+export function operationsOf(ctx: Ctx, query: OperationQuery): RowSource<Operation> {
   const where = and(reachOf(ctx), fits(query));
-  return readPage<Operation>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select(LISTED)
         .from(operationLog)
@@ -38,8 +45,8 @@ export function operationPage(ctx: Ctx, query: Query): Promise<PageResult<Operat
       const names = await companyNames(ctx, rows);
       return rows.map((row) => toOperation(row, names));
     },
-    async () => (await keptCounts(ctx, operationLog, ctx.db.select({ total: count() }).from(operationLog).where(where)))?.total ?? 0,
-  );
+    count: async () => (await keptCounts(ctx, operationLog, ctx.db.select({ total: count() }).from(operationLog).where(where)))?.total ?? 0,
+  };
 }
 
 export async function operationDetail(ctx: Ctx, id: string): Promise<OperationDetail> {
@@ -58,7 +65,7 @@ function reachOf({ actor }: Ctx): SQL | undefined {
   return actor.tags.has(ALL_TAGS) ? undefined : eq(operationLog.companyId, actor.companyId);
 }
 
-function fits({ userId, area, operation, outcome, channel, requestId, ip, from, to }: Query): SQL | undefined {
+function fits({ userId, area, operation, outcome, channel, requestId, ip, from, to }: OperationQuery): SQL | undefined {
   const equal = [
     [operationLog.userId, userId],
     [operationLog.area, area],

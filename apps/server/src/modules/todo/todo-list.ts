@@ -7,15 +7,17 @@ import { and, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { rowsById } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { isInState, isOpenState } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
-import { isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, visibleTodos } from './todo-visibility.ts';
+import { type FoundTodo, isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, type ListedTodo, visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 
 type Query = RequestOf<typeof calls.todo.page>;
+/** The list without its page. */
+export type TodoQuery = Omit<Query, 'offset' | 'limit'>;
 
 const SORTED = {
   createdAt: todos.createdAt,
@@ -28,27 +30,27 @@ const SORTED = {
 const listedTodos = rowsById((db) => db.select(LISTED_TODO).from(todos).where(isOneOfGiven(todos.id, 'ids')).prepare(''));
 
 export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoRow>> {
+  const { read, count } = await todoList(ctx, query);
+  return readPage<TodoRow>(query, async (limit, skip) => toTodoRows(ctx, await read(limit, skip)), count);
+}
+
+/** The to-dos that a list shows, read in parts, and how many they are. */
+export async function todoList(ctx: Ctx, query: TodoQuery): Promise<RowSource<FoundTodo<ListedTodo>>> {
   const { visible, covered } = await visibleTodos(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
-  return readPage<TodoRow>(
-    query,
-    async (limit, skip) => {
-      const found = await listedTodos(ctx.db, () =>
-        ctx.db
-          .select({ id: todos.id, version: todos.version, covered: sql<boolean>`${covered}` })
-          .from(todos)
-          .where(where)
-          .orderBy(...orderOf(query.sort, SORTED, todos.id))
-          .limit(limit)
-          .offset(skip),
-      );
-      return toTodoRows(
-        ctx,
-        found.map(({ cut, row }) => ({ todo: row, covered: cut.covered })),
-      );
-    },
-    () => totalOf(ctx, where),
-  );
+  const read = async (limit: number, skip: number) => {
+    const found = await listedTodos(ctx.db, () =>
+      ctx.db
+        .select({ id: todos.id, version: todos.version, covered: sql<boolean>`${covered}` })
+        .from(todos)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, todos.id))
+        .limit(limit)
+        .offset(skip),
+    );
+    return found.map(({ cut, row }) => ({ todo: row, covered: cut.covered }));
+  };
+  return { read, count: () => totalOf(ctx, where) };
 }
 
 /** Each of these a person may see whatever their scope is. */
@@ -63,7 +65,7 @@ function viewOf(ctx: Ctx, view: 'received' | 'assisting' | 'created'): SQL {
   }
 }
 
-function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: Query): SQL | undefined {
+function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: TodoQuery): SQL | undefined {
   return and(
     keyword ? isFoundIn(keyword, todos.number, todos.plainText) : undefined,
     state ? isInState(todos.state, state.split(',')) : undefined,

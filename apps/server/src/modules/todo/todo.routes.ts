@@ -5,6 +5,7 @@ import { Answer, serve } from '../../platform/http/serve.ts';
 import { addAgendaSource } from '../agenda/index.ts';
 import { countDictionaryUse } from '../dictionaries/index.ts';
 import { explainRecord } from '../explain/index.ts';
+import { serveExport } from '../exports/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
@@ -18,6 +19,7 @@ import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
 import { todosDone, todosToDo } from './todo-agenda.ts';
+import { exportedTodos, TODO_CELLS } from './todo-export.ts';
 import { todoCounts, todoPage } from './todo-list.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';
@@ -44,6 +46,8 @@ export default function todoRoutes(app: FastifyInstance): void {
   serve(app, calls.todo.get, async ({ id }, ctx) => toTodoDetail(ctx, await readTodo(ctx, id)));
 
   serve(app, calls.todo.page, (query, ctx) => todoPage(ctx, query));
+
+  serveExport(app, calls.todo.export, { name: '待办', cells: TODO_CELLS, list: exportedTodos });
 
   serve(app, calls.todo.counts, (_, ctx) => todoCounts(ctx));
 

@@ -6,7 +6,7 @@ import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isN
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { departments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
@@ -15,20 +15,26 @@ import { readUserRows } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
 type Query = RequestOf<typeof calls.users.page>;
+/** The list without its page. */
+type UserQuery = Omit<Query, 'offset' | 'limit'>;
 
 const SORTED = { name: users.py, loginId: users.loginId, createdAt: users.createdAt };
 
-/** The page is cut before anything is looked up beside it, so that a late page costs little more than the first. */
 export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserRow>> {
+  const { read, count } = await userList(ctx, query);
+  return readPage<UserRow>(query, read, count);
+}
+
+/** The users of a list, read in parts. Each is cut before anything is looked up beside it, so that a late one costs little more than the first. */
+export async function userList(ctx: Ctx, query: UserQuery): Promise<RowSource<UserRow>> {
   const where = and(
     ofKind(query.view === 'member' ? 'member' : 'staff'),
     await coveredUsers(ctx),
     viewOf(ctx, query.view),
     await fits(ctx, query),
   );
-  return readPage<UserRow>(
-    query,
-    (limit, skip) =>
+  return {
+    read: (limit, skip) =>
       readUserRows(ctx, () =>
         ctx.db
           .select({ id: users.id, version: users.version })
@@ -38,8 +44,8 @@ export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserR
           .limit(limit)
           .offset(skip),
       ),
-    async () => (await keptCounts(ctx, users, ctx.db.select({ total: count() }).from(users).where(where)))?.total ?? 0,
-  );
+    count: async () => (await keptCounts(ctx, users, ctx.db.select({ total: count() }).from(users).where(where)))?.total ?? 0,
+  };
 }
 
 function ofKind(kind: 'staff' | 'member'): SQL {
@@ -72,7 +78,7 @@ function isLocked(ctx: Ctx): SQL | undefined {
   return or(inArray(users.phone, locked), inArray(users.loginId, locked));
 }
 
-async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Query): Promise<SQL | undefined> {
+async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: UserQuery): Promise<SQL | undefined> {
   const since = from ? startOfDay(from) : null;
   const until = to ? startOfDay(to, 1) : null;
   return and(

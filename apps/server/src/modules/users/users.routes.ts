@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { grantableRoles } from '../roles/index.ts';
 import { addUser, prepareUser } from './add-user.ts';
@@ -11,12 +12,15 @@ import { removeUser } from './remove-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { setUsersActive } from './set-users-active.ts';
 import { updateUser } from './update-user.ts';
-import { userCounts, userPage } from './user-list.ts';
+import { USER_CELLS } from './user-export.ts';
+import { userCounts, userList, userPage } from './user-list.ts';
 import { toUserDetail, USER } from './user-rows.ts';
 import { readUser } from './users-scope.ts';
 
 export default function userRoutes(app: FastifyInstance): void {
   serve(app, calls.users.page, (query, ctx) => userPage(ctx, query));
+
+  serveExport(app, calls.users.export, { name: '用户', cells: USER_CELLS, list: userList });
 
   serve(app, calls.users.counts, (_, ctx) => userCounts(ctx));
 

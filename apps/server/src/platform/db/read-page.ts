@@ -6,6 +6,9 @@ export type PageRequest = { offset: number; limit: number };
 /** What a list call answers. */
 export type PageResult<Row> = { rows: Row[]; total: number };
 
+/** The rows of a list, read in parts: so many after having left out some; and how many there are. */
+export type RowSource<Row> = { read: (limit: number, skip: number) => Promise<Row[]>; count: () => Promise<number> };
+
 /** Reads one page and the total. The rows are not counted where a page that is not full already tells. */
 export async function readPage<Row>(
   { offset, limit }: PageRequest,

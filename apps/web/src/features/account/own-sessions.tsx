@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
 import { localDateTime, prettyDate } from '@houtai/contract/dates';
 import type { OwnSession } from '@houtai/contract/session';
+import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';

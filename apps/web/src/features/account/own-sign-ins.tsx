@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import { PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
 import type { SignInRecord } from '@houtai/contract/session';
+import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

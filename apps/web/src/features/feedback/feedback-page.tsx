@@ -151,6 +151,7 @@ export default function FeedbackPage(): ReactNode {
           { key: 'created', label: '我创建的', count: counts?.created },
           { key: 'all', label: '全部', count: counts?.all },
         ]}
+        exportCall={calls.feedback.export}
         actions={
           <>
             <Button size="small" onClick={() => setOpen('statistics')}>

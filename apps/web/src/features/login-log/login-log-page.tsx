@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { startOfDay } from '@houtai/contract/dates';
 import type { LoginRecord } from '@houtai/contract/login-log';
+import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
 import { chosenIn } from '../../kit/chosen-in.ts';
@@ -8,7 +9,6 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { LOGIN_WORDS, RESULT_WORDS } from '../../kit/session-words.ts';
 import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -71,6 +71,7 @@ export default function LoginLogPage(): ReactNode {
       columns={mayUnlock ? UNLOCKABLE : COLUMNS}
       rowId={(row) => row.id}
       fields={FIELDS}
+      exportCall={calls.loginLog.export}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { OnlineSession } from '@houtai/contract/online';
+import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
 import { ListPage } from '../../kit/list/list-page.tsx';
 import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { EndOne, EndSeveral } from './end-sessions.tsx';

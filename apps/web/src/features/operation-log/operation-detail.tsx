@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import type { OperationChange, OperationDetail as Detail } from '@houtai/contract/operation-log';
 import { areaName } from '@houtai/contract/operations';
+import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
-import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import { queryOf } from '../../platform/query.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Empty } from '../../ui/empty.tsx';

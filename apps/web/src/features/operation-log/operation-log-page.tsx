@@ -2,6 +2,8 @@ import { calls } from '@houtai/contract';
 import { startOfDay } from '@houtai/contract/dates';
 import type { Operation } from '@houtai/contract/operation-log';
 import { areaName, AREAS } from '@houtai/contract/operations';
+import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
+import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
 import { chosenIn } from '../../kit/chosen-in.ts';
@@ -10,10 +12,9 @@ import type { SearchField } from '../../kit/list/search-field.ts';
 import { personCondition } from '../../kit/list/search-slots.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { LOGIN_WORDS } from '../../kit/session-words.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { OperationDetail } from './operation-detail.tsx';
-import { Outcome, OUTCOME_WORDS } from './outcome.tsx';
+import { Outcome } from './outcome.tsx';
 
 type Condition = 'userId' | 'operation' | 'outcome' | 'area' | 'from' | 'until' | 'channel' | 'ip' | 'requestId';
 
@@ -72,6 +73,7 @@ export default function OperationLogPage(): ReactNode {
       columns={COLUMNS}
       rowId={(row) => row.id}
       fields={FIELDS}
+      exportCall={calls.operationLog.export}
       Detail={OperationDetail}
     />
   );

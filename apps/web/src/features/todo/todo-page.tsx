@@ -104,6 +104,7 @@ export default function TodoPage(): ReactNode {
           { key: 'created', label: '我创建的', count: counts?.created },
           { key: 'all', label: '全部', count: counts?.all },
         ]}
+        exportCall={calls.todo.export}
         actions={add}
         whenEmpty={add}
         Detail={TodoDetail}

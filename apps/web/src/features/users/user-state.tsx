@@ -1,3 +1,4 @@
+import { userState } from '@houtai/contract/user-state';
 import type { UserRow } from '@houtai/contract/users';
 import { type ReactNode, useState } from 'react';
 
@@ -6,16 +7,10 @@ import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useUserActs } from './user-acts.ts';
 
-/** The state of a user, in words. */
-function stateWords({ active, leftAt, lockedUntil }: UserRow): string {
-  if (!active) return leftAt === null ? '停用' : '已离职';
-  return lockedUntil === null ? '启用' : '已锁定';
-}
-
 /** The state as glyph and word. */
 export function UserState({ user }: { user: UserRow }): ReactNode {
   const shape = user.active ? (user.lockedUntil === null ? 'done' : 'refused') : 'closed';
-  return <StateMark shape={shape}>{stateWords(user)}</StateMark>;
+  return <StateMark shape={shape}>{userState(user)}</StateMark>;
 }
 
 /** The state as a switch for whoever may change it; accounts that are kept show it only. */
@@ -31,7 +26,7 @@ export function StateCell({ user }: { user: UserRow }): ReactNode {
   };
   return (
     <CellSwitch label={`启用 ${user.name}`} checked={user.active} busy={busy} onChange={(active) => void change(active)}>
-      {stateWords(user)}
+      {userState(user)}
     </CellSwitch>
   );
 }

@@ -91,6 +91,7 @@ export default function UsersPage(): ReactNode {
             { key: 'left', label: '已离职', count: counts?.left },
             { key: 'member', label: '会员', count: counts?.member },
           ]}
+          exportCall={calls.users.export}
           actions={
             <>
               <Can tag="system:user:handover">

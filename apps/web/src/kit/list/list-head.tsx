@@ -18,13 +18,15 @@ type ListHeadProps<View extends string> = {
   tools?: ReactNode;
   /** 选择列. */
   columns: ReactNode;
-  /** 导出 and the one primary button. */
+  /** 导出. */
+  exporting?: ReactNode;
+  /** The one primary button. */
   actions: ReactNode;
 };
 
 /** Title, views and what can be done with the whole list. */
 export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
-  const { title, views, view, onView, onRefresh, tools, columns, actions } = props;
+  const { title, views, view, onView, onRefresh, tools, columns, exporting, actions } = props;
   const chosen = useRef<HTMLButtonElement>(null);
   const counts = views.map(({ count }) => count).join();
   useEffect(() => showWhole(chosen.current), [view, counts]);
@@ -51,6 +53,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
             打印
           </MenuItem>
         </Menu>
+        {exporting}
       </span>
       {actions && <span className={css.actions}>{actions}</span>}
     </header>

@@ -1,3 +1,4 @@
+import type { ExportCall } from '@houtai/contract/exports';
 import { PAGE_SIZES } from '@houtai/contract/limits';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
@@ -15,6 +16,7 @@ import { useListView } from '../list-view/use-list-view.ts';
 import { isOnPage } from '../page-key.ts';
 import { DetailProvider } from '../record/detail-context.ts';
 import { useDetail } from '../record/use-detail.ts';
+import { ExportButton } from './export-button.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
 import { insteadOfRows, ListStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
@@ -37,7 +39,9 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   fields: readonly SearchField<Name>[];
   /** The views that the list was made with, as pills in the head. */
   views?: readonly ListViewPill<View>[];
-  /** Stands at the end of the head: 导出, and the one primary button. */
+  /** Gives the list as an Excel file. */
+  exportCall?: ExportCall;
+  /** Stands at the end of the head: the one primary button. */
   actions?: ReactNode;
   /** What a list without any record offers: the way to the first one. */
   whenEmpty?: ReactNode;
@@ -89,6 +93,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
         onView={list.setView}
         onRefresh={list.refresh}
         tools={props.tools}
+        exporting={<ExportButton call={props.exportCall} name={title} asked={list.asked} columns={columns} />}
         columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
         actions={props.actions}
       />

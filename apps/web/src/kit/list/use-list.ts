@@ -31,6 +31,8 @@ export type List<Name extends string, Row, View extends string = ''> = ListPlace
   usualSort: string;
   /** Undefined until the first answer; the rows before stay while others are on their way. */
   data: { rows: Row[]; total: number } | undefined;
+  /** What the rows were asked for with; none of a list that is not read by one call. */
+  asked?: unknown;
   /** The rows are those of a page before. */
   isStale: boolean;
   fault: CallError | null;
@@ -84,6 +86,7 @@ export function useList<const Name extends string, Input, Row, const View extend
   return {
     ...address,
     data: query.data,
+    asked: input(address),
     isStale: query.isPlaceholderData,
     fault: query.error instanceof CallError ? query.error : null,
     busy: query.isFetching,
@@ -96,7 +99,7 @@ export function useList<const Name extends string, Input, Row, const View extend
   };
 }
 
-type Read = 'data' | 'isStale' | 'fault' | 'busy' | 'growing' | 'refresh' | 'setFilters';
+type Read = 'data' | 'asked' | 'isStale' | 'fault' | 'busy' | 'growing' | 'refresh' | 'setFilters';
 
 /** Where a list is and the ways to go on. `setFilters` says whether that changed anything. */
 export type ListAddress<Name extends string, View extends string = ''> = Omit<List<Name, unknown, View>, Read> & {

@@ -1,4 +1,4 @@
-import type { LoginType, SignInResult } from '@houtai/contract/session';
+import type { LoginType, SignInResult } from './session.ts';
 
 /** How a person signed in, in words. */
 export const LOGIN_WORDS: Record<LoginType, string> = {

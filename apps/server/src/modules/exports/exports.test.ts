@@ -1,0 +1,161 @@
+import { calls } from '@houtai/contract';
+import type { Call, InputOf } from '@houtai/contract/call';
+import type { ExportCall } from '@houtai/contract/exports';
+import { API_PREFIX, EXPORT_MOST, TOKEN_HEADER } from '@houtai/contract/limits';
+import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { todoForm } from '../../platform/testing/work-forms.ts';
+import { todos } from '../todo/todo.tables.ts';
+
+let test: AppForTest;
+let tokens: Record<'admin' | 'staff' | 'guest', string>;
+
+beforeAll(async () => {
+  test = await appForTest();
+  // A sign-in, so that the log of them has a row.
+  await makeSignedIn(test.app);
+  tokens = await tokensOf(test.db, { admin: 'u-admin', staff: 'u-staff', guest: 'u-guest' });
+});
+afterAll(() => test.close());
+
+function ask<C extends ExportCall>(call: C, input: InputOf<C>, token: string) {
+  return test.app.inject({
+    method: 'POST',
+    url: API_PREFIX + call.path,
+    headers: { [TOKEN_HEADER]: token },
+    payload: { ...(input as object) },
+  });
+}
+
+async function sheetOf<C extends ExportCall>(call: C, input: InputOf<C>, token: string) {
+  const { rawPayload, statusCode, headers } = await ask(call, input, token);
+  if (statusCode !== 200) throw new Error(rawPayload.toString());
+  const { sheets } = await readXlsx(rawPayload);
+  return { headers, name: sheets[0]?.name, rows: sheets[0]?.rows ?? [] };
+}
+
+const Wanted = z.object({
+  shape: z.object({ columns: z.object({ element: z.object({ shape: z.object({ id: z.object({ options: z.array(z.string()) }) }) }) }) }),
+});
+
+/** Every call that gives a list as a file, with the names of all its columns. */
+const EXPORTS = Object.entries(calls).flatMap(([subject, all]) =>
+  Object.entries<Call>(all).flatMap(([name, call]) => {
+    const wanted = Wanted.safeParse(call.request);
+    return name === 'export' && wanted.success
+      ? [{ subject, call: call as ExportCall, ids: wanted.data.shape.columns.element.shape.id.options }]
+      : [];
+  }),
+);
+
+const NUMBER = [{ id: 'number', head: '编号' }] as const;
+
+describe('a list as an Excel file', () => {
+  it.each(EXPORTS)('$subject has every column that it offers, and as many rows as the list', async ({ subject, call, ids }) => {
+    const page = Object.entries(calls).find(([name]) => name === subject)?.[1] as { page: Call };
+    const { rows } = await sheetOf(call, { columns: ids.map((id) => ({ id, head: `头 ${id}` })) }, tokens.admin);
+    expect(rows[0]).toEqual(ids.map((id) => `头 ${id}`));
+    const { body } = await sendTo(test.app, page.page, { limit: 1 }, tokens.admin);
+    // Asking is an operation itself, which the log of operations has by now.
+    expect(rows.length - 1).toBeGreaterThan(0);
+    expect(Math.abs(Number(body['total']) - (rows.length - 1))).toBeLessThanOrEqual(subject === 'operationLog' ? 2 : 0);
+  });
+
+  it('has the columns that were asked for in their order, in words, with the whole text, days and moments as dates', async () => {
+    await test.db.delete(todos);
+    const text = '核对工单报工数据。'.repeat(40);
+    const form = todoForm({ resultRequest: `<p>${text}</p>`, planTime: '2026-11-25', receptionUser: 'u-staff', source: '1' });
+    await sendTo(test.app, calls.todo.add, form, tokens.staff);
+    const columns = [
+      { id: 'planTime', head: '计划完成' },
+      { id: 'summary', head: '内容' },
+      { id: 'state', head: '状态' },
+      { id: 'reception', head: '负责人' },
+      { id: 'createdAt', head: '创建时间' },
+    ] as const;
+    const { rows, name, headers } = await sheetOf(calls.todo.export, { columns: [...columns] }, tokens.staff);
+    expect(rows).toEqual([
+      columns.map(({ head }) => head),
+      [new Date('2026-11-25T00:00:00Z'), text, '待处理', expect.stringMatching(/^[\u4e00-\u9fff]{2,3}$/), expect.any(Date)],
+    ]);
+    expect(name).toBe('待办');
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('待办')}-`);
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  });
+
+  it('obeys the conditions and the order of the list, and gives all pages', async () => {
+    await test.db.delete(todos);
+    await sendTo(test.app, calls.todo.add, todoForm({}), tokens.staff);
+    await test.db.execute(sql`
+      insert into todos (id, company_id, owner_id, department_id, serial, cust_id, todo_time, state, reception_user, source, type, result_request, plain_text, promise_remark, estimate_remark, created_by, updated_by)
+      select 'many-' || n, company_id, owner_id, department_id, 100000 + n, cust_id, todo_time, case n % 2 when 0 then '2' else '1' end, reception_user, source, type, result_request, '第' || n || '条', '', '', created_by, updated_by
+      from todos, generate_series(1, 2500) n`);
+    const { rows } = await sheetOf(calls.todo.export, { columns: [...NUMBER], state: '2', sort: 'number' }, tokens.staff);
+    const numbers = rows.slice(1).map(([number]) => number);
+    expect(numbers).toEqual(Array.from({ length: 1250 }, (_, index) => `TD-${100_002 + index * 2}`));
+  });
+
+  it('gives nobody a record that their list does not show', async () => {
+    const other = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['todo:todo:list', 'todo:todo:export'] });
+    const refused = await ask(calls.todo.export, { columns: [...NUMBER] }, other.token);
+    expect(refused.json()).toMatchObject({ code: 'A0404', msg: '数据不存在' });
+  });
+
+  it('needs its own right, beside which that of the list is not enough', async () => {
+    const refused = await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.guest);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'A0301']);
+    expect((await ask(calls.todo.export, { columns: [...NUMBER] }, '')).json()).toMatchObject({ code: 'L0001' });
+  });
+
+  it.each([
+    ['a column that the list does not have', { columns: [{ id: 'resultRequest', head: '内容' }] }],
+    ['no column', { columns: [] }],
+    ['columns that are no list', { columns: 'number' }],
+    ['a head without words', { columns: [{ id: 'number', head: ' ' }] }],
+    ['a condition that the list refuses', { columns: NUMBER, state: '9' }],
+  ])('is refused with %s', async (_, payload) => {
+    const url = API_PREFIX + calls.todo.export.path;
+    const refused = await test.app.inject({ method: 'POST', url, headers: { [TOKEN_HEADER]: tokens.staff }, payload });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'A0400']);
+  });
+
+  it('is made once at a time for one person', async () => {
+    const answers = await Promise.all([1, 2].map(() => ask(calls.todo.export, { columns: [...NUMBER] }, tokens.staff)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    expect((await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.staff)).statusCode).toBe(200);
+  });
+
+  it('waits for its turn while others have theirs made', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 5 }, () => makeSignedIn(test.app, { companyId: 'chengming', tags: ['monitor:loginLog:export'] })),
+    );
+    const columns = [{ id: 'account' as const, head: '账号' }];
+    const answers = await Promise.all(people.map(({ token }) => ask(calls.loginLog.export, { columns }, token)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('stands in the log of operations with the number of its rows, refused or not', async () => {
+    await ask(calls.todo.export, { columns: [...NUMBER], state: '2' }, tokens.staff);
+    await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.guest);
+    const { rows } = (await sendTo(test.app, calls.operationLog.page, { operation: '导出待办', limit: 2 }, tokens.admin)).result;
+    expect(rows).toMatchObject([
+      { outcome: 'refused', code: 'A0301' },
+      { outcome: 'success', msg: '已导出 1250 条' },
+    ]);
+  });
+
+  it('is refused with advice when it would be too long', async () => {
+    await test.db.execute(sql`
+      insert into sign_in_log (id, account, login_type, result, ip, user_agent, created_at)
+      select 'much-' || n, '13900000000', 'phone', 'wrong', '10.0.0.1', '', now() from generate_series(1, ${EXPORT_MOST}::int + 1) n`);
+    const refused = await ask(calls.loginLog.export, { columns: [{ id: 'account', head: '账号' }], account: '139' }, tokens.admin);
+    expect(refused.json()).toMatchObject({ code: 'A0400', msg: '共 100001 条，一次最多导出 100000 条，请缩小查询范围' });
+  });
+});

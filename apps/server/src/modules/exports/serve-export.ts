@@ -1,0 +1,82 @@
+import type { Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { localDate } from '@houtai/contract/dates';
+import type { ExportColumn } from '@houtai/contract/exports';
+import { EXPORT_MOST } from '@houtai/contract/limits';
+import type { Tag } from '@houtai/contract/tags';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import type { RowSource } from '../../platform/db/read-page.ts';
+import { type CellValue, workbookOf } from '../../platform/excel/workbook.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { disposition } from '../../platform/http/file-reply.ts';
+import { endOperation } from '../../platform/http/operations.ts';
+import { serveRaw } from '../../platform/http/serve.ts';
+import { entriesOf } from '../dictionaries/index.ts';
+import type { Cell, Cells, Words } from './cells.ts';
+import { inExportTurn } from './export-turns.ts';
+
+/** Rows that are read at a time. */
+const PIECE = 1_000;
+
+type Exported<Query, Row, Id extends string> = {
+  /** What the rows are, for the name of the file and of its sheet. */
+  name: string;
+  cells: Cells<Row, Id>;
+  /** Prepares the reading of the list that somebody asks for, within one transaction, so that all of the file is of one moment. */
+  list: (ctx: Ctx, query: Query) => Promise<RowSource<Row>>;
+};
+
+type Columns<Id extends string> = { columns: ExportColumn<Id>[] };
+
+/** Serves a list as an Excel file, as it stands at one moment. The log says how many rows were given to whom. */
+export function serveExport<Request extends z.ZodType<Columns<Id>>, Row, Id extends string>(
+  app: FastifyInstance,
+  call: Call<Request, z.ZodType, Tag>,
+  { name, cells, list }: Exported<z.output<Request>, Row, NoInfer<Id>>,
+): void {
+  serveRaw(app, call, async (query, ctx, { request, reply }) => {
+    const { file, total } = await inExportTurn(ctx.actor.userId, () =>
+      atOneMoment(ctx, async (ctx) => {
+        const { read, count } = await list(ctx, query);
+        const total = await count();
+        if (total === 0) throw new AppError('A0404', '数据不存在');
+        if (total > EXPORT_MOST) throw new AppError('A0400', `共 ${total} 条，一次最多导出 ${EXPORT_MOST} 条，请缩小查询范围`);
+        const chosen = query.columns.map(({ id, head }) => ({ head, ...cells[id] }));
+        const words = await wordsOf(ctx, chosen);
+        return { total, file: await workbookOf(name, chosen, cellsOf({ read, chosen, words })) };
+      }),
+    );
+    endOperation(request, reply, { code: SUCCESS, msg: `已导出 ${total} 条` });
+    return reply
+      .headers({
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'content-disposition': disposition('attachment', `${name}-${localDate(ctx.now)}.xlsx`),
+        'cache-control': 'no-store',
+      })
+      .send(file);
+  });
+}
+
+function atOneMoment<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  return ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function wordsOf(ctx: Ctx, cells: readonly { dictionary?: string }[]): Promise<Words> {
+  const types = cells.flatMap(({ dictionary }) => dictionary ?? []);
+  const entries = types.length === 0 ? [] : await entriesOf(ctx, types);
+  const texts = new Map(entries.map(({ type, code, codeText }) => [`${type} ${code}`, codeText]));
+  return (type, code) => texts.get(`${type} ${code}`) ?? code;
+}
+
+type Writing<Row> = Pick<RowSource<Row>, 'read'> & { chosen: readonly Cell<Row>[]; words: Words };
+
+async function* cellsOf<Row>({ read, chosen, words }: Writing<Row>): AsyncGenerator<CellValue[]> {
+  for (let skip = 0; ; skip += PIECE) {
+    const rows = await read(PIECE, skip);
+    for (const row of rows) yield chosen.map(({ of }) => of(row, words));
+    if (rows.length < PIECE) return;
+  }
+}

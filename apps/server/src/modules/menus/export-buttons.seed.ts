@@ -1,0 +1,42 @@
+import { type Tag, TAGS } from '@houtai/contract/tags';
+import { inArray } from 'drizzle-orm';
+
+import type { Seed } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { menus } from './menus.tables.ts';
+
+/** The lists that can be exported, by the page that they stand on. */
+const EXPORTS: Readonly<Record<string, Tag>> = {
+  todo: 'todo:todo:export',
+  feedback: 'feedback:feedback:export',
+  'system-user': 'system:user:export',
+  'monitor-login-log': 'monitor:loginLog:export',
+  'monitor-operation-log': 'monitor:operationLog:export',
+};
+
+/** After the other buttons of a page. */
+const SORT = 100;
+
+const seed: Seed = {
+  name: 'menus-export-buttons',
+  order: 25,
+  run: async ({ db, now }) => {
+    // A database that is older than this seed may have lost some of the pages.
+    const pages = await db
+      .select({ id: menus.id })
+      .from(menus)
+      .where(inArray(menus.id, Object.keys(EXPORTS)));
+    const rows = pages.flatMap(({ id }) => rowOf(id)).map(async (row) => ({ ...row, py: await pinyinOf(row.name) }));
+    if (rows.length > 0)
+      await db.insert(menus).values((await Promise.all(rows)).map((row) => ({ ...row, createdAt: now, updatedAt: now })));
+  },
+};
+
+function rowOf(page: string) {
+  const tag = EXPORTS[page];
+  if (tag === undefined) return [];
+  const id = `${page}-export`;
+  return [{ id, code: id, parentId: page, type: 'button' as const, name: TAGS[tag], route: false, tag, sort: SORT }];
+}
+
+export default seed;

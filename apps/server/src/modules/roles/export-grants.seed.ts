@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+
+import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { menus } from '../menus/index.ts';
+import { roleMenus, roles } from './roles.tables.ts';
+
+const WORK = ['todo-export', 'feedback-export'];
+
+/** Who may export which lists from the start; the administrators may anyway. */
+const BUILT_IN = { staff: WORK };
+const DEMO = { manager: [...WORK, 'system-user-export'], 'after-sale': WORK };
+
+async function grant({ db }: SeedCtx, granted: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const wanted = Object.entries(granted).flatMap(([roleId, menuIds]) => menuIds.map((menuId) => ({ roleId, menuId })));
+  // In a database that is older than this seed either may be gone.
+  const known = new Set([
+    ...(
+      await db
+        .select({ id: roles.id })
+        .from(roles)
+        .where(inArray(roles.id, Object.keys(granted)))
+    ).map(({ id }) => `role ${id}`),
+    ...(
+      await db
+        .select({ id: menus.id })
+        .from(menus)
+        .where(
+          inArray(
+            menus.id,
+            wanted.map(({ menuId }) => menuId),
+          ),
+        )
+    ).map(({ id }) => `menu ${id}`),
+  ]);
+  const rows = wanted.filter(({ roleId, menuId }) => known.has(`role ${roleId}`) && known.has(`menu ${menuId}`));
+  if (rows.length > 0) await db.insert(roleMenus).values(rows).onConflictDoNothing();
+}
+
+const seeds: Seed[] = [
+  { name: 'roles-export-grants', order: 35, run: (ctx) => grant(ctx, BUILT_IN) },
+  { name: 'roles-export-grants-demo', order: 36, only: 'demo', run: (ctx) => grant(ctx, DEMO) },
+];
+
+export default seeds;

@@ -1,0 +1,7 @@
+import type { UserRow } from './users.ts';
+
+/** The state of a user, in words. */
+export function userState({ active, leftAt, lockedUntil }: Pick<UserRow, 'active' | 'leftAt' | 'lockedUntil'>): string {
+  if (!active) return leftAt === null ? '停用' : '已离职';
+  return lockedUntil === null ? '启用' : '已锁定';
+}
