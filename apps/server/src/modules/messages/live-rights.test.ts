@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { leave } of readers) leave();
-  test.app.server.closeAllConnections();
   await test.close();
   vi.useRealTimers();
 });
