@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { RULES } from '@houtai/contract/rules';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { companies } from './modules/companies/index.ts';
+import { messages } from './modules/messages/index.ts';
 import { parameters } from './modules/parameters/parameters.tables.ts';
 import { departments, userDepartments, users } from './modules/people/index.ts';
 import { customers, projects } from './modules/projects/index.ts';
@@ -22,6 +23,7 @@ import { DEMO_PASSWORD, seedsDone } from './platform/db/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { untilWaiting } from './platform/testing/during-transaction.ts';
+import { openTransaction } from './platform/testing/open-transaction.ts';
 import { prepareDatabase } from './start-up.ts';
 
 const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
@@ -154,6 +156,30 @@ describe('prepareDatabase', () => {
     });
     await Promise.all(starting);
     expect(await database.db.select().from(users)).toHaveLength(1);
+  });
+
+  it('has messages of a dump count as old, whose transactions this cluster has not come to or is in the middle of', async () => {
+    await prepare(false);
+    const { db } = database;
+    const [person] = await db.select().from(users);
+    if (!person) throw new Error('there is no administrator');
+    let underWay = '';
+    const commit = await openTransaction(db, async (tx) => {
+      const [row] = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+      underWay = row?.id ?? '';
+    });
+    const message = { companyId: person.companyId, userId: person.id, msgType: '0', title: '', content: '', createdAt: NOW } as const;
+    await db.insert(messages).values([
+      { ...message, id: 'ahead', transactionId: '9000000000' },
+      { ...message, id: 'own' },
+      { ...message, id: 'under-way', transactionId: underWay },
+    ]);
+    const numbers = async () => (await db.select().from(messages).orderBy(messages.id)).map((row) => row.transactionId);
+    const own = (await numbers())[1] ?? '';
+    expect(BigInt(own)).toBeGreaterThan(BigInt(underWay));
+    await prepare(false);
+    expect(await numbers()).toEqual(['2', own, '2']);
+    await commit();
   });
 
   it('does its work once when servers start together, and changes nothing the next time', async () => {

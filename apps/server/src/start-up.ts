@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 
 import { seedModules } from './modules.ts';
+import { settleRestored } from './modules/messages/index.ts';
 import type { Database } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, runSeeds } from './platform/db/seeds.ts';
@@ -32,6 +33,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const { migrations, demo, storage, log, now = new Date() } = options;
   const adminPassword = options.adminPassword ?? generatePassword();
   await applyMigrations(database, migrations);
+  await settleRestored(database);
   const seeds = Object.values(seedModules).flat();
   const ctx = { db: database.db, now, storage, adminPassword, demoPassword: DEMO_PASSWORD };
   const done = await runSeeds(ctx, seeds, demo ? 'demo' : 'production');

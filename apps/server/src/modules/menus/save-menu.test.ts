@@ -190,6 +190,5 @@ describe('a change of the menu', () => {
     await update(row, { name: '换了名字' });
     await vi.waitFor(() => expect(reader.heard.length).toBeGreaterThan(before), 5_000);
     reader.leave();
-    test.app.server.closeAllConnections();
   });
 });

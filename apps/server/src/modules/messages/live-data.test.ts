@@ -47,5 +47,4 @@ it.each([
   expect((await change()).code).toBe('00000');
   await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: [kind] }), 5_000);
   reader.leave();
-  test.app.server.closeAllConnections();
 });

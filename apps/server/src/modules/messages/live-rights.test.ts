@@ -15,6 +15,8 @@ import { notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';
 const PATIENCE = 10_000;
+/** Before all messages. */
+const FIRST_PLACE = '3:3:';
 const MENUS = { type: 'menus' };
 
 let test: AppForTest;
@@ -27,7 +29,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const { leave } of readers) leave();
-  test.app.server.closeAllConnections();
   await test.close();
   vi.useRealTimers();
 });
@@ -113,7 +114,7 @@ describe('changed rights', () => {
 
 describe('what is told of messages', () => {
   it('is nothing without the right, to who comes back neither', async () => {
-    const [{ user, types }, back] = [await openStream(['todo:todo:list']), await openStream([], '0')];
+    const [{ user, types }, back] = [await openStream(['todo:todo:list']), await openStream([], FIRST_PLACE)];
     await tell('不该推送', user.id);
     await tell('不该推送', back.user.id);
     await tellAll();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { id, moment } from '../../platform/db/columns.ts';
+import { id, moment, transactionId } from '../../platform/db/columns.ts';
 import { users } from '../people/index.ts';
 
 /** What people are told, one row for each of them. */
@@ -26,6 +26,7 @@ export const messages = pgTable(
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
     starred: boolean('starred').notNull().default(false),
+    transactionId: transactionId(),
   },
   (table) => [
     index('messages_user').on(table.userId, table.createdAt, table.id),
@@ -33,8 +34,8 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.userId, table.msgType)
       .where(sql`${table.readAt} is null`),
-    // What came after the one that a stream knows.
-    index('messages_after').on(table.userId, table.id),
+    // What was committed after the place that a stream knows.
+    index('messages_added').on(table.userId, table.transactionId, table.id),
     index('messages_sender').on(table.senderId, table.userId, table.createdAt),
     index('messages_record').on(table.recordType, table.recordId),
   ],

@@ -1,4 +1,5 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
 /** Primary key made by the application: a UUIDv7, so that keys sort by time; seeds may give short codes. */
@@ -6,6 +7,14 @@ export const id = () => text('id').primaryKey().$defaultFn(uuidv7);
 
 /** A moment with time zone; a Date in code. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** The transaction that made the row, by the number that this cluster of PostgreSQL gave it: what is committed late is found by it. */
+export const transactionId = () =>
+  xid8('transaction_id')
+    .notNull()
+    .default(sql`pg_current_xact_id()`);
 
 /** Who made and changed a record, when, and its version for optimistic locking (decisions, "Answers on the wire"). */
 export const recordColumns = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { calls } from '@houtai/contract';
@@ -10,7 +12,7 @@ export type Heard = { id: string; event: LiveEvent };
 /** An open event stream: what was heard so far, how often it beat, and its end. */
 export type Reader = {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   heard: Heard[];
   beats: () => number;
   ended: Promise<void>;
@@ -26,17 +28,19 @@ export async function readStream(app: FastifyInstance, opening: Opening): Promis
 
 /** The same of a server that runs as a process of its own. */
 export async function readStreamAt(address: string, { token, lastId }: Opening): Promise<Reader> {
-  const leaving = new AbortController();
-  const response = await fetch(`${address}/api${calls.messages.stream.path}`, {
-    headers: { 'x-access-token': token, ...(lastId !== undefined && { 'last-event-id': lastId }) },
-    signal: leaving.signal,
+  // Not with fetch: as soon as a stream is left it opens a connection for whatever is asked next, which fails where the server closes meanwhile.
+  const request = get(`${address}/api${calls.messages.stream.path}`, {
+    headers: { 'x-access-token': token, 'accept-encoding': 'gzip, deflate, br', ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    agent: false,
   });
+  request.on('error', () => {});
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const heard: Heard[] = [];
   let text = '';
   let beats = 0;
   const read = async (): Promise<void> => {
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString();
+    for await (const chunk of response.setEncoding('utf8')) {
+      text += String(chunk);
       const parts = text.split('\n\n');
       text = parts.pop() ?? '';
       for (const part of parts) {
@@ -46,8 +50,8 @@ export async function readStreamAt(address: string, { token, lastId }: Opening):
       }
     }
   };
-  const { status, headers } = response;
-  return { status, headers, heard, beats: () => beats, ended: read().catch(() => {}), leave: () => leaving.abort() };
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, heard, beats: () => beats, ended: read().catch(() => {}), leave: () => void request.destroy() };
 }
 
 const addresses = new WeakMap<FastifyInstance, Promise<string>>();
