@@ -1,3 +1,4 @@
+import { exports } from './exports.mjs';
 import { home, switching } from './feel.mjs';
 import { firstLoad } from './first-load.mjs';
 import { heap } from './heap.mjs';
@@ -24,6 +25,7 @@ export const MEASUREMENTS = {
   storm: signInStorm,
   streams,
   uploads,
+  export: exports,
   reads,
   mixed,
   million,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { asLocal, type CellValue, workbookOf } from './workbook.ts';
 
-async function* of(...rows: CellValue[][]): AsyncGenerator<CellValue[]> {
-  yield* rows;
+async function* of(...rows: CellValue[][]): AsyncGenerator<CellValue[][]> {
+  yield rows;
 }
 
 const COLUMNS = [

@@ -14,15 +14,15 @@ const TEXT_MAX = 32_767;
 const ROWS_PER_TURN = 100;
 
 /**
- * An Excel workbook of one sheet whose head stays in sight, as bytes. Rows are taken as they are written, and what else the server is asked
- * comes in between. Text is text, whatever it begins with: nothing in it is counted as a formula.
+ * An Excel workbook of one sheet whose head stays in sight, as bytes. Its rows come in pieces and are taken as they are written, and what
+ * else the server is asked comes in between. Text is text, whatever it begins with: nothing in it is counted as a formula.
  */
 export async function workbookOf(
   name: string,
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly CellValue[]>,
+  pieces: AsyncIterable<readonly (readonly CellValue[])[]>,
 ): Promise<Buffer> {
-  const stream = writeXlsxStream(inTurns(rows), {
+  const stream = writeXlsxStream(inTurns(pieces), {
     name,
     columns: columns.map(({ head, width, format }) => ({ header: head, width, ...(format !== undefined && { numFmt: format }) })),
     freezePane: { rows: 1 },
@@ -32,18 +32,18 @@ export async function workbookOf(
   return Buffer.concat(chunks);
 }
 
-async function* inTurns(rows: AsyncIterable<readonly CellValue[]>): AsyncGenerator<CellValue[]> {
-  let written = 0;
-  for await (const row of rows) {
-    yield row.map((value) => (typeof value === 'string' ? asText(value) : value));
-    written += 1;
-    if (written % ROWS_PER_TURN === 0) await setImmediate();
-  }
+async function* inTurns(pieces: AsyncIterable<readonly (readonly CellValue[])[]>): AsyncGenerator<CellValue[]> {
+  for await (const rows of pieces)
+    for (const [index, row] of rows.entries()) {
+      if (index % ROWS_PER_TURN === 0) await setImmediate();
+      yield row.map((value) => (typeof value === 'string' ? asText(value) : value));
+    }
 }
 
 /** What looks like an escaped character of the format is one only where the format says so (ECMA-376, part 1, 22.9.2.19). */
 function asText(value: string): string {
-  return value.slice(0, TEXT_MAX).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+  const cut = value.length > TEXT_MAX ? value.slice(0, TEXT_MAX) : value;
+  return cut.includes('_') ? cut.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cut;
 }
 
 /** A moment as Excel holds it, which knows no time zones: with the day and time of this server. */
