@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
+import { aFewAtOnce } from './a-few-at-once.ts';
 import { AppError } from './http/errors.ts';
 
 /** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
@@ -11,8 +12,12 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const WAITING_MOST = 500;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = aFewAtOnce(AT_ONCE, {
+  longest: WAITING_MOST,
+  refuse: () => {
+    throw new AppError('A0501', '登录的人太多，请稍后重试');
+  },
+});
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -34,19 +39,4 @@ let nobodys: Promise<string> | undefined;
 function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword('nobody has this password');
   return nobodys;
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < AT_ONCE) running += 1;
-  else {
-    if (waiting.length >= WAITING_MOST) throw new AppError('A0501', '登录的人太多，请稍后重试');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

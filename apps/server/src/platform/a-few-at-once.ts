@@ -1,0 +1,23 @@
+/** Runs works of which only so many run at once; the others wait in line, and `refuse` throws for whoever comes when it is `longest`. */
+export function aFewAtOnce(
+  most: number,
+  { longest = Infinity, refuse }: { longest?: number; refuse?: () => never } = {},
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    // A place that gets free goes to the next in line without being free in between.
+    if (running < most) running += 1;
+    else {
+      if (waiting.length >= longest) refuse?.();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
