@@ -42,19 +42,24 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
-test('what sends the conditions is in sight on a phone, however many conditions there are', async ({ app, page }) => {
-  await app.signIn(PHONE.administrator, 'feedback');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: '筛选', exact: true }).click();
-  await expect(page.getByRole('button', { name: '查询', exact: true })).toBeInViewport({ ratio: 1 });
-});
+for (const [name, width, height] of [
+  ['a phone', 390, 844],
+  ['a desk at 200 %', 720, 450],
+] as const) {
+  test(`what sends the conditions is in sight on ${name}, however many conditions there are`, async ({ app, page }) => {
+    await app.signIn(PHONE.administrator, 'feedback');
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: /^(展开)?筛选$/ }).click();
+    await expect(page.getByRole('search').getByText('完成日期')).toBeVisible();
+    await expect(page.getByRole('button', { name: '查询', exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('a draft that is found moves none of the fields', async ({ app, page }) => {
   await app.signIn(PHONE.idle, 'todo');
   const open = page.getByRole('button', { name: '新建待办' }).first();
   await open.click();
-  const remark = page.getByRole('textbox', { name: /承诺说明/ });
-  await remark.fill('周五前答复');
+  await page.getByRole('textbox', { name: /承诺说明/ }).fill('周五前答复');
   await expect(page.getByText(/^草稿已保存/)).toBeVisible();
   await page.reload();
   let find = () => {};
@@ -64,12 +69,16 @@ test('a draft that is found moves none of the fields', async ({ app, page }) => 
     await route.continue();
   });
   await open.click();
-  await expect(remark).toBeVisible();
+  const day = page
+    .getByRole('dialog')
+    .getByLabel(/待办日期/)
+    .first();
+  await expect(day).toBeVisible();
   await settled(page);
-  const before = await remark.boundingBox();
+  const before = await day.boundingBox();
   find();
   const discard = page.getByRole('button', { name: '丢弃' });
   await expect(discard).toBeVisible();
-  expect(await remark.boundingBox()).toEqual(before);
+  expect(await day.boundingBox()).toEqual(before);
   await discard.click();
 });
