@@ -160,7 +160,7 @@ test.describe('a feedback', () => {
     await dialog.getByRole('textbox', { name: '处理说明' }).fill('旧请求覆盖了新数据，已修复');
     await dialog.getByRole('button', { name: '保存处理结果' }).click();
     await expect(engineer.getByRole('region', { name: '反馈详情' }).getByText('已完成').first()).toBeVisible();
-    await engineer.getByRole('button', { name: '关闭', exact: true }).click();
+    await engineer.getByRole('button', { name: '关闭反馈' }).click();
     await expect(engineer.getByRole('region', { name: '反馈详情' }).getByText('已关闭').first()).toBeVisible();
     await context.close();
   });

@@ -35,9 +35,19 @@ const COLUMNS: readonly Column<AgendaItem>[] = [
   },
   { id: 'title', head: '内容', width: 280, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
   { id: 'note', head: '编号', width: 120, cell: (row) => row.note, card: 'meta' },
-  { id: 'due', head: '期限', width: 120, cell: (row) => (row.due === '' ? '' : <Due due={row.due} />), card: 'date' },
+  { id: 'due', head: '期限', width: 120, cell: dueCell, card: 'date' },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
+
+function dueCell({ due }: AgendaItem): ReactNode {
+  return (
+    due !== '' && (
+      <span className={css.due}>
+        <Due due={due} />
+      </span>
+    )
+  );
+}
 
 const SELECTION = {
   label: (row: AgendaItem) => row.note || row.title,

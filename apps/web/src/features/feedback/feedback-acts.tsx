@@ -10,6 +10,8 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { HandleFeedback } from './handle-feedback.tsx';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
+import css from './feedback-acts.module.css';
+
 type FeedbackActsProps = { feedback: FeedbackDetail; onForm: (mode: 'edit' | 'copy') => void };
 
 /** What the person may do with a feedback; handling it is the primary act while it is open. */
@@ -48,9 +50,14 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
           催办
         </Button>
       )}
-      {may.state && (
-        <Button disabled={busy} onClick={() => void (isClosed ? move('1', '已重新打开') : move('4', '已关闭'))}>
-          {isClosed ? '重新打开' : '关闭'}
+      {may.state && isClosed && (
+        <Button disabled={busy} onClick={() => void move('1', '已重新打开')}>
+          重新打开
+        </Button>
+      )}
+      {may.state && !isClosed && (
+        <Button kind="danger" className={css.apart} disabled={busy} onClick={() => void move('4', '已关闭')}>
+          关闭反馈
         </Button>
       )}
       {handled && <HandleFeedback feedback={handled} onClose={() => setHandled(null)} />}

@@ -60,6 +60,22 @@ const FEEDBACK: FeedbackDetail = {
   fileList: [],
 };
 
+it('names what it closes, after everything else that can be done', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+  answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
+  answer(calls.feedback.history, () => []);
+  answer(calls.feedback.get, () => FEEDBACK);
+  renderPage('/feedback?id=f1');
+  const detail = within(await screen.findByRole('region', { name: '反馈详情' }));
+  await detail.findByRole('button', { name: '处理反馈' });
+  const acts = within(detail.getByRole('contentinfo')).getAllByRole('button');
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['处理反馈', '修改', '复制', '关闭反馈']);
+});
+
 it('keeps what is typed into the handling while somebody else changes the feedback, and sends it as an answer to what was open', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);

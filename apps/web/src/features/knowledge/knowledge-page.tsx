@@ -32,9 +32,7 @@ export function KnowledgePage(): ReactNode {
           onChange={(next) => setParams(next === 'manage' ? { tab: next } : {}, { replace: true })}
         />
       </div>
-      <div className={css.below}>
-        <Suspense>{tab === 'manage' ? <ManagedKnowledgeList /> : <ReadingList />}</Suspense>
-      </div>
+      <Suspense>{tab === 'manage' ? <ManagedKnowledgeList /> : <ReadingList />}</Suspense>
     </div>
   );
 }

@@ -28,11 +28,11 @@ const FIELDS: readonly SearchField<Condition>[] = [
 ];
 
 const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
-  { id: 'title', head: '标题', width: 240, cell: (row) => row.title, sortable: true, pin: 'start', grow: true, card: 'title' },
+  { id: 'title', head: '标题', width: 208, cell: (row) => row.title, sortable: true, pin: 'start', grow: true, card: 'title' },
   {
     id: 'category',
     head: '分类',
-    width: 96,
+    width: 88,
     cell: (row) => <DictText type={DICT.knowledgeCategory} code={row.category} />,
     card: 'note',
   },
@@ -44,11 +44,11 @@ const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
     sortable: true,
     card: 'state',
   },
-  { id: 'revision', head: '版本', width: 128, cell: versionWords, card: 'meta' },
-  { id: 'mustRead', head: '必读', width: 64, cell: (row) => row.mustRead && '必读' },
-  { id: 'dueDate', head: '确认期限', width: 104, cell: (row) => row.dueDate, sortable: true },
-  { id: 'menus', head: '关联页面', width: 160, cell: (row) => row.menuNames.join('、') },
-  { id: 'read', head: '已读', width: 64, cell: (row) => row.readCount, align: 'end' },
+  { id: 'revision', head: '版本', width: 120, cell: versionWords, card: 'meta' },
+  { id: 'mustRead', head: '必读', width: 56, cell: (row) => row.mustRead && '必读' },
+  { id: 'dueDate', head: '确认期限', width: 96, cell: (row) => row.dueDate, sortable: true },
+  { id: 'menus', head: '关联页面', width: 112, cell: (row) => row.menuNames.join('、') },
+  { id: 'read', head: '已读', width: 56, cell: (row) => row.readCount, align: 'end' },
   { id: 'confirmed', head: '已确认', width: 72, cell: (row) => (row.mustRead ? row.confirmedCount : ''), align: 'end' },
   { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, hidden: true },
   {
@@ -59,8 +59,8 @@ const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
     sortable: true,
     hidden: true,
   },
-  { id: 'updatedBy', head: '修改人', width: 88, cell: (row) => row.updatedByName },
-  { id: 'updatedAt', head: '修改时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+  { id: 'updatedBy', head: '修改人', width: 80, cell: (row) => row.updatedByName },
+  { id: 'updatedAt', head: '修改时间', width: 136, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
 ];
 
 function versionWords({ revision, changed }: ManagedKnowledgeRow): string {

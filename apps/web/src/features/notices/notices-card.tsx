@@ -40,9 +40,9 @@ function Row({ notice: { id, title, summary, type, pinned, priority, publishedAt
   const marks = [priority === '1' ? '紧急' : '', pinned ? '置顶' : ''].filter((mark) => mark !== '');
   return (
     <Link to={`${NOTICE_PAGE}?id=${id}`} className={line.tall}>
+      {!read && <span className={css.dot} role="img" aria-label="未读" />}
       <span className={line.words}>
         <span className={read ? undefined : css.unread} title={title}>
-          {!read && <span className={css.dot} role="img" aria-label="未读" />}
           {title}
         </span>
         <small>

@@ -102,6 +102,9 @@ function Share({ label, part, whole }: { label: string; part: number; whole: num
   return (
     <div className={css.share} data-much={share >= MUCH || undefined}>
       <meter className={css.meter} aria-label={label} min={0} max={100} value={share} />
+      <div className={css.track} aria-hidden>
+        <span style={{ width: `${Math.min(share, 100)}%` }} />
+      </div>
       <span>
         {label} {share}%{share >= MUCH && '，请尽快处理'}
       </span>

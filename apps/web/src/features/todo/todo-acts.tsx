@@ -9,12 +9,14 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { ReassignTodo } from './reassign-todo.tsx';
 import { useTodoRefresh } from './use-todo-refresh.ts';
 
+import css from './todo.module.css';
+
 /** The act that leads to a state, by the state that the to-do is in. */
 const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
   '1': (from) => (from === '4' ? '重新打开' : '退回待处理'),
   '2': (from) => (from === '3' ? '继续处理' : '开始处理'),
   '3': () => '完成',
-  '4': () => '关闭',
+  '4': () => '关闭待办',
 };
 
 /** What the person may do with a to-do; the usual next step is the primary one. */
@@ -44,7 +46,13 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
         </Button>
       )}
       {others.map((next) => (
-        <Button key={next} disabled={busy} onClick={() => void move(next)}>
+        <Button
+          key={next}
+          kind={next === '4' ? 'danger' : 'plain'}
+          className={next === '4' ? css.apart : undefined}
+          disabled={busy}
+          onClick={() => void move(next)}
+        >
           {ACTS[next](state)}
         </Button>
       ))}

@@ -40,13 +40,16 @@ export function FormSheet<Name extends string>({
   return (
     <form className={css.form} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <div className={css.body}>
-        <p className={css.note}>
-          带 <b>*</b> 的为必填
-        </p>
-        {draft && <FoundDraftNote draft={draft} />}
-        <div className={css.fields}>{children}</div>
+        <div className={css.fields}>
+          <p className={css.note}>
+            带 <b>*</b> 的为必填
+          </p>
+          {children}
+        </div>
       </div>
       <div className={css.foot}>
+        {/* In sight wherever one types, and what comes later moves no field. */}
+        {draft && <FoundDraftNote draft={draft} />}
         <FormProblem>{form.problem}</FormProblem>
         <div className={css.acts}>
           <SubmitButton form={form} kind="primary">

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
 import { widthWithin } from './arrange.ts';
 
+import box from '../../ui/tick-box.module.css';
 import css from './column-selector.module.css';
 
 const FROZEN = { '': '不冻结', left: '左侧', right: '右侧' } as const;
@@ -51,6 +52,7 @@ export function ColumnLine({ choice, isLast, isSummable, onChange, onMove }: Col
         </button>
         <label>
           <input
+            className={box.box}
             type="checkbox"
             checked={istrue}
             disabled={isLast}
@@ -68,10 +70,19 @@ export function ColumnLine({ choice, isLast, isSummable, onChange, onMove }: Col
         onChange={(side) => onChange({ frozen: side === 'left' || side === 'right' ? side : '' })}
       />
       <span className={css.tick}>
-        {isSummable && <input type="checkbox" aria-label={`合计 ${title}`} checked={isSum} onChange={() => onChange({ isSum: !isSum })} />}
+        {isSummable && (
+          <input
+            className={box.box}
+            type="checkbox"
+            aria-label={`合计 ${title}`}
+            checked={isSum}
+            onChange={() => onChange({ isSum: !isSum })}
+          />
+        )}
       </span>
       <span className={css.tick}>
         <input
+          className={box.box}
           type="checkbox"
           aria-label={`打印 ${title}`}
           checked={!noJoinPrint}

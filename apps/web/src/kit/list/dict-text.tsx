@@ -22,7 +22,7 @@ const SHAPES: Readonly<Record<Tone, StateShape>> = {
 export function DictText({ type, code }: { type: string; code: string }): ReactNode {
   const { entries, awaited } = useDictionary(type);
   if (code === '') return <Blank />;
-  if (awaited) return <Skeleton width={48} height={12} />;
+  if (awaited) return <Skeleton width={48} height={12} inLine />;
   const tone = entries.find((entry) => entry.code === code)?.tone ?? '';
   const words = wordsOf(entries, code);
   return tone === '' ? words : <StateMark shape={SHAPES[tone]}>{words}</StateMark>;
@@ -34,7 +34,7 @@ const LEVELS: Readonly<Record<Tone, Level>> = { grey: 'low', green: 'low', blue:
 export function DictLevel({ type, code }: { type: string; code: string }): ReactNode {
   const { entries, awaited } = useDictionary(type);
   if (code === '') return <Blank />;
-  if (awaited) return <Skeleton width={48} height={12} />;
+  if (awaited) return <Skeleton width={48} height={12} inLine />;
   const tone = entries.find((entry) => entry.code === code)?.tone ?? '';
   const words = wordsOf(entries, code);
   return tone === '' ? words : <LevelMark level={LEVELS[tone]}>{words}</LevelMark>;

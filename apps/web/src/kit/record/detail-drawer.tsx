@@ -60,7 +60,7 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
           <IconButton icon="down" label="下一条" aria-disabled={!canStep.on} onClick={() => step(1)} />
           <IconButton icon="close" label="关闭详情" onClick={close} />
         </div>
-        <div aria-live="polite">{parts && <h2>{parts.title}</h2>}</div>
+        <div aria-live="polite">{parts && <h2 title={parts.title}>{parts.title}</h2>}</div>
         {(parts?.state || parts?.meta) && (
           <div className={css.meta}>
             {parts.state}

@@ -40,6 +40,7 @@ export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the images and files inside are the buttons; their events arrive here
     <div
       className={opens ? `${css.prose} ${css.opens}` : css.prose}
+      data-prose
       onClick={act}
       onKeyDown={(event) => {
         // A link is clicked by the browser itself when Enter is pressed.

@@ -5,13 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
 import { useConsole } from '../console.ts';
 import { togglePanel } from '../frame.ts';
+import { panelsOf } from '../rail/panels.ts';
 import { ShownPanels } from '../rail/shown-panels.tsx';
 
 /** On a phone, which has no rail: 「+」 opens what the buttons at the right edge open. */
 export function NewMenu({ className }: { className?: string }): ReactNode {
   const { features } = useConsole();
   return (
-    <ShownPanels panels={features.flatMap(({ panel }) => panel ?? [])}>
+    <ShownPanels panels={panelsOf(features)}>
       {(shown) =>
         shown.length > 0 && (
           <Menu

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { keptTop } from './panels.ts';
+import { defineFeature, type Panel } from '../../platform/pages.ts';
+import { keptTop, panelsOf } from './panels.ts';
 
 describe('keptTop', () => {
   it.each([
@@ -11,5 +12,14 @@ describe('keptTop', () => {
     ['takes whole px', 100.6, 900, 101],
   ])('%s', (_, top, height, wanted) => {
     expect(keptTop(top, height)).toBe(wanted);
+  });
+});
+
+describe('panelsOf', () => {
+  it('gives the panels in the order of their buttons from above, whatever the order of the features', () => {
+    const featureWith = (key: Panel['key']) =>
+      defineFeature({ pages: [], panel: { key, label: key, title: key, icon: '', width: 400, load: () => Promise.reject(new Error()) } });
+    const features = [featureWith('knowledge'), defineFeature({ pages: [] }), featureWith('todo'), featureWith('feedback')];
+    expect(panelsOf(features).map(({ key }) => key)).toEqual(['feedback', 'todo', 'knowledge']);
   });
 });

@@ -1,3 +1,7 @@
+import { EDGE_TOP } from '@houtai/contract/limits';
+
+import type { Feature, Panel } from '../../platform/pages.ts';
+
 export const SETTINGS_PANEL = 'settings';
 
 /** px: what keeps an edge button under the navbar and above the gear. */
@@ -9,4 +13,9 @@ export const EDGE_ROOM_BELOW = 60;
 export function keptTop(top: number, windowHeight: number): number {
   const last = windowHeight - EDGE_HEIGHT - EDGE_ROOM_BELOW;
   return Math.round(Math.max(EDGE_FIRST_TOP, Math.min(top, last)));
+}
+
+/** The panels of the features in the order of their buttons from above, which is also the order of the Tab key and of the menu of a phone. */
+export function panelsOf(features: readonly Feature[]): Panel[] {
+  return features.flatMap(({ panel }) => panel ?? []).sort((one, other) => EDGE_TOP[one.key] - EDGE_TOP[other.key]);
 }

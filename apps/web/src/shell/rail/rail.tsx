@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useConsole } from '../console.ts';
 import { closePanel, togglePanel, useFrame } from '../frame.ts';
 import { EdgeButton } from './edge-button.tsx';
-import { SETTINGS_PANEL } from './panels.ts';
+import { panelsOf, SETTINGS_PANEL } from './panels.ts';
 import { RightPanel } from './right-panel.tsx';
 import { type ShownPanel, ShownPanels } from './shown-panels.tsx';
 
@@ -24,7 +24,7 @@ const SettingsPanel = lazyPart(() => import('../settings/settings-panel.tsx').th
 export function Rail(): ReactNode {
   const { features } = useConsole();
   const hasSettings = useSettings((settings) => settings.showSettings);
-  const panels = features.flatMap(({ panel }) => panel ?? []);
+  const panels = panelsOf(features);
   return (
     <aside className={styles.rail} aria-label="快捷入口">
       <ShownPanels panels={panels}>

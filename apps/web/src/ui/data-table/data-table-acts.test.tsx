@@ -65,6 +65,26 @@ describe('the total row', () => {
   });
 });
 
+describe('what cannot be', () => {
+  const select = (refusal: string | null) => ({ selected: {}, onChange: () => {}, label: (row: Bill) => row.name, refusal: () => refusal });
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '选择本页全部' });
+
+  it('leaves nothing to tick at the head, where no row can be ticked or none is there', () => {
+    const { rerender } = render(tableOf({ selection: select(null) }));
+    expect(all().disabled).toBe(false);
+    rerender(tableOf({ selection: select('已关闭') }));
+    expect(all().disabled).toBe(true);
+    rerender(tableOf({ rows: [], selection: select(null) }));
+    expect(all().disabled).toBe(true);
+  });
+
+  it('leaves the place of the acts empty, and a dash where a value is missing', () => {
+    render(tableOf({ rows: bills(1), columns: COLUMNS.map((column) => (column.id === 'act' ? { ...column, cell: () => null } : column)) }));
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['账单1', '—', '']);
+  });
+});
+
 describe('the keys', () => {
   it('move the focus from row to row, and open and tick the row that has it', async () => {
     const user = userEvent.setup();

@@ -103,7 +103,11 @@ function useMedium<Row>({ columns, selection }: Pick<DataTableProps<Row>, 'colum
 type ContentProps<Row> = { props: DataTableProps<Row>; drawn: RowsProps<Row>; isFirst: boolean };
 
 function Cards<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
-  return isFirst ? <SkeletonCards count={props.expected ?? EXPECTED} /> : <CardRows {...drawn} label={props.label} />;
+  return isFirst ? (
+    <SkeletonCards columns={drawn.columns} ticks={drawn.selection !== undefined} count={props.expected ?? EXPECTED} />
+  ) : (
+    <CardRows {...drawn} label={props.label} />
+  );
 }
 
 function Table<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {

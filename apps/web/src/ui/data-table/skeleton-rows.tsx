@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Skeleton } from '../skeleton.tsx';
+import type { Column } from './column.ts';
 
 import css from './data-table.module.css';
 
@@ -21,15 +22,23 @@ export function SkeletonRows({ columns, count }: { columns: number; count: numbe
   );
 }
 
-/** Cards of the usual height while the first ones are on their way. */
-export function SkeletonCards({ count }: { count: number }): ReactNode {
+type SkeletonCardsProps<Row> = { columns: readonly Column<Row>[]; ticks: boolean; count: number };
+
+/** Cards of the lines that theirs will have, while the first ones are on their way. */
+export function SkeletonCards<Row>({ columns, ticks, count }: SkeletonCardsProps<Row>): ReactNode {
+  const places = columns.flatMap(({ card }) => card ?? []);
+  const has = (...wanted: readonly string[]) => places.some((place) => wanted.includes(place));
+  const metas = places.filter((place) => place === 'meta');
   return (
     <div className={css.cards} aria-hidden>
       {Array.from({ length: count }, (_, card) => (
-        <div key={card} className={css.skeletoncard}>
-          <Skeleton width="40%" height={14} />
-          <Skeleton width="70%" height={16} />
-          <Skeleton width="55%" height={14} />
+        <div key={card} className={css.skeletoncard} data-ticks={ticks || undefined}>
+          {has('id', 'mark', 'state') && <Skeleton width="40%" height={12} inLine />}
+          <Skeleton width="80%" height={14} inLine />
+          {has('note') && <Skeleton width="56%" height={12} inLine />}
+          {metas.map((_meta, line) => (
+            <Skeleton key={line} width="32%" height={12} inLine />
+          ))}
         </div>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { type Selection, tickable, withTicks } from './selection.ts';
 import { type Model, TICK_WIDTH } from './table-model.ts';
 import { WidthGrip } from './width-grip.tsx';
 
+import box from '../tick-box.module.css';
 import css from './data-table.module.css';
 
 type HeadProps<Row> = {
@@ -69,9 +70,11 @@ function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Sele
   return (
     <label>
       <input
+        className={box.box}
         type="checkbox"
         aria-label="选择本页全部"
         checked={all}
+        disabled={able.length === 0}
         ref={(box) => {
           if (box) box.indeterminate = ticked > 0 && !all;
         }}

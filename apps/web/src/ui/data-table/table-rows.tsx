@@ -83,7 +83,7 @@ function Cell<Row>({ placed, row, stem }: { placed: Placed<Row>; row: Row; stem:
   return (
     <td className={classOf(placed)} style={offsetOf(placed)}>
       {stem}
-      {isBlank(content) ? <Blank /> : content}
+      {isBlank(content) ? placed.column.card !== 'actions' && <Blank /> : content}
     </td>
   );
 }

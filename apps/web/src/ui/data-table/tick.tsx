@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import box from '../tick-box.module.css';
+
 type TickProps = {
   label: string;
   refusal: string | null;
@@ -13,6 +15,7 @@ export function Tick({ label, refusal, checked, single, onTick }: TickProps): Re
   return (
     <label title={refusal ?? undefined}>
       <input
+        className={box.box}
         type={single ? 'radio' : 'checkbox'}
         aria-label={refusal === null ? `选择 ${label}` : `选择 ${label}（${refusal}）`}
         checked={checked}

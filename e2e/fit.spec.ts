@@ -1,0 +1,84 @@
+import { calls } from '@houtai/contract';
+
+import { expect, test } from './console.ts';
+import { PHONE } from './people.ts';
+import { settled } from './settled.ts';
+
+const LISTS = [
+  'todo',
+  'feedback',
+  'agenda',
+  'member/company/management/toDo',
+  'member/company/management/knowlege-management',
+  'member/company/management/knowlege-management?tab=manage',
+];
+
+test('the usual columns of the daily lists fit a desk without scrolling sideways', async ({ app, page }) => {
+  await app.signIn(PHONE.administrator);
+  for (const address of LISTS) {
+    await page.goto(address);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await settled(page);
+    const table = page.getByRole('main').locator('[tabindex="0"][role=region]');
+    expect.soft(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `${address} scrolls`).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const width of [1024, 1280, 1440]) {
+  test(`every condition stands within the unfolded block at ${width}`, async ({ app, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await app.signIn(PHONE.administrator, 'feedback');
+    await page.getByRole('button', { name: '展开筛选' }).click();
+    const block = page.getByRole('search', { name: '筛选条件' });
+    await expect(block.getByText('完成日期')).toBeVisible();
+    const outside = await block.evaluate((form) => {
+      const own = form.getBoundingClientRect();
+      return Array.from(form.querySelectorAll('button, input'))
+        .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1)
+        .filter((part) => part.getBoundingClientRect().right > own.right || part.getBoundingClientRect().left < own.left)
+        .map((part) => part.outerHTML);
+    });
+    expect(outside).toEqual([]);
+  });
+}
+
+for (const [name, width, height] of [
+  ['a phone', 390, 844],
+  ['a desk at 200 %', 720, 450],
+] as const) {
+  test(`what sends the conditions is in sight on ${name}, however many conditions there are`, async ({ app, page }) => {
+    await app.signIn(PHONE.administrator, 'feedback');
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: /^(展开)?筛选$/ }).click();
+    await expect(page.getByRole('search').getByText('完成日期')).toBeVisible();
+    await expect(page.getByRole('button', { name: '查询', exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('a draft that is found moves none of the fields', async ({ app, page }) => {
+  await app.signIn(PHONE.idle, 'todo');
+  const open = page.getByRole('button', { name: '新建待办' }).first();
+  await open.click();
+  await page.getByRole('textbox', { name: /承诺说明/ }).fill('周五前答复');
+  await expect(page.getByText(/^草稿已保存/)).toBeVisible();
+  await page.reload();
+  let find = () => {};
+  const found = new Promise<void>((resolve) => (find = resolve));
+  await page.route(`**/api${calls.drafts.get.path}*`, async (route) => {
+    await found;
+    await route.continue();
+  });
+  await open.click();
+  const day = page
+    .getByRole('dialog')
+    .getByLabel(/待办日期/)
+    .first();
+  await expect(day).toBeVisible();
+  await settled(page);
+  const before = await day.boundingBox();
+  find();
+  const discard = page.getByRole('button', { name: '丢弃' });
+  await expect(discard).toBeVisible();
+  expect(await day.boundingBox()).toEqual(before);
+  await discard.click();
+});
