@@ -60,6 +60,21 @@ const FEEDBACK: FeedbackDetail = {
   fileList: [],
 };
 
+it('opens a record without asking for its list again', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 1 }));
+  answer(calls.feedback.history, () => []);
+  answer(calls.feedback.get, () => FEEDBACK);
+  const asked = answer(calls.feedback.page, () => ({ rows: [FEEDBACK], total: 1 }));
+  renderPage('/feedback');
+  await userEvent.click(await screen.findByText('FB-1'));
+  expect(await screen.findByRole('region', { name: '反馈详情' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
 it('keeps what is typed into the handling while somebody else changes the feedback, and sends it as an answer to what was open', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
