@@ -24,6 +24,12 @@ export const TODO_FIELDS = [
 
 export type TodoField = (typeof TODO_FIELDS)[number];
 
+/** A project is one of its customer's, and a type one of its source's. */
+export const TODO_FIELDS_TOGETHER: readonly (readonly TodoField[])[] = [
+  ['custId', 'custName', 'projectId', 'projectName'],
+  ['source', 'type'],
+];
+
 type Read = (name: TodoField) => string;
 
 const needed = (value: string) => (value === '' ? '不能为空' : '');
