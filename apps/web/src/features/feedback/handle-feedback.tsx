@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { localDate } from '@houtai/contract/dates';
+import { localDate, orderFault } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { REMARK_MAX } from '@houtai/contract/limits';
@@ -36,7 +36,11 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
   const form = useForm(
     [
       { name: 'handleUser', initial: feedback.handleUser || userId, check: (value) => (value === '' ? '请选择人员' : '') },
-      { name: 'handleDate', initial: feedback.handleDate || today, check: (value) => dayFault(value, true) },
+      {
+        name: 'handleDate',
+        initial: feedback.handleDate || today,
+        check: (value) => dayFault(value, true) || orderFault(value, feedback.problemDate, '反馈日期'),
+      },
       {
         name: 'workTime',
         initial: feedback.workTime,
