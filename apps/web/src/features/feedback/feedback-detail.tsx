@@ -3,6 +3,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
 import { StatePill } from '../../kit/list/state-pill.tsx';
@@ -22,6 +23,7 @@ type Opened = { mode: 'edit' | 'copy'; feedback: Feedback };
 /** A feedback beside its list. */
 export function FeedbackDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.feedback.get, { afterSaleProblemId: id }, { silent: true }));
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return (
@@ -41,7 +43,17 @@ export function FeedbackDetail({ id }: { id: string }): ReactNode {
         })}
       </DetailDrawer>
       <Drawer open={opened !== null} onClose={close} label={opened?.mode === 'copy' ? '复制反馈' : '修改反馈'} width={640}>
-        {opened && <FeedbackEditor {...opened} onDone={close} onCancel={close} />}
+        {opened && (
+          <FeedbackEditor
+            {...opened}
+            onDone={() => {
+              close();
+              // A copy is a new one: seen where the maker looks for what is theirs, whatever list the first one stands in.
+              if (opened.mode === 'copy') void navigate('/feedback?view=created');
+            }}
+            onCancel={close}
+          />
+        )}
       </Drawer>
     </>
   );

@@ -42,6 +42,28 @@ it('opens a record without asking for its list again', async () => {
   expect(asked).toHaveLength(1);
 });
 
+it('leads from a copy to the list where it is seen, though the first one is handled by the person', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.drafts.get, () => null);
+  answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
+  answer(calls.drafts.del, () => ({}));
+  answer(calls.feedback.counts, () => ({ handling: 1, created: 0, all: 1 }));
+  answer(calls.feedback.history, () => []);
+  answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
+  const asked = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 1 }));
+  answer(calls.feedback.add, () => ({ afterSaleProblemId: 'f2' }));
+  renderPage('/feedback?id=f1');
+  await userEvent.click(await screen.findByRole('button', { name: '复制' }));
+  const form = within(await screen.findByRole('dialog', { name: '复制反馈' }));
+  await userEvent.type(form.getByRole('textbox', { name: /处理说明/ }), '再看一次');
+  await userEvent.click(form.getByRole('button', { name: '提交反馈' }));
+  await waitFor(() => expect(asked.at(-1)?.view).toBe('created'));
+  expect(screen.queryByRole('region', { name: '反馈详情' })).toBeNull();
+});
+
 it('keeps what is typed into the handling while somebody else changes the feedback, and sends it as an answer to what was open', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
