@@ -19,10 +19,11 @@ type FeedbackFieldsProps = {
   /** The state of the feedback that is changed; a new one has none to choose. */
   state: WorkState | null;
   uploads: Uploads;
+  beneathText?: ReactNode;
 };
 
 /** The controls of the feedback form. The project is given and cannot be changed here (specification 5.1). */
-export function FeedbackFields({ form, state, uploads }: FeedbackFieldsProps): ReactNode {
+export function FeedbackFields({ form, state, uploads, beneathText }: FeedbackFieldsProps): ReactNode {
   return (
     <>
       <ProjectField form={form} name="projectId" label="项目" required disabled />
@@ -36,6 +37,7 @@ export function FeedbackFields({ form, state, uploads }: FeedbackFieldsProps): R
       <WideField>
         <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} />
       </WideField>
+      {beneathText}
       <WideField>
         <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />
       </WideField>

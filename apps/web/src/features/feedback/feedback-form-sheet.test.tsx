@@ -60,6 +60,24 @@ it('sends a new feedback as operation 1, with the name of its project and its pe
   ]);
 });
 
+it('shows beneath the text what resembles it, which opens over the form and leaves it as it is', async () => {
+  answer(calls.feedback.similar, () => [
+    { afterSaleProblemId: 'f1', number: 'FB-1', summary: '大屏白屏', completionStatus: '1' as const, problemDate: '2026-11-20' },
+  ]);
+  answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
+  answer(calls.feedback.history, () => []);
+  const initial = { ...newValues('u1', '', '2026-11-20'), problemFeedback: '<p>大屏每天早上白屏</p>', handleRemark: '已看' };
+  show(<FeedbackFormSheet mode="new" initial={initial} onDone={() => {}} onCancel={() => {}} />);
+  const similar = await screen.findByRole('region', { name: '可能重复的反馈' }, { timeout: 3_000 });
+  expect(similar.compareDocumentPosition(screen.getByRole('textbox', { name: /处理说明/ }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(within(similar).getByRole('button', { name: 'FB-1' }));
+  const glance = await screen.findByRole('dialog', { name: '售后反馈 FB-1' });
+  expect(await within(glance).findByText('请尽快')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '售后反馈 FB-1' })).toBeNull());
+  expect(screen.getByRole('textbox', { name: /处理说明/ })).toHaveProperty('value', '已看');
+});
+
 it('saves over what somebody else changed meanwhile only what was changed here', async () => {
   const present = { ...SAMPLE_FEEDBACK, version: 2, completionStatus: '3' as const, handleDate: '2026-11-21', handleRemark: '已更换电源' };
   const sent: unknown[] = [];

@@ -14,6 +14,7 @@ import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackField, feedbackFields, type FeedbackMode, formOf, valuesOf } from './feedback-form.ts';
+import { FeedbackGlance } from './feedback-glance.tsx';
 import { SimilarFeedback } from './similar-feedback.tsx';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
@@ -31,6 +32,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const refresh = useFeedbackRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
   const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
@@ -55,11 +57,21 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
     },
     onDone,
   });
+  const similar = mode === 'new' && (
+    <SimilarFeedback projectId={form.read('projectId')} html={form.read('problemFeedback')} onOpen={setGlance} />
+  );
   return (
-    <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
-      <FeedbackFields form={form} state={mode === 'edit' && feedback ? feedback.completionStatus : null} uploads={uploads} />
-      {mode === 'new' && <SimilarFeedback projectId={form.read('projectId')} html={form.read('problemFeedback')} />}
-    </FormSheet>
+    <>
+      <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
+        <FeedbackFields
+          form={form}
+          state={mode === 'edit' && feedback ? feedback.completionStatus : null}
+          uploads={uploads}
+          beneathText={similar}
+        />
+      </FormSheet>
+      {glance && <FeedbackGlance {...glance} onClose={() => setGlance(null)} />}
+    </>
   );
 }
 
