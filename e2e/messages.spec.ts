@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
@@ -65,4 +65,40 @@ test('somebody without the permission has neither bell nor page', async ({ app, 
   await expect(bell(page)).toHaveCount(0);
   await page.goto('member/company/management/toDo');
   await expect(page.getByText('页面不存在').first()).toBeVisible();
+});
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('there is nothing to be seen');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+};
+
+test('its notice lies neither on the title nor on the cross of what is open at the right', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'feedback');
+  await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
+  const panel = page.getByRole('dialog', { name: '我要待办' });
+  const drawer = page.getByRole('dialog', { name: '反馈统计' });
+  const closePanel = panel.getByRole('button', { name: '关闭 我要待办' });
+  const closeDrawer = drawer.getByRole('button', { name: '关闭', exact: true });
+  for (const [button, sheet, cross] of [
+    ['我要待办', panel, closePanel],
+    ['统计', drawer, closeDrawer],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    for (const width of [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(sheet).toBeVisible();
+      await giveTodo(page);
+      // Beside a modal sheet nothing else is in the accessible tree.
+      const toast = page.locator('[role=status]').filter({ hasText: /新的消息通知/ });
+      await expect(toast.last()).toBeVisible();
+      const [notice, title, close] = [await boxOf(toast.last()), await boxOf(sheet.getByRole('heading').first()), await boxOf(cross)];
+      for (const part of [title, close])
+        expect(notice.right <= part.left || notice.left >= part.right || notice.top >= part.bottom || notice.bottom <= part.top).toBe(true);
+      if (width === 1440) expect(notice.right).toBeLessThanOrEqual((await boxOf(sheet)).left);
+      await expect(toast).toHaveCount(0, { timeout: 10_000 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await cross.click();
+  }
 });

@@ -36,6 +36,11 @@ export function isDay(day: string): boolean {
   return startOfDay(day) !== null;
 }
 
+/** What is said of a day before the one that it follows, both as yyyy-MM-dd, or blank; an empty one may be whenever. */
+export function orderFault(day: string, earliest: string, earliestLabel: string): string {
+  return day !== '' && day < earliest ? `不能早于${earliestLabel}` : '';
+}
+
 /** The moment at which a local day given as yyyy-MM-dd begins, or the day `later` days after it; null where the text is no day. */
 export function startOfDay(day: string, later = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
+import { Day, DayOrEmpty, DictCode, Id, idList, Moment, operType, RequiredCode, ruledOrEmpty, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -17,10 +17,7 @@ export const FeedbackForm = z.object({
   handle: RequiredCode,
   problemDate: Day,
   /** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
-  workTime: z
-    .string('应为文本')
-    .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, '无效的工时，整数8位,小数2位,示例：247.11')
-    .default(''),
+  workTime: z.union([z.string(), z.number()], '应为文本').transform(String).pipe(ruledOrEmpty('workingHours')).default(''),
   workType: RequiredCode,
   priority: RequiredCode,
   /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
@@ -32,7 +29,7 @@ export const FeedbackForm = z.object({
   bugSource: DictCode.default(''),
   faultLevel: RequiredCode,
   integral: RequiredCode,
-  completionStatus: Status.default('1'),
+  completionStatus: DictCode.pipe(Status).default('1'),
   fileIds: idList(FILES_MOST).default(''),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
@@ -126,7 +123,7 @@ export const feedbackCalls = {
     operation: '新建售后反馈',
     summary: 'Makes a feedback, new or copied',
     idempotent: true,
-    request: FeedbackForm.extend({ operType: z.literal(1, '操作类型不正确').default(1) }),
+    request: FeedbackForm.extend({ operType: operType(1) }),
     result: z.object(key),
   }),
   update: defineCall({
@@ -135,7 +132,7 @@ export const feedbackCalls = {
     access: 'feedback:feedback:edit',
     operation: '修改售后反馈',
     summary: 'Changes a feedback that the caller made or handles',
-    request: FeedbackForm.extend({ ...key, version: Version, operType: z.literal(2, '操作类型不正确').default(2) }),
+    request: FeedbackForm.extend({ ...key, version: Version, operType: operType(2) }),
     result: FeedbackDetail,
   }),
   get: defineCall({
@@ -198,7 +195,7 @@ export const feedbackCalls = {
       handleRemark: text(REMARK_MAX, 1),
       workTime: FeedbackForm.shape.workTime,
       bugSource: DictCode.default(''),
-      completionStatus: Status,
+      completionStatus: DictCode.pipe(Status),
     }),
     result: FeedbackDetail,
   }),
@@ -213,7 +210,7 @@ export const feedbackCalls = {
         .array(z.object({ ...key, version: Version }))
         .min(1, '不能为空')
         .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
-      completionStatus: Status,
+      completionStatus: DictCode.pipe(Status),
       remark: text(REMARK_MAX).default(''),
     }),
     result: Empty,

@@ -63,6 +63,13 @@ export const DictCode = z
       .regex(/^[\w.-]*$/, '编码不正确'),
   );
 
+/** Whether a form adds (1) or changes (2), as specification 3 has it travel; its text is taken like the number. */
+export function operType(type: 1 | 2) {
+  return DictCode.default(String(type))
+    .pipe(z.literal(String(type), '操作类型不正确'))
+    .transform(() => type);
+}
+
 /** A dictionary code that has to be there. */
 export const RequiredCode = DictCode.refine((value) => value !== '', '不能为空');
 

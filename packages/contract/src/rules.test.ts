@@ -18,12 +18,15 @@ const EXAMPLES: Record<RuleName, { good: readonly (string | number)[]; bad: read
   onlyChinese: { good: ['中文', '〇', '𠮷'], bad: ['中a', '中。', '中1'] },
   exchangeRate: { good: ['7.12345', '9999', '0.1', 7], bad: ['12345', '1.123456', '-1'] },
   phone: {
-    good: ['010-62345678', '02161234567', '0755-2345678', '0755-23456789-801'],
-    bad: ['62345678', '13800000000', '010-1234567', '0755 23456789'],
+    good: ['010-62345678', '010-12345678', '02161234567', '0755-2345678', '0755-23456789-801'],
+    bad: ['62345678', '13800000000', '013800000000', '010-123456', '0755 23456789'],
   },
   mobilePhone: { good: ['13800000000', 19912345678], bad: ['12800000000', '1380000000', '138000000000', '+8613800000000'] },
   phoneAndMobile: { good: ['13800000000', '010-62345678'], bad: ['1380000', '62345678', '13800000000,010-62345678'] },
-  email: { good: ['a@b.cn', 'first.last+tag@mail.example.com'], bad: ['a@b', '@b.cn', 'a@b..cn', 'a b@c.cn', '中@b.cn', 'a@-b.cn'] },
+  email: {
+    good: ['a@b.cn', 'first.last+tag@mail.example.com'],
+    bad: ['a@b', '@b.cn', '.a@b.cn', 'a.@b.cn', 'a..b@c.cn', `${'a'.repeat(65)}@b.cn`, 'a@b..cn', 'a b@c.cn', '中@b.cn', 'a@-b.cn'],
+  },
   bankNum: { good: ['123456789', '1'.repeat(50)], bad: ['12345678', '1'.repeat(51), '6222 0000 0000'] },
   url: {
     good: ['http://a.cn', 'https://localhost:8080/x?y=1#z', 'https://例子.中国/路', 'http://[::1]:80/'],

@@ -1,6 +1,6 @@
 import { MOBILE_PHONE, type Rule } from './rule.ts';
 
-const LANDLINE = /^0(?:10|2\d|[3-9]\d{2})-?[2-9]\d{6,7}(?:-\d{1,6})?$/;
+const LANDLINE = /^0(?:10|2\d|[3-9]\d{2})-?[1-9]\d{6,7}(?:-\d{1,6})?$/;
 
 /**
  * Named pattern rules with their messages (specification 5.4), as data: the contract makes schemas of them and the web
@@ -25,7 +25,8 @@ export const RULES = {
   mobilePhone: MOBILE_PHONE,
   phoneAndMobile: { pattern: new RegExp(`${LANDLINE.source}|${MOBILE_PHONE.pattern.source}`), message: '无效的联系方式' },
   email: {
-    pattern: /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+    pattern:
+      /^(?=.{1,64}@)[A-Za-z0-9][A-Za-z0-9_%+-]*(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
     message: '无效的邮箱地址',
   },
   bankNum: { pattern: /^\d{9,50}$/, message: '无效银行卡号，整数9-50位' },

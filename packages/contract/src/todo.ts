@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
+import { DayOrEmpty, Day, DictCode, Id, idList, Moment, operType, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -14,10 +14,10 @@ const State = z.enum(['1', '2', '3', '4'], '状态不正确');
 export const TodoForm = z.object({
   custId: Id,
   custName: text(100).optional(),
-  projectId: z.union([z.literal(''), Id]).default(''),
+  projectId: z.union([z.literal(''), Id], '编号不正确').default(''),
   projectName: text(100).optional(),
   todoTime: Day,
-  state: z.literal('1', '新建的待办应为待处理').default('1'),
+  state: DictCode.pipe(z.literal('1', '新建的待办应为待处理')).default('1'),
   receptionUser: Id,
   assistUser: idList(PEOPLE_MOST).default(''),
   source: RequiredCode,
@@ -28,7 +28,7 @@ export const TodoForm = z.object({
   resultRequestFileIds: idList(FILES_MOST).default(''),
   promiseRemark: text(REMARK_MAX, 1),
   estimateRemark: text(REMARK_MAX, 1),
-  operType: z.literal(1, '操作类型不正确').default(1),
+  operType: operType(1),
 });
 export type TodoForm = z.infer<typeof TodoForm>;
 
@@ -172,7 +172,7 @@ export const todoCalls = {
         .array(z.object({ todoId: Id, version: Version }))
         .min(1, '不能为空')
         .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
-      state: State,
+      state: DictCode.pipe(State),
       remark: text(REMARK_MAX).default(''),
     }),
     result: Empty,

@@ -10,5 +10,10 @@ export const NEXT_STATES: Readonly<Record<WorkState, readonly WorkState[]>> = {
   '4': ['1'],
 };
 
+/** The states that a form may leave a record in: as it is, or one that it can go on to. */
+export function statesAfter(state: WorkState): readonly WorkState[] {
+  return [state, ...NEXT_STATES[state]];
+}
+
 /** Values that a new feedback starts with (specification 9). */
 export const FEEDBACK_DEFAULTS = { projectId: '95', handle: '1', workType: '1', priority: '1', faultLevel: '4', integral: '0' } as const;

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { LiveEvent } from '@houtai/contract/messages';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { answer, answerFile, refuse } from '../testing/answer.ts';
@@ -7,6 +8,7 @@ import { makeAccount, signedInAs } from '../testing/signed-in.ts';
 import { showRefusals } from './error-messages.ts';
 import { followRights } from './follow-rights.ts';
 import { followLive } from './live.ts';
+import { queryClient, queryOf } from './query.ts';
 import { send } from './send.ts';
 import { useSession } from './session.ts';
 
@@ -71,6 +73,25 @@ it('reads them after a refusal, silent or not, at most once a minute', async () 
   vi.setSystemTime(since + 60_000);
   await ask();
   await vi.waitFor(() => expect(accounts).toHaveLength(2));
+});
+
+it('asks again what was refused once the rights have changed, and not before', async () => {
+  const refused = refuse(calls.online.page, 'A0301', '没有权限');
+  const query = new QueryObserver(queryClient, { ...queryOf(calls.online.page, {}, { silent: true }), retry: false });
+  stops.push(
+    query.subscribe(() => {}),
+    () => queryClient.clear(),
+  );
+  await vi.waitFor(() => expect(query.getCurrentResult().isError).toBe(true));
+  await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
+  await vi.waitFor(() => expect(refused).toHaveLength(2));
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(accounts).toHaveLength(2));
+  answer(calls.online.page, () => ({ rows: [], total: 0 }));
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
+  push({ type: 'menus' });
+  await vi.waitFor(() => expect(query.getCurrentResult().data).toEqual({ rows: [], total: 0 }));
+  expect(refused).toHaveLength(2);
 });
 
 it('stays as it is when nothing can be read', async () => {

@@ -1,7 +1,10 @@
+import { FORBIDDEN } from '@houtai/contract/codes';
+import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { onLiveEvent } from './live.ts';
-import { onForbidden } from './send.ts';
+import { queryClient } from './query.ts';
+import { CallError, onForbidden } from './send.ts';
 import { loadSession, useSession } from './session.ts';
 
 /** A refusal may be right, and the next one comes soon. */
@@ -30,6 +33,17 @@ export function followRights(): () => void {
   };
 }
 
+function rightsNow(): string {
+  const { menus, buttons } = useSession.getState();
+  return JSON.stringify([menus, buttons]);
+}
+
+/** What was refused may be permitted by now, and stands on an open page. */
+function askRefusedAgain(): void {
+  const wasRefused = ({ state }: Query): boolean => state.error instanceof CallError && state.error.code === FORBIDDEN;
+  void queryClient.invalidateQueries({ predicate: wasRefused });
+}
+
 /** What changes while it is being read is read once more afterwards. */
 function readAgain(): () => void {
   let isReading = false;
@@ -38,8 +52,10 @@ function readAgain(): () => void {
     isReading = true;
     do {
       isDue = false;
+      const before = rightsNow();
       // Out of reach, or signed out, which the transport tells by itself.
       await loadSession().catch(() => undefined);
+      if (rightsNow() !== before) askRefusedAgain();
     } while (isDue && useSession.getState().token !== null);
     isReading = false;
   };

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { Button } from '../ui/button.tsx';
+import { lostPageOf } from './lost-page.ts';
 import { SheetState } from './sheet-state.tsx';
 
-/** /error/403 and /error/404 inside the shell. The state of the location may carry `from`, the address that was wanted, and `lost`, the title of the page that was open there. */
+/** /error/403 and /error/404 inside the shell; the latter says which page it stands for. */
 export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; title: string; homePath: string }): ReactNode {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  const [from, lost] = [textIn(state, 'from'), textIn(state, 'lost')];
+  const { from, lost } = lostPageOf(state);
   return (
     <SheetState
       title={lost === '' ? title : '没有访问权限'}
@@ -29,10 +30,4 @@ export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; titl
 function wordsOf(code: '403' | '404', from: string): string {
   if (code === '403') return '您没有查看该内容的权限，如需开通，请联系系统管理员。';
   return `${from === '' ? '该地址' : `「${from}」`}对应的页面不存在，或您没有访问权限。请核对地址，或从菜单进入；如需开通，请联系系统管理员。`;
-}
-
-function textIn(state: unknown, name: string): string {
-  if (typeof state !== 'object' || state === null) return '';
-  const found = Object.entries(state).find(([key]) => key === name)?.[1];
-  return typeof found === 'string' ? found : '';
 }

@@ -1,12 +1,13 @@
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX } from '@houtai/contract/limits';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { parsePath, useNavigate } from 'react-router';
 
 import { type Feature, isForRoles, type Page } from '../platform/pages.ts';
 import { changePreference, usePreferences } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
 import { useAddress } from './address.tsx';
 import { type Console, ERROR_404, type Here, hereOf, tabKeyOf } from './console.ts';
+import { type LostPage, lostPageOf } from './lost-page.ts';
 import { menuRoutes, type MenuRoutes } from './menu-routes.ts';
 import { dispatchTabs, restoreTabs, useTabs } from './tabs/tabs-store.ts';
 import { addressOf, type Place } from './tabs/tabs.ts';
@@ -26,6 +27,7 @@ export function useConsoleState(features: readonly Feature[]): Console {
   useKnownTabs(routes, pages);
   useTabOf(place, here, activeKey);
   useReadableAddress(place, here);
+  useFoundAgain(place, here, (wanted) => hereOf(wanted, routes, pages));
   useRecentPages(place, here);
   useWarnOnce(routes);
   return useMemo(() => ({ features, pages, routes, here, activeKey }), [features, pages, routes, here, activeKey]);
@@ -56,7 +58,8 @@ function useReadableAddress(place: Place, here: Here): void {
   useEffect(() => {
     if (isUnknown) {
       const open = useTabs.getState().list.find((tab) => addressOf(tab.place) === addressOf(place));
-      void navigate(ERROR_404, { replace: true, state: { from: addressOf(place), lost: open?.title ?? '' } });
+      const state: LostPage = { from: addressOf(place), lost: open?.title ?? '' };
+      void navigate(ERROR_404, { replace: true, state });
     }
     if (target === null) return;
     const pathname = target.replace(/[?#].*$/, '');
@@ -64,6 +67,17 @@ function useReadableAddress(place: Place, here: Here): void {
     if (tab) dispatchTabs({ type: 'refresh', key: tab.key });
     void navigate(target, { replace: true });
   }, [isUnknown, target, place, navigate]);
+}
+
+/** A page that the error page stands for comes back with the right to it. */
+function useFoundAgain(place: Place, here: Here, look: (place: Place) => Here): void {
+  const navigate = useNavigate();
+  const { from } = lostPageOf(place.state);
+  const isLost = here.kind === 'error' && from !== '';
+  const isBack = isLost && look({ ...place, search: '', hash: '', ...parsePath(from) }).kind !== 'unknown';
+  useEffect(() => {
+    if (isBack) void navigate(from, { replace: true });
+  }, [isBack, from, navigate]);
 }
 
 /** Each opened menu page goes to the front of the pages opened last. */

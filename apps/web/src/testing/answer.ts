@@ -85,6 +85,9 @@ async function fakeFetch(address: string, init: RequestInit): Promise<Response> 
     const found = call.method === (init.method === 'HEAD' ? 'GET' : init.method) ? pathPattern(call.path).exec(url.pathname) : null;
     if (!found) continue;
     const input = { ...found.groups, ...fieldsOf(call, url, init.body) };
+    const strange = Object.keys(input).filter((name) => call.method === 'GET' && !takes(call, name));
+    // A query is part of an address, which proxies log and bound.
+    if (strange.length > 0) faults.push(`${call.path} does not take ${strange.join(', ')}`);
     return give(input).catch((error: unknown) => {
       if (!(error instanceof TypeError)) faults.push(error);
       throw error;
@@ -92,6 +95,10 @@ async function fakeFetch(address: string, init: RequestInit): Promise<Response> 
   }
   faults.push(`no answer for ${init.method} ${address}`);
   throw new TypeError('no answer');
+}
+
+function takes({ request }: Call, name: string): boolean {
+  return !('shape' in request) || Object.hasOwn(Object(request.shape), name);
 }
 
 function pathPattern(path: string): RegExp {

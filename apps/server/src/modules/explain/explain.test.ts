@@ -105,7 +105,7 @@ describe('a record', () => {
   it('is seen by those who have to do with it, and by scope', async () => {
     const holding = async (userId: string) => (await see(userId)).ways.filter(({ holds }) => holds).map(({ label }) => label);
     expect(await holding('u-staff')).toEqual(expect.arrayContaining(['创建人', '角色「员工」的数据范围（仅本人）']));
-    expect(await holding('u-after-sale')).toContain('接收人');
+    expect(await holding('u-after-sale')).toContain('负责人');
     expect(await holding('u-manager')).toContain('角色「部门经理」的数据范围（本部门及以下）');
   });
 

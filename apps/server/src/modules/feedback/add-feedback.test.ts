@@ -100,6 +100,11 @@ describe('feedback.add', () => {
     expect(rows.find((row) => row.id === ids[0])).toMatchObject({ ownerId: 'u-staff', companyId: 'chengming', departmentId: 'd-platform' });
   });
 
+  it('takes codes and hours as numbers like their text', async () => {
+    const numbers = { handle: 1, priority: 2, workTime: 2.5, completionStatus: 2, operType: '1' };
+    expect(await added(numbers)).toMatchObject({ handle: '1', priority: '2', workTime: '2.5', completionStatus: '2' });
+  });
+
   it('cleans the text', async () => {
     const { problemFeedback, summary } = await added({ problemFeedback: '<p onclick="x()">打不开</p><script>alert(1)</script>' });
     expect({ problemFeedback, summary }).toEqual({ problemFeedback: '<p>打不开</p>', summary: '打不开' });
@@ -140,8 +145,10 @@ describe('feedback.add refuses', () => {
     ['a text that is too long', { problemFeedback: `<p>${'字'.repeat(RICH_TEXT_MAX + 1)}</p>` }, 'problemFeedback', '最多 1500 个字'],
     ['a missing remark', { handleRemark: '' }, 'handleRemark', '不能为空'],
     ['hours that are none', { workTime: '两小时' }, 'workTime', '无效的工时，整数8位,小数2位,示例：247.11'],
+    ['hours as no form takes them', { workTime: '00.5' }, 'workTime', '无效的工时，整数8位,小数2位,示例：247.11'],
+    ['a handling before the problem', { handleDate: '2026-11-19' }, 'handleDate', '不能早于反馈日期'],
     ['a file that is not there', { fileIds: 'nothing' }, 'fileIds', '有文件不存在或已被清理，请移除后重新上传'],
-    ['the operation of a change', { operType: 2 as 1 }, 'operType', '操作类型不正确'],
+    ['the operation of a change', { operType: 2 }, 'operType', '操作类型不正确'],
   ])('%s, at its field', async (_, fields, path, msg) => {
     const before = await test.db.$count(feedback);
     expect(await add(fields)).toMatchObject({ status: 422, code: 'A0400', body: { errors: [{ path, msg }] } });

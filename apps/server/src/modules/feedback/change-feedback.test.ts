@@ -62,9 +62,15 @@ describe('feedback.update', () => {
         { label: '优先级', before: '中', after: '紧急' },
         { label: '处理日期', before: '', after: '2026-11-22' },
         { label: '问题来源', before: '', after: '配置错误' },
-        { label: '完成状态', before: '待处理', after: '处理中' },
+        { label: '状态', before: '待处理', after: '处理中' },
       ],
     });
+  });
+
+  it('tells of another look of the text, and leaves one that is saved as it was alone', async () => {
+    await update({ problemFeedback: '<p>标签打印机<strong>打印</strong>出来的条码错位</p>' });
+    expect((await newest())?.changes).toMatchObject([{ label: '问题描述', after: '标签打印机打印出来的条码错位（调整了格式）' }]);
+    expect((await update({ version: 2, problemFeedback: '<p>标签打印机<strong>打印</strong>出来的条码错位</p>' })).result.version).toBe(2);
   });
 
   it('tells handlers who are new to it and nobody else', async () => {
@@ -132,7 +138,7 @@ describe('feedback.handle', () => {
         { label: '处理日期' },
         { label: '处理说明', after: '重新校准打印头后恢复' },
         { label: '问题来源', after: '配置错误' },
-        { label: '完成状态', before: '待处理', after: '已完成' },
+        { label: '状态', before: '待处理', after: '已完成' },
       ],
     });
   });
@@ -153,6 +159,7 @@ describe('feedback.handle', () => {
     [{ handleUser: '' }, 'handleUser'],
     [{ handleUser: 'u-disabled' }, 'handleUser'],
     [{ handleDate: '' }, 'handleDate'],
+    [{ handleDate: '2026-11-19' }, 'handleDate'],
     [{ handleRemark: ' ' }, 'handleRemark'],
     [{ bugSource: '99' }, 'bugSource'],
     [{ workTime: '1.234' }, 'workTime'],

@@ -33,7 +33,7 @@ function doneOnOf(ctx: Ctx, found: FoundFeedback, { set: { completionStatus: to 
   return to === undefined || to === found.feedback.completionStatus ? {} : { doneOn: doneOnAfter(ctx, to, feedback.doneOn) };
 }
 
-/** Changes a feedback, records what differs, and tells those whom it has come to. */
+/** Changes a feedback, records what differs, and tells those whom it has come to. One that is left as it is has not changed. */
 export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Based, change: Change): Promise<FeedbackDetail> {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await lockFeedback(ctx, [id]);
@@ -43,6 +43,10 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
     const before = await toFeedbackDetail(ctx, found);
     // Before the row, as what it sets may take the right to its files from the caller.
     await change.beside?.(ctx);
+    // Whoever hands it on may no longer see it, so it is not read again.
+    const after = await toFeedbackDetail(ctx, { ...found, feedback: { ...found.feedback, ...change.set } });
+    const changes = await feedbackChanges(ctx, before, after);
+    if (changes.length === 0) return before;
     const [changed] = await ctx.db
       .update(feedback)
       .set({
@@ -55,11 +59,8 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
       .where(eq(feedback.id, id))
       .returning();
     if (!changed) throw new Error('the locked feedback is gone');
-    // Whoever hands it on may no longer see it, so it is not read again.
-    const after = await toFeedbackDetail(ctx, { ...found, feedback: changed });
-    const changes = await feedbackChanges(ctx, before, after);
     await recordChange(ctx, { recordType: FEEDBACK, recordId: id, action: change.action, changes });
     await tellAboutFeedback(ctx, changed, found.feedback);
-    return after;
+    return { ...after, version: changed.version, updatedAt: changed.updatedAt.toISOString() };
   });
 }

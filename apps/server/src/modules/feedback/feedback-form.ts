@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
+import { orderFault } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -30,7 +31,12 @@ export async function checkFeedbackForm(ctx: Ctx, form: Form, before?: Feedback)
     handlerFaults(ctx, form.handleUser, before),
     peopleFaults(ctx, [{ path: 'feedbackUser', chosen: [form.feedbackUser], kept: before ? [before.feedbackUser] : [] }]),
   ]);
-  const all = [...faults.flat(), ...text.faults, ...(before ? moveFaults(form.completionStatus, before) : [])];
+  const all = [
+    ...faults.flat(),
+    ...handledFaults(form, before),
+    ...text.faults,
+    ...(before ? moveFaults(form.completionStatus, before) : []),
+  ];
   if (all.length > 0) throw refusedInput(all);
   return { values: valuesOf(form, text), fileIds: idsOf(form.fileIds), textFileIds: fileIdsIn(text.html) };
 }
@@ -41,6 +47,13 @@ export function handlerFaults(ctx: Ctx, handleUser: string, before?: Feedback): 
 
 export function bugSourceFaults(ctx: Ctx, bugSource: string, before?: Feedback): Promise<Fault[]> {
   return codeFaults(ctx, [{ path: 'bugSource', type: DICT.feedbackBugSource, chosen: [bugSource], kept: ['', before?.bugSource ?? ''] }]);
+}
+
+/** A problem is handled once it is there; what a record holds already may stay. */
+export function handledFaults({ problemDate, handleDate }: Pick<Form, 'problemDate' | 'handleDate'>, before?: Feedback): Fault[] {
+  if (before?.problemDate === problemDate && (before.handleDate ?? '') === handleDate) return [];
+  const msg = orderFault(handleDate, problemDate, '反馈日期');
+  return msg === '' ? [] : [{ path: 'handleDate', msg }];
 }
 
 export function moveFaults(to: Feedback['completionStatus'], before: Feedback): Fault[] {

@@ -3,18 +3,18 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import type { FieldChange } from '@houtai/contract/history';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { visibleText } from '../../platform/html/visible-text.ts';
 import { entriesOf } from '../dictionaries/index.ts';
-import { changesBetween } from '../history/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
+import { idsIn, wordsOfText } from '../work-records/index.ts';
 
 const LABELS = {
   projectId: '项目',
   handle: '处理方式',
-  problemDate: '问题日期',
+  problemDate: '反馈日期',
   workTime: '工时',
   workType: '工作类型',
   priority: '优先级',
-  problemFeedback: '问题反馈',
+  problemFeedback: '问题描述',
   feedbackUser: '反馈人',
   handleUser: '处理人',
   handleDate: '处理日期',
@@ -22,7 +22,7 @@ const LABELS = {
   bugSource: '问题来源',
   faultLevel: '故障等级',
   integral: '积分',
-  completionStatus: '完成状态',
+  completionStatus: '状态',
   fileIds: '附件',
 } as const;
 
@@ -37,7 +37,7 @@ export async function feedbackChanges(ctx: Ctx, before: FeedbackDetail, after: F
     workTime: feedback.workTime,
     workType: textOf(DICT.feedbackWorkType, feedback.workType),
     priority: textOf(DICT.feedbackPriority, feedback.priority),
-    problemFeedback: visibleText(feedback.problemFeedback),
+    problemFeedback: wordsOfText(feedback.problemFeedback),
     feedbackUser: feedback.feedbackUserName,
     handleUser: feedback.handleUserNames.join('、'),
     handleDate: feedback.handleDate,
@@ -48,5 +48,11 @@ export async function feedbackChanges(ctx: Ctx, before: FeedbackDetail, after: F
     completionStatus: textOf(DICT.feedbackStatus, feedback.completionStatus),
     fileIds: feedback.fileList.map((file) => file.fileName).join('、'),
   });
-  return changesBetween(wordsOf(before), wordsOf(after), LABELS);
+  return changesBetween(wordsOf(before), wordsOf(after), LABELS, {
+    projectId: before.projectId !== after.projectId && ANOTHER,
+    problemFeedback: before.problemFeedback !== after.problemFeedback && LOOKS,
+    feedbackUser: before.feedbackUser !== after.feedbackUser && ANOTHER,
+    handleUser: before.handleUser !== after.handleUser && ANOTHER,
+    fileIds: idsIn(before.fileList) !== idsIn(after.fileList) && ANOTHER,
+  });
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { idsOf } from '../work-records/index.ts';
 import { assertPresent, changeFeedback } from './change-feedback.ts';
-import { bugSourceFaults, handlerFaults, moveFaults } from './feedback-form.ts';
+import { bugSourceFaults, handledFaults, handlerFaults, moveFaults } from './feedback-form.ts';
 import { assertMay } from './feedback-rights.ts';
 import { readFeedback } from './feedback-visibility.ts';
 
@@ -17,7 +17,8 @@ export async function handleFeedback(ctx: Ctx, form: RequestOf<typeof calls.feed
   assertMay(ctx, seen, 'handle');
   await assertPresent(ctx, seen, form.version);
   const faults = await Promise.all([handlerFaults(ctx, handleUser, seen.feedback), bugSourceFaults(ctx, bugSource, seen.feedback)]);
-  const all = [...faults.flat(), ...moveFaults(completionStatus, seen.feedback)];
+  const dates = handledFaults({ problemDate: seen.feedback.problemDate, handleDate }, seen.feedback);
+  const all = [...faults.flat(), ...dates, ...moveFaults(completionStatus, seen.feedback)];
   if (all.length > 0) throw refusedInput(all);
   return changeFeedback(ctx, form, {
     act: 'handle',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesBetween } from './changes-between.ts';
+import { ANOTHER, changesBetween, LOOKS } from './changes-between.ts';
 
 const LABELS = { state: '状态', who: '接收人', text: '要求' };
 const BEFORE = { state: '待处理', who: '王浩然', text: '核对' };
@@ -19,6 +19,14 @@ describe('changesBetween', () => {
     ],
   ])('finds %s', (_, after, expected) => {
     expect(changesBetween(BEFORE, after, LABELS)).toEqual(expected);
+  });
+
+  it('tells of a value that changed although it reads the same', () => {
+    const changes = changesBetween(BEFORE, { ...BEFORE, text: '再核对' }, LABELS, { who: ANOTHER, state: false, text: LOOKS });
+    expect(changes).toEqual([
+      { field: 'who', label: '接收人', before: '王浩然', after: '王浩然（同名，已更换）' },
+      { field: 'text', label: '要求', before: '核对', after: '再核对' },
+    ]);
   });
 
   it('leaves out what has no label', () => {

@@ -2,8 +2,8 @@ import type { FieldChange } from '@houtai/contract/history';
 import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { NoticeDetail } from '@houtai/contract/notices';
 
-import { visibleText } from '../../platform/html/visible-text.ts';
-import { changesBetween } from '../history/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
+import { idsIn, wordsOfText } from '../work-records/index.ts';
 
 const LABELS = {
   title: '标题',
@@ -19,7 +19,10 @@ const LABELS = {
 
 /** What differs between two readings of a notice, in words. */
 export function noticeChanges(before: NoticeDetail, after: NoticeDetail): FieldChange[] {
-  return changesBetween(wordsOf(before), wordsOf(after), LABELS);
+  return changesBetween(wordsOf(before), wordsOf(after), LABELS, {
+    content: before.content !== after.content && LOOKS,
+    files: idsIn(before.fileList) !== idsIn(after.fileList) && ANOTHER,
+  });
 }
 
 function wordsOf(notice: NoticeDetail) {
@@ -27,7 +30,7 @@ function wordsOf(notice: NoticeDetail) {
     title: notice.title,
     type: NOTICE_TYPES[notice.type],
     summary: notice.summary,
-    content: visibleText(notice.content),
+    content: wordsOfText(notice.content),
     files: notice.fileList.map(({ fileName }) => fileName).join('、'),
     pinned: notice.pinned ? '是' : '否',
     priority: NOTICE_PRIORITIES[notice.priority],

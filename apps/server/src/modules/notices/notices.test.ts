@@ -54,6 +54,13 @@ describe('notices.add and update', () => {
     expect(await mine(staff)).toEqual([]);
   });
 
+  it('tell of a text that only looks otherwise', async () => {
+    const id = await draft();
+    await sendTo(test.app, N.update, { ...FORM, id, content: '<p><strong>周六</strong>停电</p>', version: 1 }, writer);
+    const [change] = (await sendTo(test.app, N.history, { id }, writer)).result;
+    expect(change?.changes).toMatchObject([{ label: '内容', after: '周六停电（调整了格式）' }]);
+  });
+
   it.each<[Partial<Form>, string]>([
     [{ title: '' }, 'title'],
     [{ title: '长'.repeat(101) }, 'title'],

@@ -107,6 +107,10 @@ describe('todo.add', () => {
     });
   });
 
+  it('takes codes as numbers like their text', async () => {
+    expect(await added({ state: 1, source: 1, type: 2, operType: '1' })).toMatchObject({ state: '1', source: '1', type: '2' });
+  });
+
   it('cleans the text, and cuts what a list shows of it', async () => {
     const long = '很长的说明'.repeat(40);
     const todo = await added({ resultRequest: `<p onclick="x()">${long}</p><script>alert(1)</script>` });
@@ -158,11 +162,12 @@ describe('todo.add refuses', () => {
     ['a type of another source', { source: '4', type: '5' }, 'type', '选项不存在或已停用'],
     ['a text of nothing but markup', { resultRequest: '<p> </p><p><br></p>' }, 'resultRequest', '不能为空'],
     ['a text of nothing but a script', { resultRequest: '<script>alert(1)</script>' }, 'resultRequest', '不能为空'],
+    ['a plan before it begins', { planTime: '2026-11-19' }, 'planTime', '不能早于待办日期'],
     ['a file that is not there', { resultRequestFileIds: 'nothing' }, 'resultRequestFileIds', '有文件不存在或已被清理，请移除后重新上传'],
     ['an empty remark', { promiseRemark: ' ' }, 'promiseRemark', '不能为空'],
     ['a remark that is too long', { estimateRemark: '字'.repeat(1501) }, 'estimateRemark', '最多 1500 个字'],
     ['a day that does not exist', { todoTime: '2026-02-30' }, 'todoTime', '应为日期'],
-    ['another first state', { state: '2' as '1' }, 'state', '新建的待办应为待处理'],
+    ['another first state', { state: '2' }, 'state', '新建的待办应为待处理'],
   ])('%s, at its field', async (_, fields, path, msg) => {
     const before = await test.db.$count(todos);
     expect(await add(fields)).toMatchObject({ status: 422, code: 'A0400', body: { errors: expect.arrayContaining([{ path, msg }]) } });

@@ -7,6 +7,7 @@ import { appForTest, type AppForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
 import { messages } from '../messages/index.ts';
 import { users } from '../people/index.ts';
@@ -81,13 +82,38 @@ describe('todo.update', () => {
       changes: [
         { label: '客户', before: '恒瑞精密制造有限公司', after: '东海港务集团' },
         { label: '项目', before: '恒瑞制造执行系统', after: '东海码头作业管理平台' },
-        { label: '计划完成日期', before: '2026-11-27', after: '' },
+        { label: '计划完成', before: '2026-11-27', after: '' },
         { label: '协助人', before: '黄子轩', after: '黄子轩、林慧敏' },
         { label: '来源', before: '客户来电', after: '项目会议' },
         { label: '类型', before: '操作咨询', after: '需求确认' },
         { label: '结果要求', before: '核对 工单报工 数据', after: '改过的要求' },
       ],
     });
+  });
+
+  it('says also what cannot be read: another look, a picture, another file of the same name', async () => {
+    const upload = async () => {
+      const response = await postUpload(test.app, calls.files.upload, multipartBody([filePart('现场.png', PNG)]), {
+        'x-access-token': maker,
+      });
+      return response.json<{ result: [{ id: string; fileUrl: string }] }>().result[0];
+    };
+    await update({ resultRequest: '<p><strong>核对</strong> 工单报工 数据</p>' });
+    expect((await newest())?.changes).toMatchObject([{ label: '结果要求', after: '核对 工单报工 数据（调整了格式）' }]);
+    const [first, second, picture] = [await upload(), await upload(), await upload()];
+    const resultRequest = `<p>核对 工单报工 数据<img src="${picture.fileUrl}" alt="现场.png"></p>`;
+    await update({ version: 2, resultRequest, resultRequestFileIds: first.id });
+    expect((await newest())?.changes).toMatchObject([
+      { label: '结果要求', after: '核对 工单报工 数据 ［图片 现场.png］' },
+      { label: '附件', before: '', after: '现场.png' },
+    ]);
+    await update({ version: 3, resultRequest, resultRequestFileIds: second.id });
+    expect((await newest())?.changes).toMatchObject([{ label: '附件', before: '现场.png', after: '现场.png（同名，已更换）' }]);
+  });
+
+  it('leaves one that is saved as it was alone', async () => {
+    expect((await update({})).result).toMatchObject({ version: 1 });
+    expect(await newest()).toMatchObject({ action: '新建待办' });
   });
 
   it('tells those who are new to it and nobody else', async () => {
@@ -131,7 +157,7 @@ describe('todo.update', () => {
   });
 
   it('refuses an assistant by name of the rule, and whoever may not see it by nothing', async () => {
-    expect(await update({}, assistant)).toMatchObject({ status: 403, code: 'A0301', msg: expect.stringContaining('只有创建人和接收人') });
+    expect(await update({}, assistant)).toMatchObject({ status: 403, code: 'A0301', msg: expect.stringContaining('只有创建人和负责人') });
     const { token: stranger } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['todo:todo:edit'] });
     expect(await update({}, stranger)).toMatchObject({ status: 404, code: 'A0404', msg: '待办不存在或已被删除' });
   });
@@ -155,12 +181,12 @@ describe('todo.reassign', () => {
 
   it('gives it to another receiver, tells them, and records why', async () => {
     const { number } = await read();
-    expect((await reassign()).msg).toBe('待办已转派');
+    expect((await reassign()).msg).toBe('待办已转办');
     expect(await read()).toMatchObject({ receptionUser: 'u-manager', version: 2 });
     expect(await newest()).toMatchObject({
-      action: '转派',
+      action: '转办',
       comment: '更熟悉这个项目',
-      changes: [{ label: '接收人', before: '王浩然', after: '林慧敏' }],
+      changes: [{ label: '负责人', before: '王浩然', after: '林慧敏' }],
     });
     expect(await told()).toEqual([`u-manager 王浩然 交给你待办 ${number}`]);
     expect((await sendTo(test.app, calls.todo.get, { id }, receiver)).code).toBe('A0404');
@@ -179,7 +205,7 @@ describe('todo.reassign', () => {
 
   it.each([
     ['a disabled person', { receptionUser: 'u-disabled' }, '所选人员不存在或已停用'],
-    ['the present receiver', { receptionUser: 'u-staff' }, '该人员已经是接收人'],
+    ['the present receiver', { receptionUser: 'u-staff' }, '该人员已经是负责人'],
     ['a remark that is too long', { remark: '字'.repeat(1501) }, '最多 1500 个字'],
   ])('refuses %s', async (___, fields, msg) => {
     expect(await reassign(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ msg }] } });
@@ -187,7 +213,7 @@ describe('todo.reassign', () => {
 
   it('refuses an older version, an assistant, and one that is done', async () => {
     expect((await reassign({}, assistant)).code).toBe('A0301');
-    await update();
+    await update({ promiseRemark: '下周答复' });
     expect(await reassign()).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
     await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version: 2 }], state: '3' }, receiver);
     expect(await reassign({ version: 3 })).toMatchObject({ code: 'A0409', msg: expect.stringContaining('已完成或已关闭') });
@@ -207,7 +233,7 @@ describe('todo.remind', () => {
 
   it('tells the receiver, at most once an hour whoever reminds, and the next receiver at once', async () => {
     const { number } = await read();
-    expect((await remind()).msg).toBe('已提醒接收人');
+    expect((await remind()).msg).toBe('已提醒负责人');
     expect(await told()).toEqual([`u-staff 赵建国 催办待办 ${number}`]);
     expect(await remind()).toMatchObject({ status: 429, code: 'A0501', msg: '一小时内已经催办过，请稍后再试' });
     expect((await remind(assistant)).code).toBe('A0501');
@@ -226,7 +252,7 @@ describe('todo.remind', () => {
   });
 
   it('refuses the receiver, what is done, and a receiver who is disabled', async () => {
-    expect(await remind(receiver)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('自己接收的待办不需要催办') });
+    expect(await remind(receiver)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('自己负责的待办不需要催办') });
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-staff'));
     expect(await remind()).toMatchObject({ code: 'A0409', msg: expect.stringContaining('账号已停用') });
     await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-staff'));

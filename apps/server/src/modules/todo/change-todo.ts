@@ -28,7 +28,7 @@ export async function assertPresent(ctx: Ctx, found: FoundTodo, version: number)
   if (version !== found.todo.version) throw changedMeanwhile(await toTodoDetail(ctx, found));
 }
 
-/** Changes a to-do, records what differs, and tells those whom it has come to. */
+/** Changes a to-do, records what differs, and tells those whom it has come to. One that is left as it is has not changed. */
 export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change): Promise<TodoDetail> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockTodo(ctx, todoId);
@@ -37,17 +37,18 @@ export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change)
     const before = await toTodoDetail(ctx, found);
     // Before the row, as what it sets may take the right to its files from the caller.
     await change.beside?.(ctx);
+    // Whoever hands a to-do on may no longer see it, so it is not read again.
+    const after = await toTodoDetail(ctx, { ...found, todo: { ...found.todo, ...change.set } });
+    const changes = await todoChanges(ctx, before, after);
+    if (changes.length === 0) return before;
     const [todo] = await ctx.db
       .update(todos)
       .set({ ...change.set, version: sql`${todos.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(todos.id, todoId))
       .returning();
     if (!todo) throw new Error('the locked to-do is gone');
-    // Whoever hands a to-do on may no longer see it, so it is not read again.
-    const after = await toTodoDetail(ctx, { ...found, todo });
-    const changes = await todoChanges(ctx, before, after);
     await recordChange(ctx, { recordType: TODO, recordId: todoId, action: change.action, changes, comment: change.comment ?? '' });
     await tellAboutTodo(ctx, todo, found.todo);
-    return after;
+    return { ...after, version: todo.version, updatedAt: todo.updatedAt.toISOString() };
   });
 }

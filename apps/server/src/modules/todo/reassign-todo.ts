@@ -12,9 +12,9 @@ export async function reassignTodo(ctx: Ctx, { remark, ...form }: RequestOf<type
   const { receptionUser } = form;
   const { todo } = await readTodo(ctx, form.todoId);
   const faults = await peopleFaults(ctx, [{ path: 'receptionUser', chosen: [receptionUser], kept: [] }]);
-  if (receptionUser === todo.receptionUser) faults.push({ path: 'receptionUser', msg: '该人员已经是接收人' });
+  if (receptionUser === todo.receptionUser) faults.push({ path: 'receptionUser', msg: '该人员已经是负责人' });
   if (faults.length > 0) throw refusedInput(faults);
   const assistUsers = todo.assistUsers.filter((id) => id !== receptionUser);
-  await changeTodo(ctx, form, { act: 'reassign', action: '转派', comment: remark, set: { receptionUser, assistUsers } });
+  await changeTodo(ctx, form, { act: 'reassign', action: '转办', comment: remark, set: { receptionUser, assistUsers } });
   return {};
 }

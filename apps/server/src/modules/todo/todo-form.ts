@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { Fault } from '@houtai/contract/call';
 import type { RequestOf } from '@houtai/contract/call';
+import { orderFault } from '@houtai/contract/dates';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -46,7 +47,7 @@ export async function checkTodoForm(ctx: Ctx, form: Form, before?: Todo): Promis
     ]),
     kindFaults(ctx, form, before),
   ]);
-  const all = [...faults.flat(), ...text.faults];
+  const all = [...faults.flat(), ...dayFaults(form, before), ...text.faults];
   if (all.length > 0) throw refusedInput(all);
   return {
     values: {
@@ -81,6 +82,12 @@ async function projectFaults(ctx: Ctx, { custId, projectId }: Form, before?: Tod
   if (!project) return fault('项目不存在或已被删除');
   if (project.customerId !== custId) return fault('该项目不属于所选客户');
   return project.validity === '2' ? fault('该项目已失效') : [];
+}
+
+function dayFaults({ todoTime, planTime }: Form, before?: Todo): Fault[] {
+  if (before?.todoTime === todoTime && (before.planTime ?? '') === planTime) return [];
+  const msg = orderFault(planTime, todoTime, '待办日期');
+  return msg === '' ? [] : [{ path: 'planTime', msg }];
 }
 
 /** A type belongs to its source, so it stays only together with it. */

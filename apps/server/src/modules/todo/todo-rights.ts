@@ -23,10 +23,10 @@ export function mayDo({ actor }: Ctx, { todo, covered }: FoundTodo<ListedTodo>):
 }
 
 const REFUSALS: Readonly<Record<keyof May, string>> = {
-  edit: '只有创建人和接收人可以修改',
-  state: '只有创建人、接收人和协助人可以改变状态',
-  reassign: '只有创建人、接收人或数据范围包含该待办的负责人可以转派',
-  remind: '自己接收的待办不需要催办',
+  edit: '只有创建人和负责人可以修改',
+  state: '只有创建人、负责人和协助人可以改变状态',
+  reassign: '只有创建人、负责人或数据范围包含该待办的管理者可以转办',
+  remind: '自己负责的待办不需要催办',
 };
 
 export function assertMay(ctx: Ctx, found: FoundTodo, act: keyof May): void {

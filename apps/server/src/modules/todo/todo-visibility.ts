@@ -35,7 +35,7 @@ export async function reasonsToSee(ctx: Ctx): Promise<Reason[]> {
 function sharesIn(ctx: Ctx): Reason[] {
   return [
     { label: '创建人', covers: isMadeBy(ctx) },
-    { label: '接收人', covers: isReceivedBy(ctx) },
+    { label: '负责人', covers: isReceivedBy(ctx) },
     { label: '协助人', covers: isAssistedBy(ctx) },
   ];
 }

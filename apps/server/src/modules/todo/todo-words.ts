@@ -3,24 +3,24 @@ import type { FieldChange } from '@houtai/contract/history';
 import type { TodoDetail } from '@houtai/contract/todo';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { visibleText } from '../../platform/html/visible-text.ts';
 import { entriesOf } from '../dictionaries/index.ts';
-import { changesBetween } from '../history/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
+import { idsIn, wordsOfText } from '../work-records/index.ts';
 
 const LABELS = {
   custId: '客户',
   projectId: '项目',
   todoTime: '待办日期',
-  planTime: '计划完成日期',
+  planTime: '计划完成',
   state: '状态',
-  receptionUser: '接收人',
+  receptionUser: '负责人',
   assistUser: '协助人',
   source: '来源',
   type: '类型',
   resultRequest: '结果要求',
   resultRequestFileIds: '附件',
   promiseRemark: '承诺说明',
-  estimateRemark: '评估说明',
+  estimateRemark: '预估说明',
 } as const;
 
 /** What differs between two readings of a to-do, in words. */
@@ -38,10 +38,17 @@ export async function todoChanges(ctx: Ctx, before: TodoDetail, after: TodoDetai
     assistUser: todo.assistUserNames.join('、'),
     source: textOf(DICT.todoSource, todo.source),
     type: textOf(todoTypesOf(todo.source), todo.type),
-    resultRequest: visibleText(todo.resultRequest),
+    resultRequest: wordsOfText(todo.resultRequest),
     resultRequestFileIds: todo.fileList.map((file) => file.fileName).join('、'),
     promiseRemark: todo.promiseRemark,
     estimateRemark: todo.estimateRemark,
   });
-  return changesBetween(wordsOf(before), wordsOf(after), LABELS);
+  return changesBetween(wordsOf(before), wordsOf(after), LABELS, {
+    custId: before.custId !== after.custId && ANOTHER,
+    projectId: before.projectId !== after.projectId && ANOTHER,
+    receptionUser: before.receptionUser !== after.receptionUser && ANOTHER,
+    assistUser: before.assistUser !== after.assistUser && ANOTHER,
+    resultRequest: before.resultRequest !== after.resultRequest && LOOKS,
+    resultRequestFileIds: idsIn(before.fileList) !== idsIn(after.fileList) && ANOTHER,
+  });
 }

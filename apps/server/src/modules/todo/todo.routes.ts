@@ -53,14 +53,14 @@ export default function todoRoutes(app: FastifyInstance): void {
 
   serve(app, calls.todo.setState, (form, ctx) => setTodoState(ctx, form));
 
-  serve(app, calls.todo.reassign, async (form, ctx) => new Answer(await reassignTodo(ctx, form), { msg: '待办已转派' }));
+  serve(app, calls.todo.reassign, async (form, ctx) => new Answer(await reassignTodo(ctx, form), { msg: '待办已转办' }));
 
   serve(app, calls.todo.remind, async ({ todoId }, ctx) => {
     const found = await readTodo(ctx, todoId);
     assertMay(ctx, found, 'remind');
     const { todo } = found;
     await remind(ctx, { ...noticeOf(todo), to: [todo.receptionUser], title: `${ctx.actor.name} 催办待办 ${todo.number}` });
-    return new Answer({}, { msg: '已提醒接收人' });
+    return new Answer({}, { msg: '已提醒负责人' });
   });
 
   serve(app, calls.todo.history, async ({ id }, ctx) => {

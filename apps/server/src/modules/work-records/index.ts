@@ -1,4 +1,5 @@
 export { checkedText, codeFaults, idsOf, peopleFaults } from './check-form.ts';
+export { idsIn, wordsOfText } from './change-words.ts';
 export { partsOf } from './demo-parts.ts';
 export { demoSerials } from './demo-serials.ts';
 export { castOf, type DemoStage, readDemoStage } from './demo-stage.ts';

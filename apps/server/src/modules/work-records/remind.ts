@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {
   const others = notice.to.filter((userId) => userId !== ctx.actor.userId);
   const active = [...(await activeStaff(ctx, others)).keys()].toSorted();
-  if (active.length === 0) throw new AppError('A0409', '没有可以催办的人：对方的账号已停用，请先改派');
+  if (active.length === 0) throw new AppError('A0409', '没有可以催办的人：对方的账号已停用，请先更换');
   await inTransaction(ctx, async (ctx) => {
     const to = await notLately(ctx, notice.record, active);
     if (to.length === 0) throw new AppError('A0501', '一小时内已经催办过，请稍后再试');

@@ -17,7 +17,7 @@ export function moveAction(from: WorkState, to: WorkState): string {
     case '1':
       return from === WORK_STATES.closed ? '重新打开' : '退回待处理';
     case '2':
-      return from === WORK_STATES.done ? '重新处理' : '开始处理';
+      return from === WORK_STATES.done ? '继续处理' : '开始处理';
     case '3':
       return '完成';
     case '4':

@@ -1,6 +1,8 @@
 import { calls } from '@houtai/contract';
+import type { WorkState } from '@houtai/contract/work-states';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -10,7 +12,7 @@ import { useKeptForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { feedbackFields, type FeedbackMode, newValues } from './feedback-form.ts';
+import { feedbackFields, newValues } from './feedback-form.ts';
 
 beforeEach(() => {
   signedInAs();
@@ -22,25 +24,38 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Sample({ mode }: { mode: FeedbackMode }): ReactNode {
+function Sample({ state }: { state: WorkState | null }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(feedbackFields(newValues('u1', '', '2026-11-20')), async () => {});
-  return <FeedbackFields form={form} mode={mode} uploads={uploads} />;
+  const form = useKeptForm(feedbackFields({ ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' }), async () => {});
+  return <FeedbackFields form={form} state={state} uploads={uploads} />;
 }
 
-function show(mode: FeedbackMode): void {
+function show(state: WorkState | null): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Sample mode={mode} />
+      <Sample state={state} />
     </QueryClientProvider>,
   );
 }
 
-it.each(['new', 'edit', 'copy'] as const)('shows the project and lets nobody change it, and asks for the remark: %s', async (mode) => {
-  show(mode);
+it.each([
+  ['a new one', null],
+  ['one that there is', '1'],
+] as const)('shows the project and lets nobody change it, and asks for the remark: %s', async (_, state) => {
+  show(state);
   const project = screen.getByRole<HTMLInputElement>('combobox', { name: /项目/ });
   expect(project.disabled).toBe(true);
   await waitFor(() => expect(project.value).toBe('日常运维与内部支持'));
   expect(screen.getByRole('textbox', { name: /处理说明/ }).getAttribute('aria-required')).toBe('true');
-  expect(screen.queryAllByRole('combobox', { name: /完成状态/ })).toHaveLength(mode === 'edit' ? 1 : 0);
+  expect(screen.queryAllByRole('combobox', { name: /完成状态/ })).toHaveLength(state === null ? 0 : 1);
+});
+
+it('offers the states that the feedback can go on to, and the one that it is in', async () => {
+  answer(calls.dictionaries.dics, ({ type }) =>
+    ['1', '2', '3', '4'].map((code) => ({ type, code, codeText: `状态${code}`, tone: '' as const, active: true, isDefault: false })),
+  );
+  show('3');
+  await userEvent.click(await screen.findByRole('combobox', { name: /完成状态/ }));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map((option) => option.textContent)).toEqual(['状态2', '状态3', '状态4']);
 });

@@ -1,5 +1,6 @@
 import { DICT } from '@houtai/contract/dictionary-types';
 import { REMARK_MAX } from '@houtai/contract/limits';
+import { statesAfter, type WorkState } from '@houtai/contract/work-states';
 import type { ReactNode } from 'react';
 
 import { FilesField } from '../../kit/files/file-upload.tsx';
@@ -11,16 +12,18 @@ import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import type { Form } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import type { FeedbackField, FeedbackMode } from './feedback-form.ts';
+import type { FeedbackField } from './feedback-form.ts';
 
 type FeedbackFieldsProps = {
   form: Form<FeedbackField>;
-  mode: FeedbackMode;
+  /** The state of the feedback that is changed; a new one has none to choose. */
+  state: WorkState | null;
   uploads: Uploads;
+  beneathText?: ReactNode;
 };
 
 /** The controls of the feedback form. The project is given and cannot be changed here (specification 5.1). */
-export function FeedbackFields({ form, mode, uploads }: FeedbackFieldsProps): ReactNode {
+export function FeedbackFields({ form, state, uploads, beneathText }: FeedbackFieldsProps): ReactNode {
   return (
     <>
       <ProjectField form={form} name="projectId" label="项目" required disabled />
@@ -34,6 +37,7 @@ export function FeedbackFields({ form, mode, uploads }: FeedbackFieldsProps): Re
       <WideField>
         <RichTextField form={form} name="problemFeedback" label="问题描述" required height={160} />
       </WideField>
+      {beneathText}
       <WideField>
         <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />
       </WideField>
@@ -41,7 +45,9 @@ export function FeedbackFields({ form, mode, uploads }: FeedbackFieldsProps): Re
       <DictField form={form} name="integral" label="积分" required type={DICT.feedbackIntegral} />
       <PersonField form={form} name="handleUser" label="处理人" multiple placeholder="可选，可多人" />
       <DateField form={form} name="handleDate" label="处理日期" min={form.read('problemDate')} />
-      {mode === 'edit' && <DictField form={form} name="completionStatus" label="完成状态" required type={DICT.feedbackStatus} />}
+      {state !== null && (
+        <DictField form={form} name="completionStatus" label="完成状态" required type={DICT.feedbackStatus} only={statesAfter(state)} />
+      )}
       <WideField>
         <TextareaField
           form={form}

@@ -6,13 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { type FeedbackField, feedbackFields, type FeedbackMode, formOf } from './feedback-form.ts';
+import { type FeedbackField, feedbackFields, type FeedbackMode, formOf, valuesOf } from './feedback-form.ts';
+import { FeedbackGlance } from './feedback-glance.tsx';
 import { SimilarFeedback } from './similar-feedback.tsx';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
@@ -30,34 +32,54 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const refresh = useFeedbackRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
   const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
     submit: async (read) => {
       const projectName = projects?.find(({ projectId }) => projectId === read('projectId'))?.projectName ?? feedback?.projectName;
-      const sent = { ...formOf(read), projectName };
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;
         await saveOver(
           feedback.version,
-          (version) => send(calls.feedback.update, { ...sent, afterSaleProblemId, version, operType: 2 }, options),
+          async (version, isOver) => {
+            const sent = { ...formOf(isOver ? await overPresent(feedback, read) : read), projectName };
+            await send(calls.feedback.update, { ...sent, afterSaleProblemId, version, operType: 2 }, options);
+          },
           { history: calls.feedback.history, id: afterSaleProblemId },
         );
       } else {
-        await send(calls.feedback.add, { ...sent, operType: 1 }, { ...options, idempotencyKey: key });
+        await send(calls.feedback.add, { ...formOf(read), projectName, operType: 1 }, { ...options, idempotencyKey: key });
         setKey(crypto.randomUUID());
       }
       refresh();
     },
     onDone,
   });
-  return (
-    <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
-      <FeedbackFields form={form} mode={mode} uploads={uploads} />
-      {mode === 'new' && <SimilarFeedback projectId={form.read('projectId')} html={form.read('problemFeedback')} />}
-    </FormSheet>
+  const similar = mode === 'new' && (
+    <SimilarFeedback projectId={form.read('projectId')} html={form.read('problemFeedback')} onOpen={setGlance} />
   );
+  return (
+    <>
+      <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
+        <FeedbackFields
+          form={form}
+          state={mode === 'edit' && feedback ? feedback.completionStatus : null}
+          uploads={uploads}
+          beneathText={similar}
+        />
+      </FormSheet>
+      {glance && <FeedbackGlance {...glance} onClose={() => setGlance(null)} />}
+    </>
+  );
+}
+
+/** What the form says over the feedback as somebody else has left it. */
+async function overPresent(opened: FeedbackDetail, read: (name: FeedbackField) => string): Promise<(name: FeedbackField) => string> {
+  const { afterSaleProblemId } = opened;
+  const present = await send(calls.feedback.get, { afterSaleProblemId }, { silent: true });
+  return readOver(read, { opened: valuesOf(opened, 'edit'), present: valuesOf(present, 'edit') });
 }
 
 function draftKey(mode: FeedbackMode, feedback: FeedbackDetail | undefined): string {

@@ -1,3 +1,4 @@
+import { orderFault } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import { obeys, RULES } from '@houtai/contract/rules';
@@ -48,7 +49,7 @@ const CHECKS: Readonly<Record<FeedbackField, (value: string, read: Read) => stri
   problemFeedback: (value) => richTextFault(value, { required: true }),
   feedbackUser: needed,
   handleUser: anything,
-  handleDate: (value, read) => dayFault(value) || (value !== '' && value < read('problemDate') ? '不能早于反馈日期' : ''),
+  handleDate: (value, read) => dayFault(value) || orderFault(value, read('problemDate'), '反馈日期'),
   handleRemark: (value) => textFault(value, REMARK_MAX, true),
   bugSource: anything,
   faultLevel: needed,

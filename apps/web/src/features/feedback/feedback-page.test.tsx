@@ -1,5 +1,4 @@
 import { calls } from '@houtai/contract';
-import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { answer } from '../../testing/answer.ts';
 import { reconnect } from '../../testing/reconnect.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { SAMPLE_FEEDBACK } from '../../testing/sample-feedback.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 
 // Read beforehand, as that takes its time on a busy machine.
@@ -27,38 +27,42 @@ it.each([
   expect(screen.queryAllByRole('checkbox')).toHaveLength(boxes);
 });
 
-const AT = '2026-11-20T01:00:00.000Z';
-const FEEDBACK: FeedbackDetail = {
-  afterSaleProblemId: 'f1',
-  number: 'FB-1',
-  projectId: 'p1',
-  projectName: '大屏',
-  custName: '恒瑞',
-  handle: '1',
-  problemDate: '2026-11-20',
-  workTime: '',
-  workType: '1',
-  priority: '1',
-  summary: '白屏',
-  feedbackUser: '',
-  feedbackUserName: '',
-  handleUser: 'u1',
-  handleUserNames: ['林悦'],
-  handleDate: '2026-11-20',
-  bugSource: '',
-  faultLevel: '4',
-  integral: '0',
-  completionStatus: '1',
-  createdBy: 'u2',
-  createdByName: '周航',
-  createdAt: AT,
-  updatedAt: AT,
-  version: 1,
-  may: { edit: true, handle: true, state: true, remind: false },
-  problemFeedback: '<p>白屏</p>',
-  handleRemark: '',
-  fileList: [],
-};
+it('opens a record without asking for its list again', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 1 }));
+  answer(calls.feedback.history, () => []);
+  answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
+  const asked = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 1 }));
+  renderPage('/feedback');
+  await userEvent.click(await screen.findByText('FB-1'));
+  expect(await screen.findByRole('region', { name: '反馈详情' })).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+it('leads from a copy to the list where it is seen, though the first one is handled by the person', async () => {
+  signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
+  answer(calls.dictionaries.dics, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.drafts.get, () => null);
+  answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
+  answer(calls.drafts.del, () => ({}));
+  answer(calls.feedback.counts, () => ({ handling: 1, created: 0, all: 1 }));
+  answer(calls.feedback.history, () => []);
+  answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
+  const asked = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 1 }));
+  answer(calls.feedback.add, () => ({ afterSaleProblemId: 'f2' }));
+  renderPage('/feedback?id=f1');
+  await userEvent.click(await screen.findByRole('button', { name: '复制' }));
+  const form = within(await screen.findByRole('dialog', { name: '复制反馈' }));
+  await userEvent.type(form.getByRole('textbox', { name: /处理说明/ }), '再看一次');
+  await userEvent.click(form.getByRole('button', { name: '提交反馈' }));
+  await waitFor(() => expect(asked.at(-1)?.view).toBe('created'));
+  expect(screen.queryByRole('region', { name: '反馈详情' })).toBeNull();
+});
 
 it('names what it closes, after everything else that can be done', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
@@ -84,14 +88,15 @@ it('keeps what is typed into the handling while somebody else changes the feedba
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
-  let feedback = FEEDBACK;
+  let feedback = SAMPLE_FEEDBACK;
   answer(calls.feedback.get, () => feedback);
   const handled = answer(calls.feedback.handle, () => feedback);
   renderPage('/feedback?id=f1');
   await userEvent.click(await screen.findByRole('button', { name: '处理反馈' }));
   const form = within(await screen.findByRole('dialog', { name: '处理反馈 FB-1' }));
+  await userEvent.clear(form.getByRole('textbox', { name: /处理说明/ }));
   await userEvent.type(form.getByRole('textbox', { name: /处理说明/ }), '已更换主板');
-  feedback = { ...FEEDBACK, summary: '白屏，每天早上', version: 2 };
+  feedback = { ...SAMPLE_FEEDBACK, summary: '白屏，每天早上', version: 2 };
   reconnect();
   await screen.findAllByText('白屏，每天早上');
   await userEvent.click(form.getByRole('button', { name: '保存处理结果' }));

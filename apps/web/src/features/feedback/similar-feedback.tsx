@@ -2,7 +2,6 @@ import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { DictText } from '../../kit/list/dict-text.tsx';
@@ -16,8 +15,10 @@ const ENOUGH = 6;
 const LOOKED_AT = 300;
 const PAUSE_MS = 800;
 
+type SimilarFeedbackProps = { projectId: string; html: string; onOpen: (found: { id: string; number: string }) => void };
+
 /** Feedback of the same project that says nearly the same, while the text is typed: so that one problem is not reported twice. */
-export function SimilarFeedback({ projectId, html }: { projectId: string; html: string }): ReactNode {
+export function SimilarFeedback({ projectId, html, onOpen }: SimilarFeedbackProps): ReactNode {
   const text = useSettled(textOf(html), PAUSE_MS);
   const query = useQuery({
     ...queryOf(calls.feedback.similar, { projectId, text }, { silent: true }),
@@ -33,7 +34,9 @@ export function SimilarFeedback({ projectId, html }: { projectId: string; html: 
         <ul>
           {found.map(({ afterSaleProblemId, number, summary, completionStatus, problemDate }) => (
             <li key={afterSaleProblemId}>
-              <Link to={`/feedback?id=${afterSaleProblemId}`}>{number}</Link>
+              <button type="button" className={css.number} onClick={() => onOpen({ id: afterSaleProblemId, number })}>
+                {number}
+              </button>
               <span className={css.summary}>{summary}</span>
               <DictText type={DICT.feedbackStatus} code={completionStatus} />
               <span>{problemDate}</span>

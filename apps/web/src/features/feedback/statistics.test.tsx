@@ -46,6 +46,8 @@ it('writes the number beside each bar, and what of it is open', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '统计' }));
   const chart = await screen.findByRole('region', { name: '按项目' });
   expect(within(chart).getByRole('button', { name: '滨江一期 12，未完成 3' }).textContent).toBe('滨江一期12未完成 3');
+  expect(chart.textContent).toContain('共 12滨江一期');
+  expect(screen.getByRole('region', { name: '按处理人' }).textContent).toContain('共 5 人次');
   expect(screen.getByRole('region', { name: '按故障等级' }).textContent).toContain('这段时间没有数据');
 });
 

@@ -20,7 +20,8 @@ const CHARTS = [
   { key: 'project', title: '按项目', filter: 'projectId' },
   { key: 'workType', title: '按工作类型', filter: 'workType' },
   { key: 'faultLevel', title: '按故障等级', filter: 'faultLevel' },
-  { key: 'handler', title: '按处理人', filter: 'handleUser' },
+  // Several people may handle one.
+  { key: 'handler', title: '按处理人', filter: 'handleUser', unit: '人次' },
 ] as const;
 
 /** Feedback in figures; each bar opens the list that proves it. */
@@ -46,8 +47,8 @@ export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): 
       {query.isPending && <Skeleton height={320} />}
       {query.data && (
         <div className={css.charts}>
-          {CHARTS.map(({ key, title, filter }) => (
-            <BarChart key={key} title={title} bars={query.data[key].map(barOf)} onOpen={(value) => open({ [filter]: value })} />
+          {CHARTS.map(({ key, filter, ...chart }) => (
+            <BarChart key={key} {...chart} bars={query.data[key].map(barOf)} onOpen={(value) => open({ [filter]: value })} />
           ))}
           <BarChart title="按月份" bars={query.data.month.map(barOf)} onOpen={(month) => onOpen(daysOf(month, range))} />
         </div>

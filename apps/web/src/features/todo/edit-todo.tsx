@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { TodoFields } from './todo-fields.tsx';
-import { formOf, todoFields, valuesOf } from './todo-form.ts';
+import { formOf, TODO_FIELDS_TOGETHER, todoFields, valuesOf } from './todo-form.ts';
 import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Changes a to-do. When somebody else has changed it meanwhile, the person decides. */
@@ -18,11 +19,17 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
   const refresh = useTodoRefresh();
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
   const { todoId } = todo;
-  const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(valuesOf(todo)), {
+  const opened = valuesOf(todo);
+  const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(opened), {
     submit: async (read) => {
+      const overPresent = async () => {
+        const present = valuesOf(await send(calls.todo.get, { id: todoId }, { silent: true }));
+        return readOver(read, { opened, present, together: TODO_FIELDS_TOGETHER });
+      };
       const isSaved = await saveOver(
         todo.version,
-        (version) => send(calls.todo.update, { ...formOf(read), todoId, version }, { silent: true }),
+        async (version, isOver) =>
+          send(calls.todo.update, { ...formOf(isOver ? await overPresent() : read), todoId, version }, { silent: true }),
         { history: calls.todo.history, id: todoId },
       );
       if (isSaved) toast.success('待办已保存');

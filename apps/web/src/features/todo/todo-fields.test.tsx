@@ -91,3 +91,10 @@ it('counts both remarks, without a type before there is a source', () => {
   expect(screen.getAllByText('0 / 1500').length).toBeGreaterThan(0);
   expect(screen.getByRole('combobox', { name: /类型/ })).toHaveProperty('disabled', true);
 });
+
+it('names a customer and a project that are no longer offered', async () => {
+  show({ custId: 'gone', custName: '停用的客户', projectId: 'over', projectName: '结束的项目' });
+  await waitFor(() => expect(projectsAsked).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /客户/ })).toHaveProperty('value', '停用的客户'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /项目/ })).toHaveProperty('value', '结束的项目'));
+});

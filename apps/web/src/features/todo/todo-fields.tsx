@@ -27,6 +27,7 @@ export function TodoFields({ form, uploads }: TodoFieldsProps): ReactNode {
         name="custId"
         label="客户"
         required
+        stored={form.read('custName')}
         onChosen={(_, name) => {
           form.change('custName', name);
           form.change('projectId', '');
@@ -39,6 +40,7 @@ export function TodoFields({ form, uploads }: TodoFieldsProps): ReactNode {
         label="项目"
         customerId={form.read('custId')}
         neValidity="2"
+        stored={form.read('projectName')}
         onChosen={(_, name) => form.change('projectName', name)}
       />
       <DictField form={form} name="source" label="来源" required type={DICT.todoSource} onChosen={() => form.change('type', '')} />

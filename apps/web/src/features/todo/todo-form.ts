@@ -1,3 +1,4 @@
+import { orderFault } from '@houtai/contract/dates';
 import { REMARK_MAX } from '@houtai/contract/limits';
 import type { TodoDetail } from '@houtai/contract/todo';
 
@@ -24,6 +25,12 @@ export const TODO_FIELDS = [
 
 export type TodoField = (typeof TODO_FIELDS)[number];
 
+/** A project is one of its customer's, and a type one of its source's. */
+export const TODO_FIELDS_TOGETHER: readonly (readonly TodoField[])[] = [
+  ['custId', 'custName', 'projectId', 'projectName'],
+  ['source', 'type'],
+];
+
 type Read = (name: TodoField) => string;
 
 const needed = (value: string) => (value === '' ? '不能为空' : '');
@@ -35,7 +42,7 @@ const CHECKS: Readonly<Record<TodoField, (value: string, read: Read) => string>>
   projectId: anything,
   projectName: anything,
   todoTime: (value) => dayFault(value, true),
-  planTime: (value, read) => dayFault(value) || (value !== '' && value < read('todoTime') ? '不能早于待办日期' : ''),
+  planTime: (value, read) => dayFault(value) || orderFault(value, read('todoTime'), '待办日期'),
   source: needed,
   type: needed,
   receptionUser: needed,

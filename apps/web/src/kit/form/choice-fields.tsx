@@ -15,6 +15,8 @@ const STALE_MS = 60_000;
 type DictFieldProps<Name extends string> = FieldOf<Name> & {
   /** The dictionary; blank while what it depends on is not chosen, which `waiting` says. */
   type: string;
+  /** The codes that can be chosen here; all of them without. */
+  only?: readonly string[];
   waiting?: string;
   /** Said where the dictionary has no entries. */
   nothing?: string;
@@ -23,12 +25,13 @@ type DictFieldProps<Name extends string> = FieldOf<Name> & {
 
 /** One entry of a dictionary. Disabled, and saying why, until there is something to choose. */
 export function DictField<Name extends string>(props: DictFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, type, waiting = '请选择', nothing = '没有可选项', onChosen } = props;
+  const { form, name, label, required, hint, disabled, type, only, waiting = '请选择', nothing = '没有可选项', onChosen } = props;
   const { entries, loaded, failed } = useDictionary(type);
   const isEmpty = loaded && entries.length === 0;
   const words = { placeholder: type === '' ? waiting : isEmpty ? nothing : failed ? '选项加载失败，请重新打开' : '请选择' };
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
+  const options = optionsOf(only ? entries.filter(({ code }) => code === held || only.includes(code)) : entries);
   return (
     <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
@@ -37,7 +40,7 @@ export function DictField<Name extends string>(props: DictFieldProps<Name>): Rea
           {...words}
           name={name}
           value={held}
-          options={optionsOf(entries)}
+          options={options}
           clearable={!required}
           disabled={disabled || type === '' || isEmpty}
           onChange={(value) => {

@@ -9,12 +9,16 @@ type Told = { history: HistoryCall; id: string };
 
 /**
  * Saves over a record that may have been changed by somebody else meanwhile (A0409). The person sees what was changed and is asked: 覆盖
- * saves again over the present version, 取消 throws the refusal, so that the form keeps what was typed, and with `told` 查看最新 gives what was
+ * saves again over the present version, `isOver` then, 取消 throws the refusal, so that the form keeps what was typed, and with `told` 查看最新 gives what was
  * typed up. Gives whether it was saved.
  */
-export async function saveOver(version: number, save: (version: number) => Promise<unknown>, told: Told): Promise<boolean> {
+export async function saveOver(
+  version: number,
+  save: (version: number, isOver: boolean) => Promise<unknown>,
+  told: Told,
+): Promise<boolean> {
   try {
-    await save(version);
+    await save(version, false);
     return true;
   } catch (error) {
     const present = presentVersion(error);
@@ -26,7 +30,7 @@ export async function saveOver(version: number, save: (version: number) => Promi
       other: '查看最新',
     });
     if (reply === 'refused') throw error;
-    if (reply === 'act') await save(present);
+    if (reply === 'act') await save(present, true);
     return reply === 'act';
   }
 }

@@ -18,13 +18,20 @@ afterEach(() => {
 
 const SAVED_AT = '2026-11-20T06:32:00.000Z';
 
-function Sample() {
-  const form = useKeptForm([{ name: 'remark', check: () => '' }], () => dropDraft('sample'));
+function Sample({ state = '' }: { state?: string }) {
+  const form = useKeptForm(
+    [
+      { name: 'remark', check: () => '' },
+      { name: 'state', initial: state, check: () => '' },
+    ],
+    () => dropDraft('sample'),
+  );
   const draft = useDraft('sample', form);
   return (
     <form onSubmit={form.handleSubmit}>
       <FoundDraftNote draft={draft} />
       <input aria-label="备注" value={form.read('remark')} onChange={(event) => form.change('remark', event.target.value)} />
+      <output>{form.read('state')}</output>
       <button type="submit">提交</button>
       <SavedDraftNote draft={draft} />
     </form>
@@ -60,6 +67,21 @@ it('offers a draft that is there, and writes over it only after the person has d
   expect(field().value).toBe('上次写的');
   await typeAndPause(user, '。');
   await waitFor(() => expect(saved.at(-1)?.content).toEqual({ remark: '上次写的。' }));
+});
+
+it('leaves what was not touched as the record has it by now', async () => {
+  answer(calls.drafts.get, () => null);
+  const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
+  const user = userEvent.setup();
+  const { unmount } = render(<Sample state="待处理" />);
+  await typeAndPause(user, '写到一半');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  unmount();
+  answer(calls.drafts.get, () => ({ content: saved[0]?.content ?? {}, savedAt: SAVED_AT }));
+  render(<Sample state="已完成" />);
+  await user.click(await screen.findByRole('button', { name: '恢复草稿' }));
+  expect(field().value).toBe('写到一半');
+  expect(screen.getByText('已完成')).toBeTruthy();
 });
 
 it('has the browser ask before what is typed beside an undecided draft is lost', async () => {

@@ -34,7 +34,7 @@ export type Draft = {
 };
 
 /** What of a form its draft is about. */
-type Draftable = Pick<Form<string>, 'changed' | 'fill'> & { values: DraftContent };
+type Draftable = Pick<Form<string>, 'changed' | 'fill'> & { values: DraftContent; initial: DraftContent };
 
 type DraftState = { looked: boolean; savedAt: string; kept: string; failed: boolean; found: FoundDraft | null };
 
@@ -54,11 +54,11 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   const look = () =>
     inTurn(formKey, async () => {
       const draft = await send(calls.drafts.get, { formKey }, { silent: true }).catch(() => undefined);
-      setState((old) => ({ ...old, looked: true, ...(draft === undefined ? {} : seen(old, draft, form.values)) }));
+      setState((old) => ({ ...old, looked: true, ...(draft === undefined ? {} : seen(old, draft, form)) }));
     });
   const save = () =>
     inTurn(formKey, async () => {
-      const kept = await send(calls.drafts.save, { formKey, content: form.values }, { silent: true }).catch(() => null);
+      const kept = await send(calls.drafts.save, { formKey, content: typedIn(form) }, { silent: true }).catch(() => null);
       put(kept ? { savedAt: kept.savedAt, kept: text, failed: false, found: null } : { failed: true });
     });
 
@@ -75,7 +75,8 @@ export function useDraft(formKey: string, form: Draftable): Draft {
     savedAt: form.changed ? savedAt : '',
     failed: form.changed && failed,
     restore: () => {
-      if (found) form.fill(found.content);
+      const { fill, initial } = form;
+      if (found) fill({ ...initial, ...found.content });
       put({ found: null, savedAt: found?.savedAt ?? '', kept: '' });
     },
     discard: () => {
@@ -85,11 +86,18 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   };
 }
 
+/** What differs from the record as the form opened with it: what others make of the rest until the draft is taken up is no part of it. */
+function typedIn({ values, initial }: Draftable): DraftContent {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name]));
+}
+
+type Stored = { content: DraftContent; savedAt: string };
+
 /** What changes when a draft was read: nothing where this window wrote it, or holds the same. */
-function seen(old: DraftState, draft: { content: DraftContent; savedAt: string } | null, values: DraftContent): Partial<DraftState> {
+function seen(old: DraftState, draft: Stored | null, { values, initial }: Draftable): Partial<DraftState> {
   if (!draft || draft.savedAt === old.savedAt) return {};
   // The server does not keep the order of the fields.
-  const isSame = Object.entries(values).every(([name, value]) => (draft.content[name] ?? '') === value);
+  const isSame = Object.entries(values).every(([name, value]) => (draft.content[name] ?? initial[name]) === value);
   if (isSame) return { savedAt: draft.savedAt, kept: JSON.stringify(values) };
   return { found: { ...draft, isNewer: old.savedAt !== '' } };
 }

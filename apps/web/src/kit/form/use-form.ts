@@ -35,6 +35,8 @@ export type Form<Name extends string> = {
   fill: (values: Texts) => void;
   /** All values by name. */
   values: Readonly<Record<Name, string>>;
+  /** What they were at first. */
+  initial: Readonly<Record<Name, string>>;
   /** What went wrong and belongs to no field, or blank. */
   problem: string;
   busy: boolean;
@@ -72,7 +74,7 @@ export function useKeptForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
-  const { read, fill, change, errors, setErrors, changed, clear, arrivals, arrive } = useTyped(fields);
+  const { read, fill, change, errors, setErrors, changed, clear, arrivals, arrive, texts } = useTyped(fields);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
@@ -112,7 +114,7 @@ export function useKeptForm<const Name extends string>(
     error: (name) => errors[name] ?? '',
     change,
     fill,
-    values: valuesOf(fields, read),
+    ...texts,
     problem,
     busy,
     waiting: wait !== null,
@@ -181,6 +183,7 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
     arrivals,
     arrive,
     changed: fields.some(({ name }) => read(name) !== initial(name)),
+    texts: { values: valuesOf(fields, read), initial: valuesOf(fields, initial) },
   };
 }
 

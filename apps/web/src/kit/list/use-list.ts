@@ -62,11 +62,13 @@ export function useList<const Name extends string, Input, Row, const View extend
 ): List<Name, Row, View> {
   const { input } = options;
   const { go, ...address } = useListAddress(options);
+  const { offset, limit, sort, view, filter } = address;
+  // No more than the place: pages hand all of it on, and with a record that opens the rows are still the same.
+  const place: ListPlace<Name, View> = { offset, limit, sort, view, filter };
   const client = useQueryClient();
   const isPhone = useMedia('(max-width: 600px)');
-  const query = useQuery({ ...queryOf(call, input(address), { silent: true }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...queryOf(call, input(place), { silent: true }), placeholderData: keepPreviousData });
 
-  const { offset, limit } = address;
   const total = query.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / limit));
   const isBeyond = query.data !== undefined && !query.isPlaceholderData && offset > pages;
@@ -80,7 +82,7 @@ export function useList<const Name extends string, Input, Row, const View extend
   const more = async () => {
     const size = Math.min(limit * 2, PAGE_SIZE_MAX);
     // Asked for before the address changes, so that nothing goes away when it fails.
-    await client.fetchQuery(queryOf(call, input({ ...address, limit: size }), { silent: true }));
+    await client.fetchQuery(queryOf(call, input({ ...place, limit: size }), { silent: true }));
     go({ page: 1, size }, true);
   };
   return {

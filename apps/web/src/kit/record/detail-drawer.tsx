@@ -8,6 +8,7 @@ import { CallFault } from '../call-fault.tsx';
 import { useOpenDetail } from './detail-context.ts';
 
 import css from './detail-drawer.module.css';
+import record from './record-body.module.css';
 
 /** The parts of a record's detail. */
 export type DetailParts = {
@@ -68,7 +69,7 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
           </div>
         )}
       </header>
-      <div className={css.body}>
+      <div className={`${css.body} ${record.parts}`}>
         {fault && <CallFault fault={fault} onRetry={() => void refetch()} leave={{ words: '关闭', go: close }} />}
         {parts ? parts.body : !fault && <BodySkeleton />}
       </div>

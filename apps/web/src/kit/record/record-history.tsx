@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Textarea } from '../../ui/input/textarea.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { TimeCell } from '../list/time-cell.tsx';
 
 import css from './record-history.module.css';
@@ -30,7 +31,7 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
   return (
     <section className={css.history} aria-label={title}>
       <h3>{title}</h3>
-      {comment && <CommentBox id={id} history={history} comment={comment} />}
+      {comment && <CommentBox key={id} id={id} history={history} comment={comment} />}
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -42,18 +43,28 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
   );
 }
 
+/** What is typed and not sent yet, by call and record: who looks at another record meanwhile finds it again, and only there. */
+const unsent = new Map<string, string>();
+
 function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
-  const [text, setText] = useState('');
+  const place = `${comment.path} ${id}`;
+  const [text, setText] = useState(unsent.get(place) ?? '');
+  const type = (next: string) => {
+    if (next === '') unsent.delete(place);
+    else unsent.set(place, next);
+    setText(next);
+  };
+  useLeaveWarning(text.trim() !== '');
   const send = useSend(comment, [history]);
   const length = text.trim().length;
   return (
     <div className={css.comment}>
-      <Textarea aria-label="评论" placeholder="写评论" rows={2} limit={COMMENT_MAX} value={text} onChange={setText} />
+      <Textarea aria-label="评论" placeholder="写评论" rows={2} limit={COMMENT_MAX} value={text} onChange={type} />
       {length > 0 && (
         <Button
           size="small"
           disabled={send.isPending || length > COMMENT_MAX}
-          onClick={() => send.mutate({ id, comment: text.trim() }, { onSuccess: () => setText('') })}
+          onClick={() => send.mutate({ id, comment: text.trim() }, { onSuccess: () => type('') })}
         >
           发表评论
         </Button>

@@ -3,6 +3,7 @@ import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
+import { useToastsBeside } from '../../ui/layer/toasts-beside.ts';
 import { closePanel, useFrame } from '../frame.ts';
 
 import styles from './rail.module.css';
@@ -28,6 +29,7 @@ function OpenPanel({ panelKey, title, width, children }: RightPanelProps): React
   const panel = useRef<HTMLElement>(null);
   useFocusIn(panel, panelKey);
   useCloseFromOutside(panel);
+  useToastsBeside(panel);
   const style: CSSProperties & Record<'--panel-width', string> = { '--panel-width': `${width}px` };
   return (
     <section ref={panel} className={styles.panel} style={style} role="dialog" aria-label={title} tabIndex={-1}>

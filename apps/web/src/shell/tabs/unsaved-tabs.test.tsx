@@ -144,9 +144,9 @@ const GRANTED = { id: 'm', parentId: '0', parentCode: '0', code: 'm', name: '岗
 const REST = { route: true, shortcutType: '0', highlightUrl: '', py: '', children: [] };
 const grant = (granted: boolean) => act(() => useSession.setState({ menus: granted ? [{ ...GRANTED, ...REST }] : [] }));
 
-async function openGranted(text: string) {
+async function openGranted(text: string, search = '') {
   grant(true);
-  history.replaceState(null, '', `${BASE_PATH}/post`);
+  history.replaceState(null, '', `${BASE_PATH}/post${search}`);
   render(
     <AddressRouter basename={BASE_PATH} onStep={() => {}}>
       <Shell features={FEATURES} />
@@ -167,4 +167,12 @@ it('a page without anything typed gives way to a sentence that names it', async 
   await openGranted('');
   expect(await screen.findByText('您的权限有变化，已不能再使用「岗位」。如需开通，请联系系统管理员。')).toBeTruthy();
   expect(screen.queryByLabelText('正文')).toBeNull();
+});
+
+it('comes back by itself with the right to it, at the address that it had', async () => {
+  await openGranted('', '?code=7#last');
+  await screen.findByText(/已不能再使用「岗位」/);
+  grant(true);
+  expect(await screen.findByLabelText('正文')).toBeTruthy();
+  expect(location.href).toMatch(/\/post\?code=7#last$/);
 });

@@ -7,17 +7,26 @@ import css from './bar-chart.module.css';
 /** One bar: its key, what it stands for, how much, and a word beside the number. */
 export type Bar = { key: string; label: string; value: number; note?: string };
 
-type BarChartProps = { title: string; bars: readonly Bar[]; onOpen: (key: string) => void };
+type BarChartProps = {
+  title: string;
+  bars: readonly Bar[];
+  /** What the sum counts, where that is not what each bar does. */
+  unit?: string;
+  onOpen: (key: string) => void;
+};
 
 /** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
-export function BarChart({ title, bars, onOpen }: BarChartProps): ReactNode {
+export function BarChart({ title, bars, unit = '', onOpen }: BarChartProps): ReactNode {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
     <section className={css.chart} aria-label={title}>
       <h3>
         {title}
-        <small>共 {total}</small>
+        <small>
+          共 {total}
+          {unit && ` ${unit}`}
+        </small>
       </h3>
       {bars.length === 0 && <Empty>这段时间没有数据</Empty>}
       <ul>

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
+import { useToastsBeside } from './toasts-beside.ts';
 
 import styles from './dialog.module.css';
 
@@ -13,11 +14,13 @@ type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: '
 /** A modal sheet at one side of the window, never wider than it; Esc and a click beside it close it. At the right it has a head with its label. `width` is in px. */
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
   const isDirty = useRef(false);
+  const sheet = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty.current, onClose)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={`${styles.sheet} ${styles[side]}`} style={widthOf(width)} aria-label={label}>
+        <Base.Popup ref={sheet} className={`${styles.sheet} ${styles[side]}`} style={widthOf(width)} aria-label={label}>
+          {side === 'right' && <ToastsBeside sheet={sheet} />}
           {side === 'right' && (
             <div className={styles.sheethead}>
               <Base.Title className={styles.title}>{label}</Base.Title>
@@ -33,4 +36,9 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function ToastsBeside({ sheet }: { sheet: RefObject<HTMLElement | null> }): ReactNode {
+  useToastsBeside(sheet);
+  return null;
 }

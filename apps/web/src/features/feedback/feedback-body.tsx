@@ -1,0 +1,41 @@
+import { calls } from '@houtai/contract';
+import { DICT } from '@houtai/contract/dictionary-types';
+import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
+import type { ReactNode } from 'react';
+
+import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { RecordFiles } from '../../kit/record/record-files.tsx';
+import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { RecordText } from '../../kit/rich-text/record-text.tsx';
+
+/** What a feedback says, and what happened to it. */
+export function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['项目', feedback.projectName],
+          ['客户', feedback.custName],
+          ['反馈人', feedback.feedbackUserName],
+          ['处理人', feedback.handleUserNames.join('、')],
+          ['工作类型', <DictText key="workType" type={DICT.feedbackWorkType} code={feedback.workType} />],
+          ['故障等级', <DictLevel key="faultLevel" type={DICT.feedbackFaultLevel} code={feedback.faultLevel} />],
+          ['优先级', <DictLevel key="priority" type={DICT.feedbackPriority} code={feedback.priority} />],
+          ['问题来源', <DictText key="bugSource" type={DICT.feedbackBugSource} code={feedback.bugSource} />],
+          ['处理方式', <DictText key="handle" type={DICT.feedbackHandle} code={feedback.handle} />],
+          ['积分', <DictText key="integral" type={DICT.feedbackIntegral} code={feedback.integral} />],
+          ['反馈日期', feedback.problemDate],
+          ['处理日期', feedback.handleDate],
+          ['工时', feedback.workTime === '' ? '' : `${feedback.workTime} 小时`],
+        ]}
+      />
+      <h3>问题描述</h3>
+      <RecordText html={feedback.problemFeedback} />
+      <RecordFiles files={feedback.fileList} />
+      <h3>处理说明</h3>
+      <p data-words>{feedback.handleRemark}</p>
+      <RecordHistory id={feedback.afterSaleProblemId} history={calls.feedback.history} comment={calls.feedback.comment} />
+    </>
+  );
+}

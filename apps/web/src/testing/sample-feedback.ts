@@ -1,0 +1,35 @@
+import type { FeedbackDetail } from '@houtai/contract/feedback';
+
+const AT = '2026-11-20T01:00:00.000Z';
+/** A feedback that waits, for tests. */
+export const SAMPLE_FEEDBACK: FeedbackDetail = {
+  afterSaleProblemId: 'f1',
+  number: 'FB-1',
+  projectId: '95',
+  projectName: '日常运维与内部支持',
+  custName: '恒瑞',
+  handle: '1',
+  problemDate: '2026-11-20',
+  workTime: '',
+  workType: '1',
+  priority: '1',
+  summary: '白屏',
+  feedbackUser: 'u2',
+  feedbackUserName: '周航',
+  handleUser: 'u1',
+  handleUserNames: ['林悦'],
+  handleDate: '',
+  bugSource: '',
+  faultLevel: '4',
+  integral: '0',
+  completionStatus: '1',
+  createdBy: 'u2',
+  createdByName: '周航',
+  createdAt: AT,
+  updatedAt: AT,
+  version: 1,
+  may: { edit: true, handle: true, state: true, remind: false },
+  problemFeedback: '<p>白屏</p>',
+  handleRemark: '请尽快',
+  fileList: [],
+};
