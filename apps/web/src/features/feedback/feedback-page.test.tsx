@@ -72,7 +72,7 @@ it('names what it closes, after everything else that can be done', async () => {
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
   answer(calls.feedback.history, () => []);
-  answer(calls.feedback.get, () => FEEDBACK);
+  answer(calls.feedback.get, () => SAMPLE_FEEDBACK);
   renderPage('/feedback?id=f1');
   const detail = within(await screen.findByRole('region', { name: '反馈详情' }));
   await detail.findByRole('button', { name: '处理反馈' });

@@ -88,7 +88,7 @@ export function useList<const Name extends string, Input, Row, const View extend
   return {
     ...address,
     data: query.data,
-    asked: input(address),
+    asked: input(place),
     isStale: query.isPlaceholderData,
     fault: query.error instanceof CallError ? query.error : null,
     busy: query.isFetching,
