@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { failedFiles } from '../form/arrival.ts';
+import { cancelledFile, failedFiles } from '../form/arrival.ts';
 import type { Form } from '../form/use-form.ts';
 import { usePreview } from '../preview/use-preview.tsx';
 import { admitFiles } from './admit-files.ts';
@@ -12,7 +12,7 @@ import { ChooseFiles } from './choose-files.tsx';
 import { idsIn } from './file-entry.ts';
 import { HeldRow } from './held-row.tsx';
 import { HeldTile } from './held-tile.tsx';
-import type { UploadQueue } from './upload-queue.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -72,6 +72,12 @@ export function FilesField<Name extends string>({
     );
     chooser.current?.focus();
   };
+  const cancel = ({ key, file }: Upload): void => {
+    // What is submitted without a file is for the person to say.
+    form.stopWaiting(cancelledFile(file.name));
+    queue.cancel(key);
+    chooser.current?.focus();
+  };
   const underWay = list.some(({ state }) => state === 1);
   const fault = failedFiles(list.filter(({ state }) => state === -1).map(({ file }) => file.name));
   const tell = useEffectEvent(() => form.arrive(name, { underWay, fault }));
@@ -91,7 +97,7 @@ export function FilesField<Name extends string>({
           <ul className={isImage ? css.tiles : css.rows} aria-label={label}>
             {held.filter(({ id }) => !list.some(({ entry }) => entry?.id === id)).map(showHeld)}
             {list.map((upload) => {
-              if (upload.state !== 2) return <OnTheWay key={upload.key} upload={upload} queue={queue} />;
+              if (upload.state !== 2) return <OnTheWay key={upload.key} upload={upload} onRetry={queue.retry} onCancel={cancel} />;
               const file = held.find(({ id }) => id === upload.entry?.id);
               return file ? showHeld(file) : null;
             })}

@@ -40,8 +40,8 @@ export type Form<Name extends string> = {
   busy: boolean;
   /** Submitted, and waiting for what is on its way; then it goes on by itself. */
   waiting: boolean;
-  /** Takes the submit back while it waits. */
-  stopWaiting: () => void;
+  /** Takes the submit back while it waits, and says why; another one does not mind. */
+  stopWaiting: (why?: string) => void;
   /** A field tells what of its value is on its way, or did not arrive. */
   arrive: (name: Name, arrival: Arrival) => void;
   /** A field tells that something will not arrive, and why: a submit that waits ends with it, another one does not mind. */
@@ -76,7 +76,7 @@ export function useKeptForm<const Name extends string>(
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
-  const { wait, begin, stop, refuse } = useWait();
+  const { wait, begin, stop, takeBack, refuse } = useWait(setProblem);
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
@@ -116,7 +116,7 @@ export function useKeptForm<const Name extends string>(
     problem,
     busy,
     waiting: wait !== null,
-    stopWaiting: stop,
+    stopWaiting: takeBack,
     arrive,
     refuse,
     changed,

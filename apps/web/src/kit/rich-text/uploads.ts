@@ -9,6 +9,13 @@ import { cleanPasted } from './clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
 import { beginUpload, type Upload } from './send-file.ts';
 
+declare module '@tiptap/core' {
+  interface EditorEvents {
+    /** A file was taken out before it had arrived. */
+    uploadCancelled: { fileName: string };
+  }
+}
+
 type Change = { add?: readonly { upload: Upload; at: number }[]; remove?: Upload };
 
 const key = new PluginKey<DecorationSet>('uploads');
@@ -76,9 +83,14 @@ function placesAfter(tr: Transaction, set: DecorationSet): DecorationSet {
   const { add = [], remove }: Change = tr.getMeta(key) ?? {};
   const places = set.map(tr.mapping, tr.doc).add(
     tr.doc,
-    add.map(({ upload, at }) => Decoration.widget(at, () => upload.element, { upload, ignoreSelection: true })),
+    add.map(({ upload, at }) => Decoration.widget(at, () => upload.element, { upload, ignoreSelection: true, stopEvent: isOfButton })),
   );
   return remove ? places.remove(placesOf(places, remove)) : places;
+}
+
+/** Keys on a button of an upload are the button's: Enter presses it and is no new line of the text. */
+function isOfButton({ target }: Event): boolean {
+  return target instanceof HTMLButtonElement;
 }
 
 function placesOf(set: DecorationSet, upload: Upload): Decoration[] {
@@ -91,7 +103,12 @@ function change(editor: Editor, tr: Transaction, what: Change): void {
 
 function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
   const upload = beginUpload(file, kind, {
-    onCancel: () => change(editor, editor.state.tr, { remove: upload }),
+    onCancel: () => {
+      // The button goes away; whoever pressed it by the keyboard goes on in the text.
+      if (upload.element.contains(document.activeElement)) editor.commands.focus();
+      editor.emit('uploadCancelled', { fileName: file.name });
+      change(editor, editor.state.tr, { remove: upload });
+    },
     onTurn: () => change(editor, editor.state.tr, {}),
     onArrive: (node) => {
       const { tr, schema } = editor.state;
