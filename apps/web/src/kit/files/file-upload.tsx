@@ -12,6 +12,7 @@ import { ChooseFiles } from './choose-files.tsx';
 import { idsIn } from './file-entry.ts';
 import { HeldRow } from './held-row.tsx';
 import { HeldTile } from './held-tile.tsx';
+import { faultOfFiles } from './sort-files.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { UploadTile } from './upload-tile.tsx';
@@ -59,7 +60,8 @@ export function FilesField<Name extends string>({
       send: kind.send,
       onStored: ({ id }) => form.change(name, (value) => asChosen([...idsIn(value), id], queue).join(',')),
       onRefused: (msg, file) => {
-        toast.warning(`上传失败: ${msg}`);
+        const words = `上传失败: ${msg}`;
+        toast.warning(files.length > 1 ? faultOfFiles(words, [file.name]) : words);
         form.refuse(name, `「${file.name}」上传失败: ${msg}`);
       },
     });

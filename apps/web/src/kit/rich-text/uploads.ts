@@ -3,6 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import { toast } from '../../ui/layer/toast.tsx';
+import { sortFiles } from '../files/sort-files.ts';
 import { type Arrival, failedFiles } from '../form/arrival.ts';
 import { UNLIMITED } from './character-limit.ts';
 import { cleanPasted } from './clean-pasted.ts';
@@ -61,14 +62,11 @@ export function arrivalIn(state: EditorState): Arrival {
 
 /** Uploads files to a place of the text; what they become is said by the button, else by their extension. */
 export function uploadFiles(editor: Editor, files: readonly File[], at: number, kind?: RichFileKind): void {
-  const uploads: Upload[] = [];
-  for (const file of files) {
-    const what = kind ?? richKindOf(file.name);
-    const fault = richFileFault(file, what);
-    if (fault) toast.warning(fault);
-    else uploads.push(makeUpload(editor, file, what));
-  }
-  if (uploads.length === 0) return;
+  const kindOf = ({ name }: File): RichFileKind => kind ?? richKindOf(name);
+  const { accepted, warnings } = sortFiles(files, (file) => richFileFault(file, kindOf(file)));
+  for (const warning of warnings) toast.warning(warning);
+  if (accepted.length === 0) return;
+  const uploads = accepted.map((file) => makeUpload(editor, file, kindOf(file)));
   change(editor, editor.state.tr, { add: uploads.map((upload) => ({ upload, at })) });
   for (const upload of uploads) upload.start();
 }
