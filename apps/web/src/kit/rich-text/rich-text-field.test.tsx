@@ -202,6 +202,28 @@ describe('files', () => {
     await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
   });
 
+  it('stand in the order in which they were chosen, whichever arrives first', async () => {
+    const box = await open(<Form initial="<p>好</p>" />);
+    const arrive: (() => void)[] = [];
+    answer(calls.files.upload, () => {
+      const name = `${'一二三'[arrive.length]}.png`;
+      return new Promise((resolve) => arrive.push(() => resolve([{ id: name, fileName: name, fileUrl: `/api/op-biz/file/read/${name}` }])));
+    });
+    const files = ['一', '二', '三'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
+    await userEvent.click(box);
+    await userEvent.upload(screen.getByLabelText('选择图片'), files);
+    await waitFor(() => expect(arrive).toHaveLength(3));
+    for (const [at, name] of [
+      [2, '三'],
+      [0, '一'],
+      [1, '二'],
+    ] as const) {
+      arrive[at]?.();
+      await waitFor(() => expect(seen.value).toContain(`alt="${name}.png"`));
+    }
+    expect([...seen.value.matchAll(/alt="(.)/g)].map(([, name]) => name)).toEqual(['一', '二', '三']);
+  });
+
   it('can be cancelled on their way', async () => {
     await open(<Form initial="<p>好</p>" />);
     answer(calls.files.upload, () => new Promise(() => {}));

@@ -17,7 +17,15 @@ declare module '@tiptap/core' {
   }
 }
 
-type Change = { add?: readonly { upload: Upload; at: number }[]; remove?: Upload };
+/** `side` orders those that stand at one place: by when they were begun. */
+type Placed = Upload & { side: number };
+
+type Place = { upload: Placed; at: number };
+
+/** `stay` are those that keep in front of what is put in at their place. */
+type Change = { add?: readonly Place[]; remove?: Placed; stay?: readonly Placed[] };
+
+let lastSide = 0;
 
 const key = new PluginKey<DecorationSet>('uploads');
 
@@ -55,7 +63,7 @@ export const Uploads = Extension.create({
 
 /** Whether files are on their way into a document, and what of those that have failed and wait for a decision. */
 export function arrivalIn(state: EditorState): Arrival {
-  const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Upload => spec['upload']);
+  const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Placed => spec['upload']);
   const failed = uploads.filter((upload) => upload.hasFailed());
   return { underWay: failed.length < uploads.length, fault: failedFiles(failed.map(({ fileName }) => fileName)) };
 }
@@ -78,12 +86,15 @@ function hasWords(html: string): boolean {
 }
 
 function placesAfter(tr: Transaction, set: DecorationSet): DecorationSet {
-  const { add = [], remove }: Change = tr.getMeta(key) ?? {};
-  const places = set.map(tr.mapping, tr.doc).add(
-    tr.doc,
-    add.map(({ upload, at }) => Decoration.widget(at, () => upload.element, { upload, ignoreSelection: true, stopEvent: isOfButton })),
-  );
-  return remove ? places.remove(placesOf(places, remove)) : places;
+  const { add = [], remove, stay = [] }: Change = tr.getMeta(key) ?? {};
+  const staying = stay.flatMap((upload) => placesOf(set, upload).map(({ from }) => ({ upload, at: tr.mapping.map(from, -1) })));
+  const mapped = set.map(tr.mapping, tr.doc);
+  const gone = [...stay, ...(remove ? [remove] : [])].flatMap((upload) => placesOf(mapped, upload));
+  return mapped.remove(gone).add(tr.doc, [...staying, ...add].map(widgetOf));
+}
+
+function widgetOf({ upload, at }: Place): Decoration {
+  return Decoration.widget(at, () => upload.element, { upload, side: upload.side, ignoreSelection: true, stopEvent: isOfButton });
 }
 
 /** Keys on a button of an upload are the button's: Enter presses it and is no new line of the text. */
@@ -91,7 +102,7 @@ function isOfButton({ target }: Event): boolean {
   return target instanceof HTMLButtonElement;
 }
 
-function placesOf(set: DecorationSet, upload: Upload): Decoration[] {
+function placesOf(set: DecorationSet, upload: Placed): Decoration[] {
   return set.find(undefined, undefined, (spec) => spec['upload'] === upload);
 }
 
@@ -99,8 +110,8 @@ function change(editor: Editor, tr: Transaction, what: Change): void {
   editor.view.dispatch(tr.setMeta(key, what));
 }
 
-function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
-  const upload = beginUpload(file, kind, {
+function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
+  const begun = beginUpload(file, kind, {
     onCancel: () => {
       // The button goes away; whoever pressed it by the keyboard goes on in the text.
       if (upload.element.contains(document.activeElement)) editor.commands.focus();
@@ -110,14 +121,18 @@ function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
     onTurn: () => change(editor, editor.state.tr, {}),
     onArrive: (node) => {
       const { tr, schema } = editor.state;
-      const [place] = placesOf(key.getState(editor.state) ?? DecorationSet.empty, upload);
+      const places = key.getState(editor.state) ?? DecorationSet.empty;
+      const [place] = placesOf(places, upload);
       // Where the person has deleted the text around it, there is nothing left to put it into.
       if (!place) return;
       // The name of an attachment may exceed the limit; a file that has arrived is not thrown away for that, the counter says it.
       tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)).setMeta(UNLIMITED, true);
-      change(editor, tr, { remove: upload });
+      const here = places.find(place.from, place.from).map(({ spec }): Placed => spec['upload']);
+      change(editor, tr, { remove: upload, stay: here.filter(({ side }) => side < upload.side) });
     },
   });
+  lastSide += 1;
+  const upload: Placed = { ...begun, side: lastSide };
   return upload;
 }
 
