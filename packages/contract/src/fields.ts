@@ -64,6 +64,11 @@ export const DictCode = z
       .regex(/^[\w.-]*$/, '编码不正确'),
   );
 
+/** One of a few fixed codes, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
+export function codeOf<const Codes extends readonly [string, ...string[]]>(codes: Codes, words: string) {
+  return z.union([z.string(), z.number()], words).transform(String).pipe(z.enum(codes, words));
+}
+
 /** A dictionary code that has to be there. */
 export const RequiredCode = DictCode.refine((value) => value !== '', '不能为空');
 

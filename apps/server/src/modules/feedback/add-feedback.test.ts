@@ -37,6 +37,11 @@ async function added(fields: Partial<Input> = {}) {
 }
 
 describe('feedback.add', () => {
+  it('takes codes and hours as numbers, and keeps them as text', async () => {
+    const codes = { operType: 1, handle: 1, workType: 1, priority: 1, faultLevel: 4, integral: 0, completionStatus: 2, workTime: 2.5 };
+    expect(await added(codes)).toMatchObject({ handle: '1', faultLevel: '4', integral: '0', completionStatus: '2', workTime: '2.5' });
+  });
+
   it('stores the form with names, running number and what the caller may do', async () => {
     const sent = await add({
       handleUser: 'u-after-sale,u-staff-2',
@@ -141,7 +146,7 @@ describe('feedback.add refuses', () => {
     ['a missing remark', { handleRemark: '' }, 'handleRemark', '不能为空'],
     ['hours that are none', { workTime: '两小时' }, 'workTime', '无效的工时，整数8位,小数2位,示例：247.11'],
     ['a file that is not there', { fileIds: 'nothing' }, 'fileIds', '有文件不存在或已被清理，请移除后重新上传'],
-    ['the operation of a change', { operType: 2 as 1 }, 'operType', '操作类型不正确'],
+    ['the operation of a change', { operType: 2 }, 'operType', '操作类型不正确'],
   ])('%s, at its field', async (_, fields, path, msg) => {
     const before = await test.db.$count(feedback);
     expect(await add(fields)).toMatchObject({ status: 422, code: 'A0400', body: { errors: [{ path, msg }] } });
