@@ -11,6 +11,7 @@ import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackField, feedbackFields, type FeedbackMode, formOf } from './feedback-form.ts';
 import { SimilarFeedback } from './similar-feedback.tsx';
@@ -29,7 +30,7 @@ type FeedbackFormSheetProps = {
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
   const refresh = useFeedbackRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomId);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
   const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
@@ -46,7 +47,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
         );
       } else {
         await send(calls.feedback.add, { ...sent, operType: 1 }, { ...options, idempotencyKey: key });
-        setKey(crypto.randomUUID());
+        setKey(randomId());
       }
       refresh();
     },
