@@ -33,6 +33,7 @@ import { useScrollPerTab } from './tabs/use-scroll.ts';
 import { useComposingKeys } from './use-composing-keys.ts';
 import { useConsoleState } from './use-console-state.ts';
 import { useOnline } from './use-online.ts';
+import { useStrayDrop } from './use-stray-drop.ts';
 
 import styles from './shell.module.css';
 
@@ -43,6 +44,7 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   useRights();
   useFollowData();
   useComposingKeys();
+  useStrayDrop();
   const state = useConsoleState(features);
   return (
     <QueryClientProvider client={queryClient}>
