@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
 import { choose, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '../../testing/sample-upload.tsx';
 
@@ -30,6 +31,16 @@ describe('an upload under way', () => {
     release();
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1,f2', '请核对'));
     expect(screen.queryByRole('button', { name: /文件上传中…/ })).toBeNull();
+  });
+
+  it('is asked about before the page is left, until it is cancelled', async () => {
+    storeUploads({ hold: true });
+    openForm();
+    choose(fileOf('方案.pdf'));
+    const cancel = await screen.findByRole('button', { name: '取消上传 方案.pdf' });
+    expect(hasAnyUnsaved()).toBe(true);
+    await userEvent.click(cancel);
+    expect(hasAnyUnsaved()).toBe(false);
   });
 
   it('is all that a field lacks which may not be empty', async () => {

@@ -40,6 +40,8 @@ export type Form<Name extends string> = {
   busy: boolean;
   /** Submitted, and waiting for what is on its way; then it goes on by itself. */
   waiting: boolean;
+  /** Something is on its way, or waits for it: it would be lost with the form. */
+  arriving: boolean;
   /** Takes the submit back while it waits, and says why; another one does not mind. */
   stopWaiting: (why?: string) => void;
   /** A field tells what of its value is on its way, or did not arrive. */
@@ -63,7 +65,7 @@ export function useForm<const Name extends string>(
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
   const form = useKeptForm(fields, onSubmit);
-  useLeaveGuard(form.changed);
+  useLeaveGuard(form.changed || form.arriving);
   return form;
 }
 
@@ -85,12 +87,10 @@ export function useKeptForm<const Name extends string>(
   };
   const reset = (): void => {
     clear();
-    setProblem('');
     stop();
   };
   const submit = async (element: HTMLFormElement, refused: Texts = {}): Promise<void> => {
     if (busy) return;
-    setProblem('');
     stop();
     const faults = { ...checkAll(fields, read, arrivals), ...refused };
     show(faults, element);
@@ -116,6 +116,7 @@ export function useKeptForm<const Name extends string>(
     problem,
     busy,
     waiting: wait !== null,
+    arriving: isArriving || wait !== null,
     stopWaiting: takeBack,
     arrive,
     refuse,
