@@ -108,3 +108,18 @@ test('the layers over a page have no fault that axe can find', async ({ app, pag
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('what was written at length takes three lines of a card at most', async ({ app, page }) => {
+  const written = '长'.repeat(100);
+  await page.route(`**/api${calls.posts.page.path}?*`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, rows: body.rows.map((row: object) => ({ ...row, remark: written })) } });
+  });
+  await app.signIn(PHONE.administrator, 'system/post');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const note = page.getByText(written).first();
+  await expect(note).toBeVisible();
+  const lines = await note.evaluate((part) => part.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(part).lineHeight));
+  expect(Math.round(lines)).toBe(3);
+});

@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Day, DayOrEmpty, DictCode, Id, idList, Moment, operType, RequiredCode, ruledOrEmpty, text, Version, expected } from './fields.ts';
+import { codeOf, Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, ruledOrEmpty, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 
-const Status = z.enum(['1', '2', '3', '4'], '状态不正确');
+const STATUSES = ['1', '2', '3', '4'] as const;
+const Status = z.enum(STATUSES, '状态不正确');
 
 /** The after-sale problem form (specification 3, 5.1). Names travel with it and are looked up again by the server. */
 export const FeedbackForm = z.object({
@@ -17,7 +18,7 @@ export const FeedbackForm = z.object({
   handle: RequiredCode,
   problemDate: Day,
   /** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
-  workTime: z.union([z.string(), z.number()], '应为文本').transform(String).pipe(ruledOrEmpty('workingHours')).default(''),
+  workTime: z.union([z.string(), z.number()], '应为数字').transform(String).pipe(ruledOrEmpty('workingHours')).default(''),
   workType: RequiredCode,
   priority: RequiredCode,
   /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
@@ -29,7 +30,7 @@ export const FeedbackForm = z.object({
   bugSource: DictCode.default(''),
   faultLevel: RequiredCode,
   integral: RequiredCode,
-  completionStatus: DictCode.pipe(Status).default('1'),
+  completionStatus: codeOf(STATUSES, '状态不正确').default('1'),
   fileIds: idList(FILES_MOST).default(''),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
@@ -123,7 +124,7 @@ export const feedbackCalls = {
     operation: '新建售后反馈',
     summary: 'Makes a feedback, new or copied',
     idempotent: true,
-    request: FeedbackForm.extend({ operType: operType(1) }),
+    request: FeedbackForm.extend({ operType: codeOf(['1'], '操作类型不正确').default('1') }),
     result: z.object(key),
   }),
   update: defineCall({
@@ -132,7 +133,7 @@ export const feedbackCalls = {
     access: 'feedback:feedback:edit',
     operation: '修改售后反馈',
     summary: 'Changes a feedback that the caller made or handles',
-    request: FeedbackForm.extend({ ...key, version: Version, operType: operType(2) }),
+    request: FeedbackForm.extend({ ...key, version: Version, operType: codeOf(['2'], '操作类型不正确').default('2') }),
     result: FeedbackDetail,
   }),
   get: defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { withoutInvisibleMarks } from './invisible-marks.ts';
 import { RULES, type RuleName } from './rules.ts';
 
 /** What is said of a value of another kind; what is missing is asked for in the words of what is blank (specification 5.1). */
@@ -7,9 +8,9 @@ export function expected(words: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? '不能为空' : words) };
 }
 
-/** Text of at most `max` characters, trimmed; with `min` 1 it is required. */
+/** Text of at most `max` characters, trimmed and without invisible marks, which nobody means to send; with `min` 1 it is required. */
 export function text(max: number, min = 0) {
-  return z.string(expected('应为文本')).trim().min(min, '不能为空').max(max, `最多 ${max} 个字`);
+  return z.string(expected('应为文本')).overwrite(withoutInvisibleMarks).trim().min(min, '不能为空').max(max, `最多 ${max} 个字`);
 }
 
 /** A password as it was typed to prove who somebody is: bounded, but not held to today's password rule, as it may be an older one. */
@@ -63,11 +64,9 @@ export const DictCode = z
       .regex(/^[\w.-]*$/, '编码不正确'),
   );
 
-/** Whether a form adds (1) or changes (2), as specification 3 has it travel; its text is taken like the number. */
-export function operType(type: 1 | 2) {
-  return DictCode.default(String(type))
-    .pipe(z.literal(String(type), '操作类型不正确'))
-    .transform(() => type);
+/** One of a few fixed codes, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
+export function codeOf<const Codes extends readonly [string, ...string[]]>(codes: Codes, words: string) {
+  return z.union([z.string(), z.number()], words).transform(String).pipe(z.enum(codes, words));
 }
 
 /** A dictionary code that has to be there. */

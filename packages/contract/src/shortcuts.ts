@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { Id, text } from './fields.ts';
+import { codeOf, Id, text } from './fields.ts';
 
 /** A menu that a person starred (specification 3): shortcutType 1 starred, 0 not. */
 export const Shortcut = z.object({
@@ -34,7 +34,7 @@ export const shortcutCalls = {
       pkPermissionId: Id,
       menuName: text(50),
       url: text(500),
-      shortcutType: z.coerce.string().pipe(z.enum([STARRED, NOT_STARRED], '应为 0 或 1')),
+      shortcutType: codeOf([STARRED, NOT_STARRED], '应为 0 或 1'),
     }),
     result: Empty,
   }),

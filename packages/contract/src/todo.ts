@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { DayOrEmpty, Day, DictCode, Id, idList, Moment, operType, RequiredCode, text, Version, expected } from './fields.ts';
+import { codeOf, DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -17,7 +17,7 @@ export const TodoForm = z.object({
   projectId: z.union([z.literal(''), Id], '编号不正确').default(''),
   projectName: text(100).optional(),
   todoTime: Day,
-  state: DictCode.pipe(z.literal('1', '新建的待办应为待处理')).default('1'),
+  state: codeOf(['1'], '新建的待办应为待处理').default('1'),
   receptionUser: Id,
   assistUser: idList(PEOPLE_MOST).default(''),
   source: RequiredCode,
@@ -28,7 +28,7 @@ export const TodoForm = z.object({
   resultRequestFileIds: idList(FILES_MOST).default(''),
   promiseRemark: text(REMARK_MAX, 1),
   estimateRemark: text(REMARK_MAX, 1),
-  operType: operType(1),
+  operType: codeOf(['1'], '操作类型不正确').default('1'),
 });
 export type TodoForm = z.infer<typeof TodoForm>;
 

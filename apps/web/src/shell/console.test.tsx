@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DEBOUNCE_MS } from '@houtai/contract/limits';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { usePreferences } from '../platform/preferences.ts';
@@ -117,4 +117,17 @@ describe('recent pages', () => {
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(kept).toContainEqual({ key: 'recentPages', value: [note, record] }));
   });
+});
+
+it.each([
+  ['a file', 'Files', true],
+  ['a text', 'text/plain', false],
+])('of %s (%s) that is dropped beside every field it is %s that the browser does not get it', async (_, type, isKept) => {
+  await openConsole('/note');
+  const note = screen.getByText('笔记在 /note');
+  for (const event of [createEvent.dragOver(note), createEvent.drop(note)]) {
+    Object.defineProperty(event, 'dataTransfer', { value: { types: [type], dropEffect: 'copy' } });
+    fireEvent(note, event);
+    expect(event.defaultPrevented).toBe(isKept);
+  }
 });

@@ -5,6 +5,9 @@ import { create } from 'zustand';
 export type Size = 'large' | 'medium' | 'small' | 'mini';
 
 const SIZES: readonly string[] = ['large', 'medium', 'small', 'mini'] satisfies Size[];
+
+/** The size unless one was chosen (specification 9). */
+export const DEFAULT_SIZE: Size = 'medium';
 const YEAR_S = 31_536_000;
 
 type Frame = {
@@ -30,6 +33,11 @@ export function toggleSidebar(): void {
   useFrame.setState({ sidebarOpen });
 }
 
+export function chooseSize(size: Size): void {
+  setCookie('size', size);
+  useFrame.setState({ size });
+}
+
 export function togglePanel(key: string): void {
   useFrame.setState(({ panel }) => ({ panel: panel === key ? null : key }));
 }
@@ -39,7 +47,7 @@ export function closePanel(): void {
 }
 
 function sizeOf(text: string): Size {
-  return isSize(text) ? text : 'medium';
+  return isSize(text) ? text : DEFAULT_SIZE;
 }
 
 function isSize(text: string): text is Size {

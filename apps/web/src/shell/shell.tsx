@@ -30,8 +30,10 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { TabsBar } from './tabs/tabs-bar.tsx';
 import { forgetTabs } from './tabs/tabs-store.ts';
 import { useScrollPerTab } from './tabs/use-scroll.ts';
+import { useComposingKeys } from './use-composing-keys.ts';
 import { useConsoleState } from './use-console-state.ts';
 import { useOnline } from './use-online.ts';
+import { useStrayDrop } from './use-stray-drop.ts';
 
 import styles from './shell.module.css';
 
@@ -41,6 +43,8 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   useLive();
   useRights();
   useFollowData();
+  useComposingKeys();
+  useStrayDrop();
   const state = useConsoleState(features);
   return (
     <QueryClientProvider client={queryClient}>

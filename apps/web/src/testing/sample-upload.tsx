@@ -9,7 +9,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { FilesField } from '../kit/files/file-upload.tsx';
 import { ATTACHMENTS, type UploadKind } from '../kit/files/upload-kinds.ts';
 import { useUploads } from '../kit/files/use-uploads.ts';
-import { SubmitButton, TextField } from '../kit/form/form-fields.tsx';
+import { FormProblem, SubmitButton, TextField } from '../kit/form/form-fields.tsx';
 import { useForm } from '../kit/form/use-form.ts';
 import { showRefusals } from '../platform/error-messages.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
@@ -51,6 +51,7 @@ function SampleForm({ kind = ATTACHMENTS, files, draft, variant, remarkFault = '
     <form aria-label="待办" noValidate onSubmit={form.handleSubmit}>
       <TextField form={form} name="remark" label="说明" />
       <FilesField form={form} name="fileIds" label="附件" required uploads={uploads} variant={variant} />
+      <FormProblem>{form.problem}</FormProblem>
       <SubmitButton form={form}>提交待办</SubmitButton>
     </form>
   );

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { CopyButton } from './copy-button.tsx';
 import { copy } from './copy.ts';
 import { Toasts } from './layer/toast.tsx';
 
@@ -46,6 +47,19 @@ it('works on a page without https, and leaves the focus where it was', async () 
   expect(copied).toEqual(['FK-1120-0041']);
   expect(document.activeElement).toBe(button);
   expect(document.querySelector('textarea')).toBeNull();
+});
+
+it('is what the button does, on a page without https as well', async () => {
+  const copied = browserWith({ clipboard: false, command: true });
+  render(
+    <>
+      <CopyButton text="FK-1120-0043" label="复制编号" />
+      <Toasts />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '复制编号' }));
+  expect(await screen.findByText('复制成功')).toBeDefined();
+  expect(copied).toEqual(['FK-1120-0043']);
 });
 
 it('says 复制失败 and which browser helps', async () => {

@@ -37,6 +37,11 @@ async function added(fields: Partial<Input> = {}) {
 }
 
 describe('feedback.add', () => {
+  it('takes codes and hours as numbers, and keeps them as text', async () => {
+    const codes = { operType: 1, handle: 1, workType: 1, priority: 1, faultLevel: 4, integral: 0, completionStatus: 2, workTime: 2.5 };
+    expect(await added(codes)).toMatchObject({ handle: '1', faultLevel: '4', integral: '0', completionStatus: '2', workTime: '2.5' });
+  });
+
   it('stores the form with names, running number and what the caller may do', async () => {
     const sent = await add({
       handleUser: 'u-after-sale,u-staff-2',
@@ -98,11 +103,6 @@ describe('feedback.add', () => {
     const serials = rows.map((row) => row.serial);
     expect(serials).toEqual([...new Set(serials)]);
     expect(rows.find((row) => row.id === ids[0])).toMatchObject({ ownerId: 'u-staff', companyId: 'chengming', departmentId: 'd-platform' });
-  });
-
-  it('takes codes and hours as numbers like their text', async () => {
-    const numbers = { handle: 1, priority: 2, workTime: 2.5, completionStatus: 2, operType: '1' };
-    expect(await added(numbers)).toMatchObject({ handle: '1', priority: '2', workTime: '2.5', completionStatus: '2' });
   });
 
   it('cleans the text', async () => {

@@ -77,6 +77,11 @@ describe('todo.add', () => {
     });
   });
 
+  it('takes codes as numbers, and keeps them as text', async () => {
+    const codes = { state: 1, operType: '1', source: 1, type: 1 };
+    expect(await added(codes)).toMatchObject({ state: '1', source: '1', type: '1' });
+  });
+
   it('belongs to the department of whoever made it', async () => {
     const { token: staff } = await openSession(test.db, 'u-staff');
     const { todoId } = (await add({}, staff)).result;
@@ -105,10 +110,6 @@ describe('todo.add', () => {
       projectName: '',
       planTime: '',
     });
-  });
-
-  it('takes codes as numbers like their text', async () => {
-    expect(await added({ state: 1, source: 1, type: 2, operType: '1' })).toMatchObject({ state: '1', source: '1', type: '2' });
   });
 
   it('cleans the text, and cuts what a list shows of it', async () => {
@@ -167,6 +168,7 @@ describe('todo.add refuses', () => {
     ['an empty remark', { promiseRemark: ' ' }, 'promiseRemark', '不能为空'],
     ['a remark that is too long', { estimateRemark: '字'.repeat(1501) }, 'estimateRemark', '最多 1500 个字'],
     ['a day that does not exist', { todoTime: '2026-02-30' }, 'todoTime', '应为日期'],
+    ['another kind of submission', { operType: 2 }, 'operType', '操作类型不正确'],
     ['another first state', { state: '2' }, 'state', '新建的待办应为待处理'],
   ])('%s, at its field', async (_, fields, path, msg) => {
     const before = await test.db.$count(todos);

@@ -96,6 +96,10 @@ describe('cleanHtml', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
+  it.each(['<p>发票\u202egnp</p>', '<p>发票&#x202e;gnp</p>'])('takes out of %j what turns the words behind it', (html) => {
+    expect(cleanHtml(html)).toBe('<p>发票gnp</p>');
+  });
+
   it.each([
     ['width: 250%', 'width:100%'],
     ['width: 0%', 'width:1%'],

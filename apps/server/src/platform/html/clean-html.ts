@@ -1,5 +1,6 @@
 import { fileCalls } from '@houtai/contract/files';
 import { imageWidth } from '@houtai/contract/image-size';
+import { withoutInvisibleMarks } from '@houtai/contract/invisible-marks';
 import { API_PREFIX } from '@houtai/contract/limits';
 import sanitize from 'sanitize-html';
 
@@ -41,6 +42,7 @@ const OPTIONS: sanitize.IOptions = {
   // What is not allowed goes with its text where the text is code; elsewhere the text stays.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'svg', 'math', 'xml', 'head', 'title'],
   nestingLimit: 40,
+  textFilter: withoutInvisibleMarks,
   transformTags: { a: keepLink, img: keepMedia, video: keepMedia },
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'video') && !isFileAddress(frame.attribs['src']),
 };

@@ -1,14 +1,16 @@
+import { withoutInvisibleMarks } from '@houtai/contract/invisible-marks';
+
 const NAME_MAX = 200;
 
-/** Control characters, halves of surrogate pairs, and invisible marks that turn or hide what follows. */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** Control characters, and halves of surrogate pairs. */
+const NO_CHARACTER = /[\p{Cc}\p{Cs}]/gu;
 
 /** What Windows takes for a device, whatever the extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\s*(?:\.|$))/i;
 
 /** The name under which an upload is kept: no folders, no invisible or reserved characters, composed Unicode, at most 200 characters. */
 export function safeFileName(sent: string): string {
-  const base = sent.normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? '';
+  const base = withoutInvisibleMarks(sent.normalize('NFC')).replace(NO_CHARACTER, '').split(/[/\\]/).at(-1) ?? '';
   const name = base
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+(?=.*\.)|[.\s]+$/g, '')

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 import css from './banks-dialog.module.css';
@@ -45,7 +46,7 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
     refresh();
     onClose();
   });
-  const add = () => setLines([...lines, { key: crypto.randomUUID(), bankId: '' }]);
+  const add = () => setLines([...lines, { key: randomId(), bankId: '' }]);
   return (
     <FormDialog title={`银行账户 · ${company.companyName}`} form={form} submit="保存银行账户" width={800} onClose={onClose}>
       {lines.length === 0 && <p className={css.none}>还没有银行账户</p>}

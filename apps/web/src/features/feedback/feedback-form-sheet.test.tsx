@@ -55,7 +55,7 @@ it('sends a new feedback as operation 1, with the name of its project and its pe
       faultLevel: '4',
       integral: '0',
       handleUser: 'u2,u3',
-      operType: 1,
+      operType: '1',
     },
   ]);
 });

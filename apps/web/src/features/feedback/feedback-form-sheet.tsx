@@ -12,6 +12,7 @@ import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackField, feedbackFields, type FeedbackMode, formOf, valuesOf } from './feedback-form.ts';
 import { FeedbackGlance } from './feedback-glance.tsx';
@@ -31,7 +32,7 @@ type FeedbackFormSheetProps = {
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
   const refresh = useFeedbackRefresh();
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomId);
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
@@ -51,7 +52,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
         );
       } else {
         await send(calls.feedback.add, { ...formOf(read), projectName, operType: 1 }, { ...options, idempotencyKey: key });
-        setKey(crypto.randomUUID());
+        setKey(randomId());
       }
       refresh();
     },

@@ -28,7 +28,7 @@ it('leads to the list where the new one is seen, though somebody else handles it
   await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
   await userEvent.click(screen.getByRole('button', { name: '提交反馈' }));
   await waitFor(() => expect(address()).toBe('/feedback?view=created'));
-  expect(sent).toMatchObject([{ handleUser: 'u2', operType: 1 }]);
+  expect(sent).toMatchObject([{ handleUser: 'u2', operType: '1' }]);
 });
 
 const Panel = () => <FeedbackPanel onClose={() => {}} />;

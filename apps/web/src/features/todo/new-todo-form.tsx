@@ -10,6 +10,7 @@ import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { randomId } from '../../ui/random-id.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TodoFields } from './todo-fields.tsx';
 import { formOf, todoFields } from './todo-form.ts';
@@ -29,13 +30,13 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
   const refresh = useTodoRefresh();
   const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomId);
   const uploads = useUploads(ATTACHMENTS);
   const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }), {
     submit: async (read) => {
       const sent = { ...formOf(read), state: '1', operType: 1 } as const;
       await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
-      setKey(crypto.randomUUID());
+      setKey(randomId());
       refresh();
     },
     onDone,

@@ -34,7 +34,7 @@ it('leads to the list where the new one is seen, though somebody else is to do i
   await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
   await userEvent.click(screen.getByRole('button', { name: '提交待办' }));
   await waitFor(() => expect(address()).toBe('/todo?view=created'));
-  expect(sent).toMatchObject([{ receptionUser: 'u2', state: '1', operType: 1 }]);
+  expect(sent).toMatchObject([{ receptionUser: 'u2', state: '1', operType: '1' }]);
 });
 
 const Panel = () => <TodoPanel onClose={() => {}} />;

@@ -8,10 +8,17 @@ const files = (...names: string[]) => names.map((name) => new File(['1'], name))
 const names = (admitted: { accepted: readonly File[] }) => admitted.accepted.map(({ name }) => name);
 
 describe('admitFiles', () => {
-  it('takes what fits and says of the others why not, each sentence once', () => {
+  it('takes what fits and says of the others why not, each sentence once and with the names', () => {
     const admitted = admitFiles(files('a.png', 'b.svg', 'c.exe', 'd.JPG'), { kind: { ...GENERAL, count: 3 }, held: 0, saysChosen: false });
     expect(names(admitted)).toEqual(['a.png', 'd.JPG']);
-    expect(admitted.warnings).toEqual([TYPE]);
+    expect(admitted.warnings).toEqual([`${TYPE}（「b.svg」「c.exe」）`]);
+  });
+
+  it('names three at most, and none where one was chosen', () => {
+    const kind = { ...GENERAL, count: 9 };
+    const refuse = (...chosen: string[]) => admitFiles(files(...chosen), { kind, held: 0, saysChosen: false }).warnings;
+    expect(refuse('1.exe', '2.exe', '3.exe', '4.exe')).toEqual([`${TYPE}（「1.exe」「2.exe」「3.exe」等 4 个文件）`]);
+    expect(refuse('1.exe')).toEqual([TYPE]);
   });
 
   it('refuses an empty file by its name', () => {

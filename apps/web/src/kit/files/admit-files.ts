@@ -1,5 +1,6 @@
 import { FILES_MOST } from '@houtai/contract/limits';
 
+import { sortFiles } from './sort-files.ts';
 import { uploadFault } from './upload-fault.ts';
 import type { UploadKind } from './upload-kinds.ts';
 
@@ -19,9 +20,7 @@ type Room = {
 
 /** Which of the chosen files are uploaded. A choice that goes over the count limit is not taken at all, so that the person decides which to leave out. */
 export function admitFiles(files: readonly File[], { kind, held, saysChosen }: Room): Admitted {
-  const faults = files.map((file) => uploadFault(file, kind));
-  const accepted = files.filter((_, at) => faults[at] === '');
-  const warnings = [...new Set(faults.filter(Boolean))];
+  const { accepted, warnings } = sortFiles(files, (file) => uploadFault(file, kind));
   // Without a limit of the field there is still the one of a record.
   const most = kind.count || FILES_MOST;
   if (held + accepted.length <= most) return { accepted, warnings };

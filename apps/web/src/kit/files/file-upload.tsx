@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { failedFiles } from '../form/arrival.ts';
+import { cancelledFile, failedFiles } from '../form/arrival.ts';
 import type { Form } from '../form/use-form.ts';
 import { usePreview } from '../preview/use-preview.tsx';
 import { admitFiles } from './admit-files.ts';
@@ -12,7 +12,8 @@ import { ChooseFiles } from './choose-files.tsx';
 import { idsIn } from './file-entry.ts';
 import { HeldRow } from './held-row.tsx';
 import { HeldTile } from './held-tile.tsx';
-import type { UploadQueue } from './upload-queue.ts';
+import { faultOfFiles } from './sort-files.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { UploadTile } from './upload-tile.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -59,7 +60,8 @@ export function FilesField<Name extends string>({
       send: kind.send,
       onStored: ({ id }) => form.change(name, (value) => asChosen([...idsIn(value), id], queue).join(',')),
       onRefused: (msg, file) => {
-        toast.warning(`上传失败: ${msg}`);
+        const words = `上传失败: ${msg}`;
+        toast.warning(files.length > 1 ? faultOfFiles(words, [file.name]) : words);
         form.refuse(name, `「${file.name}」上传失败: ${msg}`);
       },
     });
@@ -70,6 +72,12 @@ export function FilesField<Name extends string>({
         .filter((other) => other !== id)
         .join(','),
     );
+    chooser.current?.focus();
+  };
+  const cancel = ({ key, file }: Upload): void => {
+    // What is submitted without a file is for the person to say.
+    form.stopWaiting(cancelledFile(file.name));
+    queue.cancel(key);
     chooser.current?.focus();
   };
   const underWay = list.some(({ state }) => state === 1);
@@ -91,7 +99,7 @@ export function FilesField<Name extends string>({
           <ul className={isImage ? css.tiles : css.rows} aria-label={label}>
             {held.filter(({ id }) => !list.some(({ entry }) => entry?.id === id)).map(showHeld)}
             {list.map((upload) => {
-              if (upload.state !== 2) return <OnTheWay key={upload.key} upload={upload} queue={queue} />;
+              if (upload.state !== 2) return <OnTheWay key={upload.key} upload={upload} onRetry={queue.retry} onCancel={cancel} />;
               const file = held.find(({ id }) => id === upload.entry?.id);
               return file ? showHeld(file) : null;
             })}

@@ -13,6 +13,10 @@ describe('shownName', () => {
     expect([...shown]).toHaveLength(30);
   });
 
+  it('does not take apart what is joined', () => {
+    expect(shownName(`${'文'.repeat(25)}👨‍👩‍👧.pdf`)).toBe(`${'文'.repeat(25)}👨‍👩‍👧.pdf`);
+  });
+
   it('counts a character outside the basic plane once', () => {
     expect([...shownName(`${'𠮷'.repeat(40)}.png`)]).toHaveLength(30);
   });

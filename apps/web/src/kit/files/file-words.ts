@@ -4,9 +4,16 @@ const KB = 1024;
 /** Characters of the end that stay, so that the extension and what stands before it can be told. */
 const TAIL = 10;
 
+const SEGMENTER = new Intl.Segmenter('zh');
+
+/** The letters of a text as a person counts them: what is joined, such as the emoji of a family, is one. */
+export function lettersOf(text: string): string[] {
+  return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
+}
+
 /** A file name as it is shown: at most 30 characters, cut in the middle. */
 export function shownName(name: string): string {
-  const letters = [...name];
+  const letters = lettersOf(name);
   if (letters.length <= FILE_NAME_SHOWN) return name;
   return `${letters.slice(0, FILE_NAME_SHOWN - TAIL - 1).join('')}…${letters.slice(-TAIL).join('')}`;
 }

@@ -1,15 +1,13 @@
-import { RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
+import { UploadActs, type UploadShown } from './upload-acts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Upload, UploadQueue } from './upload-queue.ts';
 
 import css from './file-tile.module.css';
 
 /** An image on its way, or one that did not arrive. */
-export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue }): ReactNode {
-  const { key, file, picture, state, progress, fault } = upload;
+export function UploadTile(shown: UploadShown): ReactNode {
+  const { file, picture, state, progress, fault } = shown.upload;
   const isFailed = state === -1;
   return (
     <li className={css.tile} data-failed={isFailed || undefined}>
@@ -23,8 +21,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
       )}
       {!isFailed && <UploadProgress name={file.name} part={progress} />}
       <span className={css.corner}>
-        {isFailed && <IconButton icon={RotateCw} label="重试" what={file.name} onClick={() => queue.retry(key)} />}
-        <IconButton icon={X} label={isFailed ? '移除' : '取消上传'} what={file.name} onClick={() => queue.cancel(key)} />
+        <UploadActs {...shown} />
       </span>
     </li>
   );

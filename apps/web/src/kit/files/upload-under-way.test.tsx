@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { answer, answerFile, loseConnection, refuse } from '../../testing/answer.ts';
 import { choose, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '../../testing/sample-upload.tsx';
 
@@ -30,6 +31,16 @@ describe('an upload under way', () => {
     release();
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1,f2', '请核对'));
     expect(screen.queryByRole('button', { name: /文件上传中…/ })).toBeNull();
+  });
+
+  it('is asked about before the page is left, until it is cancelled', async () => {
+    storeUploads({ hold: true });
+    openForm();
+    choose(fileOf('方案.pdf'));
+    const cancel = await screen.findByRole('button', { name: '取消上传 方案.pdf' });
+    expect(hasAnyUnsaved()).toBe(true);
+    await userEvent.click(cancel);
+    expect(hasAnyUnsaved()).toBe(false);
   });
 
   it('is all that a field lacks which may not be empty', async () => {
@@ -107,6 +118,22 @@ describe('an upload under way', () => {
     expect(await screen.findByText('不能为空')).toBeDefined();
   });
 
+  it('takes the submit back that waits for it when it is cancelled, and says so', async () => {
+    const { release } = storeUploads({ hold: true });
+    openForm({ files: [{ id: 'f9', fileName: '旧.pdf' }] });
+    choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
+    await submitForm();
+    await userEvent.click(screen.getByRole('button', { name: '取消上传 方案.pdf' }));
+    expect(screen.getByText('已取消上传「方案.pdf」，还没有提交；请核对后重新提交')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '附件：添加附件' }));
+    release();
+    await within(fileList()).findByRole('button', { name: /^预览 服务器/ });
+    expect(submitted).not.toHaveBeenCalled();
+    await submitForm();
+    expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f2', '');
+    expect(screen.queryByText(/还没有提交/)).toBeNull();
+  });
+
   it('goes on in a hidden tab', async () => {
     const { release } = storeUploads({ hold: true });
     const { again } = openForm();
@@ -139,8 +166,10 @@ describe('an upload that does not succeed', () => {
     await submitForm();
     expect(screen.getByText('「方案.pdf」没有上传成功，请重试或移除')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '附件：添加附件' }));
-    storeUploads();
+    const { release } = storeUploads({ hold: true });
     await userEvent.click(screen.getByRole('button', { name: '重试 方案.pdf' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消上传 方案.pdf' }));
+    release();
     expect(await screen.findByRole('button', { name: '预览 服务器上的名字f1.pdf' })).toBeDefined();
     await submitForm();
     expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1', '');

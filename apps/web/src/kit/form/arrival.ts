@@ -5,6 +5,11 @@ export type Arrival = {
   fault: string;
 };
 
+/** Why a submit that waited for a file is taken back. */
+export function cancelledFile(name: string): string {
+  return `已取消上传「${name}」，还没有提交；请核对后重新提交`;
+}
+
 /** The fault of files that did not arrive, by their names. */
 export function failedFiles(names: readonly string[]): string {
   return names.length === 0 ? '' : `${names.map((name) => `「${name}」`).join('')}没有上传成功，请重试或移除`;

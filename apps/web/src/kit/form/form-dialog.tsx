@@ -31,7 +31,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
       onClose={onClose}
       width={width}
       title={title}
-      isDirty={form.changed || form.waiting}
+      isDirty={form.changed || form.arriving}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

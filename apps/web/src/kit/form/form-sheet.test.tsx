@@ -4,6 +4,7 @@ import { Activity, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { FormSheet } from './form-sheet.tsx';
@@ -40,6 +41,14 @@ const panel = (isOpen: boolean): ReactNode => (
     <Toasts />
   </MemoryRouter>
 );
+
+it('a file on its way is asked about before the page is left, though nothing is typed', async () => {
+  render(panel(true));
+  await userEvent.click(screen.getByRole('button', { name: '开始上传' }));
+  expect(hasAnyUnsaved()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: '上传完成' }));
+  expect(hasAnyUnsaved()).toBe(false);
+});
 
 it('a panel that is closed while its form waits for files takes the submit back, and says so', async () => {
   const { rerender } = render(panel(true));

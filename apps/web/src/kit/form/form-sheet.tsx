@@ -33,7 +33,7 @@ export function FormSheet<Name extends string>({
 }: FormSheetProps<Name>): ReactNode {
   // What a draft keeps is not lost; it keeps nothing beside an earlier one that nobody has decided about.
   const isKept = draft !== undefined && !draft.failed && (draft.found === null || draft.found.isNewer);
-  const isUnsaved = (form.changed && !isKept) || alsoChanged || form.waiting;
+  const isUnsaved = (form.changed && !isKept) || alsoChanged || form.arriving;
   useCloseGuard(isUnsaved);
   useLeaveGuard(isUnsaved);
   useStopWhenClosed(form);

@@ -42,8 +42,10 @@ export type Form<Name extends string> = {
   busy: boolean;
   /** Submitted, and waiting for what is on its way; then it goes on by itself. */
   waiting: boolean;
-  /** Takes the submit back while it waits. */
-  stopWaiting: () => void;
+  /** Something is on its way, or waits for it: it would be lost with the form. */
+  arriving: boolean;
+  /** Takes the submit back while it waits, and says why; another one does not mind. */
+  stopWaiting: (why?: string) => void;
   /** A field tells what of its value is on its way, or did not arrive. */
   arrive: (name: Name, arrival: Arrival) => void;
   /** A field tells that something will not arrive, and why: a submit that waits ends with it, another one does not mind. */
@@ -65,7 +67,7 @@ export function useForm<const Name extends string>(
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
   const form = useKeptForm(fields, onSubmit);
-  useLeaveGuard(form.changed);
+  useLeaveGuard(form.changed || form.arriving);
   return form;
 }
 
@@ -78,7 +80,7 @@ export function useKeptForm<const Name extends string>(
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
-  const { wait, begin, stop, refuse } = useWait();
+  const { wait, begin, stop, takeBack, refuse } = useWait(setProblem);
 
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
@@ -87,12 +89,10 @@ export function useKeptForm<const Name extends string>(
   };
   const reset = (): void => {
     clear();
-    setProblem('');
     stop();
   };
   const submit = async (element: HTMLFormElement, refused: Texts = {}): Promise<void> => {
     if (busy) return;
-    setProblem('');
     stop();
     const faults = { ...checkAll(fields, read, arrivals), ...refused };
     show(faults, element);
@@ -118,7 +118,8 @@ export function useKeptForm<const Name extends string>(
     problem,
     busy,
     waiting: wait !== null,
-    stopWaiting: stop,
+    arriving: isArriving || wait !== null,
+    stopWaiting: takeBack,
     arrive,
     refuse,
     changed,

@@ -5,13 +5,21 @@ type Faults = Readonly<Record<string, string>>;
 /** A submit that waits, and what will not arrive of the fields that it waits for, by field. */
 type Wait = { element: HTMLFormElement; refused: Faults };
 
-/** Keeps the submit of a form that waits for what is on its way. */
-export function useWait() {
+/** Keeps the submit of a form that waits for what is on its way. `tell` gets why it was taken back, and a blank when that is over. */
+export function useWait(tell: (why: string) => void) {
   const [wait, setWait] = useState<Wait | null>(null);
   return {
     wait,
     begin: (element: HTMLFormElement): void => setWait({ element, refused: {} }),
-    stop: (): void => setWait(null),
+    stop: (): void => {
+      setWait(null);
+      tell('');
+    },
+    takeBack: (why = ''): void => {
+      if (wait === null) return;
+      setWait(null);
+      tell(why);
+    },
     refuse: (name: string, fault: string): void => setWait((old) => old && { ...old, refused: { ...old.refused, [name]: fault } }),
   };
 }

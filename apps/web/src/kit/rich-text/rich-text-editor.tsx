@@ -22,6 +22,8 @@ type RichTextEditorProps = {
   limit: number;
   /** Told whether files are on their way into the text, or have failed. */
   onArrival: (arrival: Arrival) => void;
+  /** A file was taken out of the text before it had arrived. */
+  onCancelled: (fileName: string) => void;
 };
 
 /** The editor itself: toolbar, text, and a foot with the tools of what is selected and the counter. */
@@ -36,6 +38,7 @@ export function RichTextEditor({
   height,
   limit,
   onArrival,
+  onCancelled,
 }: RichTextEditorProps): ReactNode {
   const isBad = control['aria-invalid'];
   const { editor, place } = useRichEditor({
@@ -57,6 +60,12 @@ export function RichTextEditor({
   const facts = useEditorFacts(editor);
   const tellArrival = useEffectEvent(() => onArrival({ underWay: facts.uploading, fault: facts.uploadFault }));
   useEffect(() => tellArrival(), [facts.uploading, facts.uploadFault]);
+  const tellCancelled = useEffectEvent(onCancelled);
+  useEffect(() => {
+    const tell = ({ fileName }: { fileName: string }): void => tellCancelled(fileName);
+    editor.on('uploadCancelled', tell);
+    return () => void editor.off('uploadCancelled', tell);
+  }, [editor]);
 
   return (
     <div className={css.box} data-bad={isBad || undefined} data-off={disabled || undefined}>

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
-import { SubmitButton } from '../form/form-fields.tsx';
+import { FormProblem, SubmitButton } from '../form/form-fields.tsx';
 import { useKeptForm } from '../form/use-form.ts';
 import { richTextFault } from './rich-text-fault.ts';
 import { RichTextField } from './rich-text-field.tsx';
@@ -31,6 +31,7 @@ function Form({ initial = '', disabled = false }: { initial?: string; disabled?:
   return (
     <form noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <RichTextField form={form} name="body" label="结果要求" required height={200} disabled={disabled} />
+      <FormProblem>{form.problem}</FormProblem>
       <SubmitButton form={form}>提交</SubmitButton>
     </form>
   );
@@ -184,6 +185,43 @@ describe('files', () => {
     expect(submitted).toEqual([]);
     await userEvent.click(tool('提交'));
     await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
+  });
+
+  it('that are cancelled while a submit waits for them take it back, which says so', async () => {
+    const box = await open(<Form initial="<p>好</p>" />);
+    answer(calls.files.upload, () => new Promise(() => {}));
+    await choose('图片', png);
+    const cancel = await screen.findByRole('button', { name: '取消上传 图.png' });
+    await userEvent.click(tool('提交'));
+    cancel.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('已取消上传「图.png」，还没有提交；请核对后重新提交')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(submitted).toEqual([]);
+    await userEvent.click(tool('提交'));
+    await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
+  });
+
+  it('stand in the order in which they were chosen, whichever arrives first', async () => {
+    const box = await open(<Form initial="<p>好</p>" />);
+    const arrive: (() => void)[] = [];
+    answer(calls.files.upload, () => {
+      const name = `${'一二三'[arrive.length]}.png`;
+      return new Promise((resolve) => arrive.push(() => resolve([{ id: name, fileName: name, fileUrl: `/api/op-biz/file/read/${name}` }])));
+    });
+    const files = ['一', '二', '三'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
+    await userEvent.click(box);
+    await userEvent.upload(screen.getByLabelText('选择图片'), files);
+    await waitFor(() => expect(arrive).toHaveLength(3));
+    for (const [at, name] of [
+      [2, '三'],
+      [0, '一'],
+      [1, '二'],
+    ] as const) {
+      arrive[at]?.();
+      await waitFor(() => expect(seen.value).toContain(`alt="${name}.png"`));
+    }
+    expect([...seen.value.matchAll(/alt="(.)/g)].map(([, name]) => name)).toEqual(['一', '二', '三']);
   });
 
   it('can be cancelled on their way', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { cancelledFile } from '../form/arrival.ts';
 import type { Form } from '../form/use-form.ts';
 
 import css from './rich-text-editor.module.css';
@@ -58,6 +59,7 @@ export function RichTextField<Name extends string>({
             height={height}
             limit={limit}
             onArrival={(arrival) => form.arrive(name, arrival)}
+            onCancelled={(fileName) => form.stopWaiting(cancelledFile(fileName))}
           />
         </Suspense>
       )}

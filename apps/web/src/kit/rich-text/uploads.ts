@@ -3,13 +3,29 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import { toast } from '../../ui/layer/toast.tsx';
+import { sortFiles } from '../files/sort-files.ts';
 import { type Arrival, failedFiles } from '../form/arrival.ts';
 import { UNLIMITED } from './character-limit.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
 import { beginUpload, type Upload } from './send-file.ts';
 
-type Change = { add?: readonly { upload: Upload; at: number }[]; remove?: Upload };
+declare module '@tiptap/core' {
+  interface EditorEvents {
+    /** A file was taken out before it had arrived. */
+    uploadCancelled: { fileName: string };
+  }
+}
+
+/** `side` orders those that stand at one place: by when they were begun. */
+type Placed = Upload & { side: number };
+
+type Place = { upload: Placed; at: number };
+
+/** `stay` are those that keep in front of what is put in at their place. */
+type Change = { add?: readonly Place[]; remove?: Placed; stay?: readonly Placed[] };
+
+let lastSide = 0;
 
 const key = new PluginKey<DecorationSet>('uploads');
 
@@ -47,21 +63,18 @@ export const Uploads = Extension.create({
 
 /** Whether files are on their way into a document, and what of those that have failed and wait for a decision. */
 export function arrivalIn(state: EditorState): Arrival {
-  const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Upload => spec['upload']);
+  const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Placed => spec['upload']);
   const failed = uploads.filter((upload) => upload.hasFailed());
   return { underWay: failed.length < uploads.length, fault: failedFiles(failed.map(({ fileName }) => fileName)) };
 }
 
 /** Uploads files to a place of the text; what they become is said by the button, else by their extension. */
 export function uploadFiles(editor: Editor, files: readonly File[], at: number, kind?: RichFileKind): void {
-  const uploads: Upload[] = [];
-  for (const file of files) {
-    const what = kind ?? richKindOf(file.name);
-    const fault = richFileFault(file, what);
-    if (fault) toast.warning(fault);
-    else uploads.push(makeUpload(editor, file, what));
-  }
-  if (uploads.length === 0) return;
+  const kindOf = ({ name }: File): RichFileKind => kind ?? richKindOf(name);
+  const { accepted, warnings } = sortFiles(files, (file) => richFileFault(file, kindOf(file)));
+  for (const warning of warnings) toast.warning(warning);
+  if (accepted.length === 0) return;
+  const uploads = accepted.map((file) => makeUpload(editor, file, kindOf(file)));
   change(editor, editor.state.tr, { add: uploads.map((upload) => ({ upload, at })) });
   for (const upload of uploads) upload.start();
 }
@@ -73,15 +86,23 @@ function hasWords(html: string): boolean {
 }
 
 function placesAfter(tr: Transaction, set: DecorationSet): DecorationSet {
-  const { add = [], remove }: Change = tr.getMeta(key) ?? {};
-  const places = set.map(tr.mapping, tr.doc).add(
-    tr.doc,
-    add.map(({ upload, at }) => Decoration.widget(at, () => upload.element, { upload, ignoreSelection: true })),
-  );
-  return remove ? places.remove(placesOf(places, remove)) : places;
+  const { add = [], remove, stay = [] }: Change = tr.getMeta(key) ?? {};
+  const staying = stay.flatMap((upload) => placesOf(set, upload).map(({ from }) => ({ upload, at: tr.mapping.map(from, -1) })));
+  const mapped = set.map(tr.mapping, tr.doc);
+  const gone = [...stay, ...(remove ? [remove] : [])].flatMap((upload) => placesOf(mapped, upload));
+  return mapped.remove(gone).add(tr.doc, [...staying, ...add].map(widgetOf));
 }
 
-function placesOf(set: DecorationSet, upload: Upload): Decoration[] {
+function widgetOf({ upload, at }: Place): Decoration {
+  return Decoration.widget(at, () => upload.element, { upload, side: upload.side, ignoreSelection: true, stopEvent: isOfButton });
+}
+
+/** Keys on a button of an upload are the button's: Enter presses it and is no new line of the text. */
+function isOfButton({ target }: Event): boolean {
+  return target instanceof HTMLButtonElement;
+}
+
+function placesOf(set: DecorationSet, upload: Placed): Decoration[] {
   return set.find(undefined, undefined, (spec) => spec['upload'] === upload);
 }
 
@@ -89,20 +110,29 @@ function change(editor: Editor, tr: Transaction, what: Change): void {
   editor.view.dispatch(tr.setMeta(key, what));
 }
 
-function makeUpload(editor: Editor, file: File, kind: RichFileKind): Upload {
-  const upload = beginUpload(file, kind, {
-    onCancel: () => change(editor, editor.state.tr, { remove: upload }),
+function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
+  const begun = beginUpload(file, kind, {
+    onCancel: () => {
+      // The button goes away; whoever pressed it by the keyboard goes on in the text.
+      if (upload.element.contains(document.activeElement)) editor.commands.focus();
+      editor.emit('uploadCancelled', { fileName: file.name });
+      change(editor, editor.state.tr, { remove: upload });
+    },
     onTurn: () => change(editor, editor.state.tr, {}),
     onArrive: (node) => {
       const { tr, schema } = editor.state;
-      const [place] = placesOf(key.getState(editor.state) ?? DecorationSet.empty, upload);
+      const places = key.getState(editor.state) ?? DecorationSet.empty;
+      const [place] = placesOf(places, upload);
       // Where the person has deleted the text around it, there is nothing left to put it into.
       if (!place) return;
       // The name of an attachment may exceed the limit; a file that has arrived is not thrown away for that, the counter says it.
       tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)).setMeta(UNLIMITED, true);
-      change(editor, tr, { remove: upload });
+      const here = places.find(place.from, place.from).map(({ spec }): Placed => spec['upload']);
+      change(editor, tr, { remove: upload, stay: here.filter(({ side }) => side < upload.side) });
     },
   });
+  lastSide += 1;
+  const upload: Placed = { ...begun, side: lastSide };
   return upload;
 }
 

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { useSession } from '../../platform/session.ts';
@@ -22,6 +22,17 @@ describe('right panels', () => {
     expect(await screen.findByRole('switch', { name: '菜单悬浮' })).toBeDefined();
     await user.click(screen.getByText('笔记在 /note'));
     expect(screen.queryByRole('dialog', { name: '系统布局配置' })).toBeNull();
+  });
+
+  it('stay open when Esc is meant for what an input method is composing', async () => {
+    const user = await openConsole('/note');
+    const button = screen.getByRole('button', { name: '我要待办，3 项' });
+    await user.click(button);
+    const draft = await screen.findByLabelText('草稿');
+    fireEvent.keyDown(draft, { key: 'Escape', isComposing: true });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(draft, { key: 'Escape' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('close when what they show is gone, so that the page can be used again', async () => {

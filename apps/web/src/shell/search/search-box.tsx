@@ -42,7 +42,6 @@ export function SearchBox({ inputRef, floating, onDone, onLeave }: SearchBoxProp
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const hit = hits[active];
-    if (event.nativeEvent.isComposing) return;
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
       setOpen(true);

@@ -1,11 +1,10 @@
 import { calls } from '@houtai/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { useSettings } from '../../platform/settings.ts';
 import { answer } from '../../testing/answer.ts';
 import { openConsole } from '../../testing/sample-console.tsx';
-import { useFrame } from '../frame.ts';
 
 async function openPanel() {
   const user = await openConsole('/note');
@@ -46,10 +45,22 @@ describe('系统布局配置', () => {
   });
 });
 
-it('controls have the size that is kept', async () => {
-  await openConsole('/note');
-  act(() => useFrame.setState({ size: 'large' }));
-  expect(frame().size).toBe('large');
+describe('控件大小', () => {
+  it('is that of the device: it holds at once and stays in its cookie, medium at first', async () => {
+    const { user } = await openPanel();
+    expect(screen.getByRole('radio', { name: '中' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: '迷你' }));
+    expect(frame().size).toBe('mini');
+    expect(document.cookie).toContain('size=mini');
+  });
+
+  it('is medium again with the defaults', async () => {
+    const { user } = await openPanel();
+    await user.click(screen.getByRole('radio', { name: '大' }));
+    await user.click(screen.getByRole('button', { name: '恢复默认' }));
+    expect(frame().size).toBe('medium');
+    expect(document.cookie).toContain('size=medium');
+  });
 });
 
 it('what is chosen follows the person to other browsers', async () => {

@@ -5,13 +5,23 @@ import { chooseSettings } from '../../platform/preferences.ts';
 import { DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '../../platform/settings.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
+import { chooseSize, DEFAULT_SIZE, type Size, useFrame } from '../frame.ts';
 
 import styles from './settings-panel.module.css';
 
-const SCHEMES: readonly { scheme: Scheme; label: string }[] = [
-  { scheme: 'system', label: '跟随系统' },
-  { scheme: 'light', label: '浅色' },
-  { scheme: 'dark', label: '深色' },
+type Choices<Value extends string> = readonly { value: Value; label: string }[];
+
+const SCHEMES: Choices<Scheme> = [
+  { value: 'system', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+];
+
+const SIZES: Choices<Size> = [
+  { value: 'large', label: '大' },
+  { value: 'medium', label: '中' },
+  { value: 'small', label: '小' },
+  { value: 'mini', label: '迷你' },
 ];
 
 const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'floatMenu' | 'allMenu'; label: string }[] = [
@@ -25,13 +35,15 @@ const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'fl
 /** A colour dialog reports every movement; the theme is derived when it rests. */
 const REST_MS = 80;
 
-/** 系统布局配置: each choice takes effect at once and follows the person to other browsers. */
+/** 系统布局配置: each choice takes effect at once and follows the person to other browsers; the size of controls stays with the device. */
 export function SettingsPanel(): ReactNode {
   const settings = useSettings();
+  const size = useFrame((frame) => frame.size);
   return (
     <div className={styles.panel}>
-      <SchemeChoice scheme={settings.scheme} />
+      <Choice title="外观" choices={SCHEMES} value={settings.scheme} onChoose={(scheme) => chooseSettings({ scheme })} />
       <ThemeChoice theme={settings.theme} />
+      <Choice title="控件大小" choices={SIZES} value={size} onChoose={chooseSize} />
       <section>
         <h3>布局</h3>
         {SWITCHES.map(({ key, label }) => (
@@ -40,9 +52,14 @@ export function SettingsPanel(): ReactNode {
           </Switch>
         ))}
       </section>
-      <Button onClick={() => chooseSettings(shownDefaults())}>恢复默认</Button>
+      <Button onClick={restoreDefaults}>恢复默认</Button>
     </div>
   );
+}
+
+function restoreDefaults(): void {
+  chooseSettings(shownDefaults());
+  chooseSize(DEFAULT_SIZE);
 }
 
 /** What this panel shows, as it was at first; the person's own things among the settings stay. */
@@ -51,15 +68,18 @@ function shownDefaults(): Partial<Settings> {
   return { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu };
 }
 
-function SchemeChoice({ scheme }: { scheme: Scheme }): ReactNode {
+type ChoiceProps<Value extends string> = { title: string; choices: Choices<Value>; value: Value; onChoose: (value: Value) => void };
+
+/** One of a few words in a bar. */
+function Choice<Value extends string>({ title, choices, value, onChoose }: ChoiceProps<Value>): ReactNode {
   const id = useId();
   return (
     <section>
-      <h3 id={id}>外观</h3>
-      <div className={styles.schemes} role="radiogroup" aria-labelledby={id}>
-        {SCHEMES.map((choice) => (
-          <label key={choice.scheme} className={styles.scheme}>
-            <input type="radio" name={id} checked={scheme === choice.scheme} onChange={() => chooseSettings({ scheme: choice.scheme })} />
+      <h3 id={id}>{title}</h3>
+      <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input type="radio" name={id} checked={value === choice.value} onChange={() => onChoose(choice.value)} />
             {choice.label}
           </label>
         ))}

@@ -1,0 +1,29 @@
+/** Most files that a warning names. */
+const NAMED_MOST = 3;
+
+/**
+ * Which of the chosen files are taken, by the fault of each in words or blank, and what to say of the others: each sentence once. Of
+ * several that were chosen together it is said which ones are meant.
+ */
+export function sortFiles(
+  files: readonly File[],
+  faultOf: (file: File) => string,
+): { accepted: readonly File[]; warnings: readonly string[] } {
+  const accepted: File[] = [];
+  const refused = new Map<string, string[]>();
+  for (const file of files) {
+    const fault = faultOf(file);
+    if (fault === '') accepted.push(file);
+    else refused.set(fault, [...(refused.get(fault) ?? []), file.name]);
+  }
+  const warnings = [...refused].map(([fault, names]) => (files.length > 1 ? faultOfFiles(fault, names) : fault));
+  return { accepted, warnings };
+}
+
+/** A fault with the names of the files that it is about, unless it names them itself. */
+export function faultOfFiles(fault: string, names: readonly string[]): string {
+  const quoted = names.map((name) => `「${name}」`);
+  if (quoted.every((name) => fault.includes(name))) return fault;
+  const rest = names.length > NAMED_MOST ? `等 ${names.length} 个文件` : '';
+  return `${fault}（${quoted.slice(0, NAMED_MOST).join('')}${rest}）`;
+}

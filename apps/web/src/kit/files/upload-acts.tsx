@@ -1,0 +1,26 @@
+import { RotateCw, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Upload } from './upload-queue.ts';
+
+/** An upload that is shown, and what a person may do with it. */
+export type UploadShown = { upload: Upload; onRetry: (key: string) => void; onCancel: (upload: Upload) => void };
+
+/** The buttons of a file on its way, or of one that did not arrive. */
+export function UploadActs({ upload, onRetry, onCancel }: UploadShown): ReactNode {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { key, file, state } = upload;
+  const isFailed = state === -1;
+  const retry = (): void => {
+    // This button goes away with the failure; the focus goes to its neighbour, which stays.
+    cancel.current?.focus();
+    onRetry(key);
+  };
+  return (
+    <>
+      {isFailed && <IconButton icon={RotateCw} label="重试" what={file.name} onClick={retry} />}
+      <IconButton ref={cancel} icon={X} label={isFailed ? '移除' : '取消上传'} what={file.name} onClick={() => onCancel(upload)} />
+    </>
+  );
+}
