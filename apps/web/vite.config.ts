@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { sharedParts } from './vite-chunks.ts';
 import { contractWithoutSchemas } from './vite-contract.ts';
-import { firstLoadInOnePart } from './vite-first-load.ts';
 import { precompress } from './vite-precompress.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
@@ -34,7 +34,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [firstLoadInOnePart(source('main.tsx'), source('features/session/session-pages.ts'))] },
+        codeSplitting: { groups: sharedParts(source) },
       },
     },
   },

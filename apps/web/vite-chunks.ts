@@ -1,0 +1,89 @@
+import type { Rolldown } from 'vite';
+
+type Modules = ReadonlySet<string>;
+type Context = Rolldown.ChunkingContext;
+
+/** The module that holds the calls of one subject. */
+const SUBJECT = /^\0contract:.*\?(\w+)$/;
+
+/** So many pages share what they all get together; what fewer share comes in parts, as is usual. */
+const SHARED_BY = 3;
+
+/**
+ * Puts together what is loaded together: what the sign-in page shares with the rest, then the frame with what the home has in common with
+ * other pages, then what several pages share. Split up by who uses what, as is usual, the home would be eighty requests and the first list
+ * ninety more, each waiting for the others and none long enough to be packed well.
+ */
+export function sharedParts(source: (file: string) => string): Rolldown.CodeSplittingGroup[] {
+  let parts: ReadonlyMap<string, string> | null = null;
+  return ['base', 'console', 'pages'].map((part, index) => ({
+    debugName: part,
+    priority: 2 - index,
+    name: (id: string, context: Context) => {
+      parts ??= partsOf(source, context);
+      return parts.get(id) === part ? part : null;
+    },
+  }));
+}
+
+function partsOf(source: (file: string) => string, context: Context): ReadonlyMap<string, string> {
+  const console = source('console.tsx');
+  const home = source('features/home/feature.ts');
+  const manifests = (context.getModuleInfo(console)?.importedIds ?? []).filter((id) => /\/(?:feature|home-cards)\.ts$/.test(id));
+  const isHome = (id: string) => id === home || id.endsWith('/home-cards.ts');
+  const uses = usesOf(
+    loadedBy(
+      manifests.filter((id) => !isHome(id)),
+      context,
+    ),
+  );
+  const parts = new Map<string, string>();
+  for (const [id, count] of uses) if (count >= SHARED_BY) parts.set(id, 'pages');
+  for (const loaded of loadedBy(manifests.filter(isHome), context)) for (const id of loaded) if (uses.has(id)) parts.set(id, 'console');
+  for (const id of reachable(console, context)) parts.set(id, 'console');
+  // What is loaded by itself, and the calls of a subject, come with those who want them.
+  parts.delete(console);
+  for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
+  for (const id of firstLoad(source, context)) parts.set(id, 'base');
+  return parts;
+}
+
+/** For each part that these manifests load, all that comes with it. */
+function loadedBy(manifests: readonly string[], context: Context): Modules[] {
+  const targets = manifests.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  return targets.map((id) => reachable(id, context));
+}
+
+function usesOf(all: readonly Modules[]): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const modules of all) for (const id of modules) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return uses;
+}
+
+/** What the entry needs, and what the sign-in page needs beside its own folder. */
+function firstLoad(source: (file: string) => string, context: Context): Modules {
+  const signIn = source('features/session/session-pages.ts');
+  const folder = signIn.slice(0, signIn.lastIndexOf('/') + 1);
+  const first = new Set([...reachable(source('main.tsx'), context), ...reachable(signIn, context)]);
+  const subjects = subjectsCalled(first, context);
+  // The contract names the calls of every subject; those that no part of the first load sends come with the pages that do.
+  const isCalled = (id: string) => subjects.has(SUBJECT.exec(id)?.[1] ?? '');
+  return new Set([...first].filter((id) => !id.startsWith(folder) && (!SUBJECT.test(id) || isCalled(id))));
+}
+
+/** The subjects whose calls these modules send. */
+function subjectsCalled(modules: Modules, context: Context): Set<string> {
+  const texts = [...modules].map((id) => context.getModuleInfo(id)?.code ?? '');
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\bcalls\.(\w+)/g)].map(([, subject = '']) => subject)));
+}
+
+function reachable(from: string, context: Context): Modules {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
