@@ -11,8 +11,8 @@ const KB = 1024;
 const SIGN_IN_KB = 90;
 const HOME_KB = 300;
 const PAGE_KB = 40;
-/** What several pages share is loaded once, with the first of them: the table with its engine, the controls of forms. */
-const SHARED_KB = 50;
+/** What several pages share is loaded once, with the first of them, in one part: lists, forms and details with all that they are made of. */
+const SHARED_KB = 140;
 /** What comes by itself and later than the page that uses it: the editor, and the readers of file formats with the first preview of one. */
 const LATER_KB = {
   'src/kit/rich-text/rich-text-editor.tsx': 160,
