@@ -30,7 +30,7 @@ export function Field({ label, required = false, error = '', hint = '', children
         {label}
       </label>
       {children({ id, required, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== '' })}
-      <p id={`${id}-note`} className={error ? css.error : css.hint}>
+      <p id={`${id}-note`} className={error ? css.error : css.hint} data-hinted={hint !== '' || undefined}>
         {error ? <CircleAlert size={12} strokeWidth={2} aria-hidden /> : null}
         {error || hint}
       </p>
