@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Moment } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
@@ -45,6 +46,8 @@ export const AgendaTrend = z.object({
 });
 export type AgendaTrend = z.infer<typeof AgendaTrend>;
 
+const Query = { kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional() };
+
 export const agendaCalls = {
   page: defineCall({
     method: 'GET',
@@ -52,8 +55,15 @@ export const agendaCalls = {
     access: 'signed-in',
     summary: 'What waits for the caller, of every kind, the most urgent first',
     list: true,
-    request: pageQuery({ kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional() }),
+    request: pageQuery(Query),
     result: pageOf(AgendaItem),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-agenda/export',
+    access: 'signed-in',
+    operation: '导出待办中心',
+    summary: 'What waits for the caller, as an Excel file',
+    columns: ['kind', 'title', 'note', 'due', 'since'],
   }),
   counts: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX } from './limits.ts';
@@ -28,6 +29,8 @@ export type AreaDetail = z.infer<typeof AreaDetail>;
 
 const path = (name: string) => `/ad-biz/sys-area-info/${name}` as const;
 
+const Query = { keyword: text(50).optional() };
+
 export const areaAdminCalls = {
   list: defineCall({
     method: 'GET',
@@ -36,6 +39,13 @@ export const areaAdminCalls = {
     summary: 'The areas directly below one, those that are switched off too',
     request: z.object({ parentId: Id }),
     result: z.array(AreaRow),
+  }),
+  export: exportCall(Query, {
+    path: path('export'),
+    access: 'system:area:export',
+    operation: '导出地区',
+    summary: 'All areas, each after the one above it, or those that are found by a part of name, code or pinyin, as an Excel file',
+    columns: ['name', 'path', 'id', 'active', 'sort', 'updatedAt'],
   }),
   search: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, ruled, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -65,6 +66,12 @@ export const BankForm = z.object({
 });
 export type BankForm = z.infer<typeof BankForm>;
 
+const Query = {
+  keyword: text(50).optional(),
+  ifOpen: z.enum(['0', '1'], '应为 0 或 1').optional(),
+  sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
+};
+
 export const companyCalls = {
   list: defineCall({
     method: 'GET',
@@ -88,12 +95,15 @@ export const companyCalls = {
     access: 'system:company:list',
     summary: 'The companies that the caller covers: all of them, or the own one',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      ifOpen: z.enum(['0', '1'], '应为 0 或 1').optional(),
-      sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(CompanyRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-company/export',
+    access: 'system:company:export',
+    operation: '导出公司',
+    summary: 'The companies that the caller covers, as an Excel file',
+    columns: ['companyName', 'companyId', 'shortName', 'departments', 'people', 'remark', 'ifOpen', 'sort', 'updatedAt', 'createdAt'],
   }),
   get: defineCall({
     method: 'GET',

@@ -10,6 +10,20 @@ export const DATA_SCOPES = {
 /** Whose records a role covers. */
 export type DataScope = keyof typeof DATA_SCOPES;
 
+/** What a role covers, in words: the scope, or the departments that were chosen. */
+export function scopeWords({
+  all,
+  dataScope,
+  departmentNames,
+}: {
+  all: boolean;
+  dataScope: DataScope;
+  departmentNames: readonly string[];
+}): string {
+  if (all) return '全部公司';
+  return departmentNames.length > 0 ? `指定部门：${departmentNames.join('、')}` : DATA_SCOPES[dataScope];
+}
+
 /** Kinds of people that a role can be given to. */
 export const ROLE_KINDS = { staff: '员工', member: '会员' } as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { BULK_MOST } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -36,6 +37,8 @@ export const CheckStep = z.object({
 });
 export type CheckStep = z.infer<typeof CheckStep>;
 
+const Query = { state: State.optional(), keyword: text(64).optional() };
+
 export const deliveryCalls = {
   page: defineCall({
     method: 'GET',
@@ -43,8 +46,15 @@ export const deliveryCalls = {
     access: 'system:delivery:list',
     summary: 'Messages on their way to enterprise messaging, newest first',
     list: true,
-    request: pageQuery({ state: State.optional(), keyword: text(64).optional() }),
+    request: pageQuery(Query),
     result: pageOf(Delivery),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-delivery/export',
+    access: 'system:delivery:export',
+    operation: '导出企业微信发送记录',
+    summary: 'Messages on their way to enterprise messaging, as an Excel file',
+    columns: ['title', 'userName', 'state', 'problem', 'attempts', 'createdAt', 'at'],
   }),
   retry: defineCall({
     method: 'POST',

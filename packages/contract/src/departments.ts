@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, ruledOrEmpty, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX } from './limits.ts';
@@ -42,6 +43,12 @@ export type DepartmentRow = z.infer<typeof DepartmentRow>;
 
 const path = (name: string) => `/ad-biz/sys-dept/${name}` as const;
 
+const Query = {
+  /** A part of name, code or name of the person who leads it. */
+  keyword: text(50).optional(),
+  active: z.enum(['0', '1'], '应为 0 或 1').optional(),
+};
+
 export const departmentCalls = {
   list: defineCall({
     method: 'GET',
@@ -49,6 +56,28 @@ export const departmentCalls = {
     access: 'system:dept:list',
     summary: "The departments of the caller's company, or of all companies, siblings in their order",
     result: z.array(DepartmentRow),
+  }),
+  export: exportCall(Query, {
+    path: path('export'),
+    access: 'system:dept:export',
+    operation: '导出部门',
+    summary: 'The departments that the caller administers, each after the one above it, as an Excel file',
+    columns: [
+      'name',
+      'path',
+      'code',
+      'company',
+      'type',
+      'leader',
+      'phone',
+      'email',
+      'people',
+      'below',
+      'active',
+      'sort',
+      'updatedAt',
+      'createdAt',
+    ],
   }),
   companies: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, RequiredCode, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, NAME_MAX } from './limits.ts';
@@ -87,6 +88,7 @@ export const DictionaryEntryForm = z.object({
 });
 export type DictionaryEntryForm = z.infer<typeof DictionaryEntryForm>;
 
+const OfType = { type: TypeCode };
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
@@ -158,8 +160,15 @@ export const dictionaryCalls = {
     path: '/ad-biz/sys-dic/list',
     access: 'system:dict:list',
     summary: 'The entries of a dictionary as administrators see them, in order',
-    request: z.object({ type: TypeCode }),
+    request: z.object(OfType),
     result: z.array(DictionaryRow),
+  }),
+  exportEntries: exportCall(OfType, {
+    path: '/ad-biz/sys-dic/export',
+    access: 'system:dict:export',
+    operation: '导出字典项',
+    summary: 'The entries of a dictionary in order, as an Excel file',
+    columns: ['codeText', 'code', 'isDefault', 'remark', 'active'],
   }),
   addEntry: defineCall({
     method: 'POST',

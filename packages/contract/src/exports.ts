@@ -7,14 +7,17 @@ import type { Tag } from './tags.ts';
 /** A column that is wanted in the file: which one, and the words at its head, as the person has it before them. */
 export type ExportColumn<Id extends string = string> = { id: Id; head: string };
 
+/** Who may have a list as a file: holders of its tag, or everybody who is signed in, of a list that is each one's own. */
+export type ExportAccess = Tag | 'signed-in';
+
 /** A call that gives a list as an Excel file. */
-export type ExportCall = Call<z.ZodType, z.ZodType, Tag>;
+export type ExportCall = Call<z.ZodType, z.ZodType, ExportAccess>;
 
 /**
  * Declares the call that gives a list as an Excel file: all rows under the conditions and in the order of the list, which `query` repeats
  * from it, with those of its columns that are asked for. A list without a row is refused with 数据不存在 (specification 8.3).
  */
-export function exportCall<Shape extends z.ZodRawShape, const Who extends Tag, const Id extends string>(
+export function exportCall<Shape extends z.ZodRawShape, const Who extends ExportAccess, const Id extends string>(
   query: Shape,
   { columns, ...call }: { path: string; access: Who; operation: string; summary: string; columns: readonly Id[] },
 ) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { CRON_MAX, cronFault } from './cron.ts';
+import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -68,6 +69,14 @@ export const JobForm = z.object({
   version: Version,
 });
 
+const Query = {
+  keyword: text(50).optional(),
+  state: z.enum(['on', 'off'], '状态不正确').optional(),
+  sort: sortOf(['label'], 'label'),
+};
+
+const RunsQuery = { id: JobName };
+
 export const jobCalls = {
   page: defineCall({
     method: 'GET',
@@ -75,12 +84,15 @@ export const jobCalls = {
     access: 'monitor:job:list',
     summary: 'The jobs of the server, found by name or state',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      state: z.enum(['on', 'off'], '状态不正确').optional(),
-      sort: sortOf(['label'], 'label'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(JobRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/job/export',
+    access: 'monitor:job:export',
+    operation: '导出定时任务',
+    summary: 'The jobs of the server, as an Excel file',
+    columns: ['label', 'name', 'description', 'cron', 'lastRunAt', 'lastResult', 'nextRunAt', 'active'],
   }),
   get: defineCall({
     method: 'GET',
@@ -96,8 +108,15 @@ export const jobCalls = {
     access: 'monitor:job:list',
     summary: 'The runs of a job, newest first; they are kept for 90 days, and 500 of each job',
     list: true,
-    request: pageQuery({ id: JobName }),
+    request: pageQuery(RunsQuery),
     result: pageOf(JobRun),
+  }),
+  exportRuns: exportCall(RunsQuery, {
+    path: '/ad-biz/job/exportRuns',
+    access: 'monitor:job:export',
+    operation: '导出任务运行记录',
+    summary: 'The runs of a job that are kept, as an Excel file',
+    columns: ['startedAt', 'endedAt', 'result', 'durationMs', 'reason', 'message'],
   }),
   update: defineCall({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Day, DictCode, Id, idList, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import {
@@ -24,10 +25,31 @@ const Revision = z.number('应为数字').int('应为整数').min(1, '版本不�
 const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
 const Note = text(KNOWLEDGE_NOTE_MAX);
 
-const ReaderFilters = {
+const OwnQuery = {
+  /** In title, its pinyin, text or names of files. */
+  keyword: text(50).optional(),
+  category: DictCode.optional(),
+  view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
+  sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
+};
+
+const ManagedQuery = {
+  keyword: text(50).optional(),
+  category: DictCode.optional(),
+  state: KnowledgeState.optional(),
+  mustRead: Only.optional(),
+  menuId: Id.optional(),
+  /** First and last day of the last change. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: sortOf(['updatedAt', 'publishedAt', 'title', 'dueDate', 'state'], '-updatedAt'),
+};
+
+const ReadersQuery = {
   newsId: Id,
   keyword: text(50).optional(),
   view: z.enum(['all', 'unread', 'read', 'unconfirmed', 'confirmed'], '视图不正确').default('all'),
+  sort: sortOf(['userName', 'readAt', 'confirmedAt'], 'userName'),
 };
 
 const reading = {
@@ -45,14 +67,15 @@ const reading = {
     access: 'signed-in',
     summary: 'All published items for the caller, those first that wait for a confirmation',
     list: true,
-    request: pageQuery({
-      /** In title, its pinyin, text or names of files. */
-      keyword: text(50).optional(),
-      category: DictCode.optional(),
-      view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
-      sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
-    }),
+    request: pageQuery(OwnQuery),
     result: pageOf(KnowledgeRow),
+  }),
+  exportMine: exportCall(OwnQuery, {
+    path: '/ad-biz/wcp-news/exportmine',
+    access: 'signed-in',
+    operation: '导出可阅读的流程制度',
+    summary: 'All published items for the caller, as an Excel file',
+    columns: ['title', 'unread', 'duty', 'category', 'summary', 'files', 'revision', 'dueDate', 'publishedAt'],
   }),
   detail: defineCall({
     method: 'GET',
@@ -96,18 +119,29 @@ const editing = {
     access: 'knowledge:knowledge:list',
     summary: 'The items that the caller looks after',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      category: DictCode.optional(),
-      state: KnowledgeState.optional(),
-      mustRead: Only.optional(),
-      menuId: Id.optional(),
-      /** First and last day of the last change. */
-      from: Day.optional(),
-      to: Day.optional(),
-      sort: sortOf(['updatedAt', 'publishedAt', 'title', 'dueDate', 'state'], '-updatedAt'),
-    }),
+    request: pageQuery(ManagedQuery),
     result: pageOf(ManagedKnowledgeRow),
+  }),
+  export: exportCall(ManagedQuery, {
+    path: '/ad-biz/wcp-news/export',
+    access: 'knowledge:knowledge:export',
+    operation: '导出流程制度',
+    summary: 'The items that the caller looks after, as an Excel file',
+    columns: [
+      'title',
+      'category',
+      'state',
+      'revision',
+      'mustRead',
+      'dueDate',
+      'menus',
+      'read',
+      'confirmed',
+      'company',
+      'publishedAt',
+      'updatedBy',
+      'updatedAt',
+    ],
   }),
   get: defineCall({
     method: 'GET',
@@ -222,8 +256,15 @@ const following = {
     access: 'knowledge:knowledge:list',
     summary: 'Those whom a published item is for, and how far they are with it',
     list: true,
-    request: pageQuery({ ...ReaderFilters, sort: sortOf(['userName', 'readAt', 'confirmedAt'], 'userName') }),
+    request: pageQuery(ReadersQuery),
     result: pageOf(KnowledgeReader),
+  }),
+  exportReaders: exportCall(ReadersQuery, {
+    path: '/ad-biz/wcp-news/exportreaders',
+    access: 'knowledge:knowledge:export',
+    operation: '导出流程制度阅读情况',
+    summary: 'Those whom a published item is for with when they read and confirmed it, as an Excel file',
+    columns: ['userName', 'department', 'readAt', 'confirmedAt', 'remindedAt'],
   }),
   readerCounts: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
@@ -72,6 +73,13 @@ export const GrantNode = z.object({
 });
 export type GrantNode = z.infer<typeof GrantNode>;
 
+const Query = {
+  /** A part of name, code, url or permission tag. */
+  keyword: text(50).optional(),
+  type: MenuType.optional(),
+  active: z.enum(['0', '1'], '应为 0 或 1').optional(),
+};
+
 export const menuAdminCalls = {
   list: defineCall({
     method: 'GET',
@@ -79,6 +87,13 @@ export const menuAdminCalls = {
     access: 'system:menu:list',
     summary: 'All groups, pages and buttons with every field, siblings in their order',
     result: z.array(MenuNode),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-permission/export',
+    access: 'system:menu:export',
+    operation: '导出菜单',
+    summary: 'All groups, pages and buttons, each after the one above it, as an Excel file',
+    columns: ['name', 'path', 'code', 'type', 'url', 'tag', 'active', 'sort', 'updatedAt'],
   }),
   treeMenu: defineCall({
     method: 'GET',

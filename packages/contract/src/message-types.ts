@@ -14,3 +14,8 @@ export const ALWAYS_TOLD: readonly MessageType[] = ['1'];
 export function isMessageType(text: string): text is MessageType {
   return Object.hasOwn(MESSAGE_TYPES, text);
 }
+
+/** Whoever caused a message, in words. */
+export function senderWords({ senderName }: { senderName: string }): string {
+  return senderName || '系统';
+}

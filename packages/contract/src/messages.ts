@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { DATA_KINDS } from './data-kinds.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { BULK_MOST } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -51,6 +52,18 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 const Only = z.literal('1', '应为 1');
 
+const Query = {
+  msgType: MessageType.optional(),
+  /** In title or content. */
+  keyword: text(64).optional(),
+  unread: Only.optional(),
+  starred: Only.optional(),
+  sender: Id.optional(),
+  /** The first moment that counts, and the first one that does not any more. */
+  from: Moment.optional(),
+  to: Moment.optional(),
+};
+
 export const messageCalls = {
   unread: defineCall({
     method: 'GET',
@@ -65,18 +78,15 @@ export const messageCalls = {
     access,
     summary: "The caller's messages, newest first",
     list: true,
-    request: pageQuery({
-      msgType: MessageType.optional(),
-      /** In title or content. */
-      keyword: text(64).optional(),
-      unread: Only.optional(),
-      starred: Only.optional(),
-      sender: Id.optional(),
-      /** The first moment that counts, and the first one that does not any more. */
-      from: Moment.optional(),
-      to: Moment.optional(),
-    }),
+    request: pageQuery(Query),
     result: pageOf(Message),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/wcp-th-todo/export',
+    access,
+    operation: '导出消息',
+    summary: "The caller's messages, as an Excel file",
+    columns: ['starred', 'title', 'content', 'msgType', 'sender', 'createdAt'],
   }),
   read: defineCall({
     method: 'POST',

@@ -9,5 +9,10 @@ export type NoticePriority = keyof typeof NOTICE_PRIORITIES;
 export type NoticeAudience = keyof typeof NOTICE_AUDIENCES;
 export type NoticeState = keyof typeof NOTICE_STATES;
 
+/** The title of a notice in a list, where one that is pinned says so. */
+export function listedTitle({ pinned, title }: { pinned: boolean; title: string }): string {
+  return pinned ? `【置顶】${title}` : title;
+}
+
 /** Where a person reads a notice. */
 export const NOTICE_PAGE = '/notice';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { DayOrEmpty, Id, idList, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { FILES_MOST, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
@@ -95,6 +96,23 @@ export type NoticeReader = z.infer<typeof NoticeReader>;
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
+const Query = {
+  keyword: text(50).optional(),
+  type: Type.optional(),
+  status: State.optional(),
+  sort: sortOf(['createdAt', 'publishedAt'], '-createdAt'),
+};
+
+const ReadersQuery = { id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') };
+
+const ReceivedQuery = {
+  keyword: text(50).optional(),
+  type: Type.optional(),
+  unread: Only.optional(),
+  /** Only those that are unread or pinned, and still of interest. */
+  current: Only.optional(),
+};
+
 export const noticeCalls = {
   page: defineCall({
     method: 'GET',
@@ -102,13 +120,15 @@ export const noticeCalls = {
     access,
     summary: 'The notices that the caller covers, newest first',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      type: Type.optional(),
-      status: State.optional(),
-      sort: sortOf(['createdAt', 'publishedAt'], '-createdAt'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(NoticeRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-notice/export',
+    access: 'system:notice:export',
+    operation: '导出通知公告',
+    summary: 'The notices that the caller covers, as an Excel file',
+    columns: ['title', 'type', 'priority', 'audience', 'deadline', 'status', 'creator', 'createdAt', 'publishedAt'],
   }),
   get: defineCall({
     method: 'GET',
@@ -170,8 +190,15 @@ export const noticeCalls = {
     access,
     summary: 'Those whom a notice came to, those who read it first',
     list: true,
-    request: pageQuery({ id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') }),
+    request: pageQuery(ReadersQuery),
     result: pageOf(NoticeReader),
+  }),
+  exportReaders: exportCall(ReadersQuery, {
+    path: '/ad-biz/sys-notice/exportReaders',
+    access: 'system:notice:export',
+    operation: '导出通知公告阅读情况',
+    summary: 'Those whom a notice came to with when they read it, as an Excel file',
+    columns: ['name', 'loginId', 'department', 'readAt'],
   }),
   history: defineCall({
     method: 'GET',
@@ -187,14 +214,15 @@ export const noticeCalls = {
     access: 'signed-in',
     summary: 'The notices that came to the caller: pinned ones first while they are of interest, then the newest',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      type: Type.optional(),
-      unread: Only.optional(),
-      /** Only those that are unread or pinned, and still of interest. */
-      current: Only.optional(),
-    }),
+    request: pageQuery(ReceivedQuery),
     result: pageOf(ReceivedNotice),
+  }),
+  exportMine: exportCall(ReceivedQuery, {
+    path: '/ad-biz/sys-notice/exportMine',
+    access: 'signed-in',
+    operation: '导出收到的通知公告',
+    summary: 'The notices that came to the caller, as an Excel file',
+    columns: ['title', 'type', 'read', 'priority', 'summary', 'publisher', 'publishedAt'],
   }),
   received: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { PAGE_SIZE_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -23,6 +24,13 @@ export const OnlineSession = z.object({
 });
 export type OnlineSession = z.infer<typeof OnlineSession>;
 
+const Query = {
+  name: text(50).optional(),
+  ip: text(45).optional(),
+  departmentName: text(50).optional(),
+  sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
+};
+
 export const onlineCalls = {
   page: defineCall({
     method: 'GET',
@@ -31,13 +39,15 @@ export const onlineCalls = {
     summary:
       'The open sessions of staff of the own company, or of all for whoever holds every right; found by name, pinyin or login id, department, and the beginning of the address',
     list: true,
-    request: pageQuery({
-      name: text(50).optional(),
-      ip: text(45).optional(),
-      departmentName: text(50).optional(),
-      sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(OnlineSession),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/online/export',
+    access: 'monitor:online:export',
+    operation: '导出在线用户',
+    summary: 'The open sessions of staff that the caller may see, as an Excel file',
+    columns: ['name', 'loginId', 'departmentName', 'ip', 'device', 'loginType', 'createdAt', 'lastSeenAt'],
   }),
   remove: defineCall({
     method: 'POST',

@@ -17,6 +17,7 @@ export const UNLOGGED: Readonly<Record<string, string>> = {
 /** What the subjects of the contract are called as areas of the operation log. */
 export const AREAS: Readonly<Record<string, string>> = {
   account: '个人中心',
+  agenda: '待办中心',
   areaAdmin: '地区',
   areas: '地区',
   companies: '公司',
@@ -32,8 +33,10 @@ export const AREAS: Readonly<Record<string, string>> = {
   menuAdmin: '菜单',
   menus: '菜单',
   messageSettings: '消息设置',
+  messages: '消息中心',
   notices: '通知公告',
   online: '在线用户',
+  operationLog: '操作日志',
   parameters: '参数',
   people: '人员',
   posts: '岗位',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
@@ -98,6 +99,13 @@ export const NewParameter = Definition.extend({ paramKey: ParamKey }).superRefin
 /** A parameter with what describes it, and with its value where that is to change. */
 export const ParameterDefinition = Definition.extend({ paramKey: ParamKey, version: Version }).superRefine(checkDefinition);
 
+const Query = {
+  keyword: text(50).optional(),
+  kind: Kind.optional(),
+  category: text(20).optional(),
+  sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),
+};
+
 export const parameterCalls = {
   page: defineCall({
     method: 'GET',
@@ -105,13 +113,15 @@ export const parameterCalls = {
     access: 'system:param:list',
     summary: 'All parameters, found by name or key',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      kind: Kind.optional(),
-      category: text(20).optional(),
-      sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(ParameterRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-param/export',
+    access: 'system:param:export',
+    operation: '导出参数',
+    summary: 'All parameters, as an Excel file; never the value of a secret',
+    columns: ['paramName', 'paramKey', 'paramValue', 'kind', 'category', 'open', 'builtIn', 'updatedAt'],
   }),
   getParam: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -30,6 +31,12 @@ export const PostForm = z.object({
 });
 export type PostForm = z.infer<typeof PostForm>;
 
+const Query = {
+  keyword: text(50).optional(),
+  active: z.enum(['0', '1'], '应为 0 或 1').optional(),
+  sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
+};
+
 export const postCalls = {
   page: defineCall({
     method: 'GET',
@@ -37,12 +44,15 @@ export const postCalls = {
     access: 'system:post:list',
     summary: 'All posts, found by a part of code or name',
     list: true,
-    request: pageQuery({
-      keyword: text(50).optional(),
-      active: z.enum(['0', '1'], '应为 0 或 1').optional(),
-      sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(PostRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-post/export',
+    access: 'system:post:export',
+    operation: '导出岗位',
+    summary: 'All posts, as an Excel file',
+    columns: ['name', 'code', 'people', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
   }),
   get: defineCall({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { DATA_SCOPES, ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from './data-scopes.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST } from './limits.ts';
@@ -119,7 +120,16 @@ const RoleUsers = z.object({
   userIds: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`),
 });
 
-const PeopleOfRole = pageQuery({ roleId: Id, keyword: text(50).optional() });
+const Query = {
+  name: text(ROLE_LIMITS.name).optional(),
+  code: text(ROLE_LIMITS.code).optional(),
+  active: z.enum(['1', '0'], '状态不正确').optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
+};
+
+const PeopleOfRole = { roleId: Id, keyword: text(50).optional() };
 
 export const roleCalls = {
   page: defineCall({
@@ -128,15 +138,15 @@ export const roleCalls = {
     access: 'system:role:list',
     summary: 'All roles, found by name, code, state and time of creation',
     list: true,
-    request: pageQuery({
-      name: text(ROLE_LIMITS.name).optional(),
-      code: text(ROLE_LIMITS.code).optional(),
-      active: z.enum(['1', '0'], '状态不正确').optional(),
-      from: Moment.optional(),
-      to: Moment.optional(),
-      sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
-    }),
+    request: pageQuery(Query),
     result: pageOf(RoleRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys-role/export',
+    access: 'system:role:export',
+    operation: '导出角色',
+    summary: 'All roles, as an Excel file',
+    columns: ['name', 'code', 'dataScope', 'userCount', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
   }),
   get: defineCall({
     method: 'GET',
@@ -233,8 +243,15 @@ export const roleCalls = {
     summary: 'The people who have a role, within the data scope of the caller, by a part of name, login id or phone',
     operation: '查询角色用户',
     list: true,
-    request: PeopleOfRole,
+    request: pageQuery(PeopleOfRole),
     result: pageOf(RoleUser),
+  }),
+  exportUsers: exportCall(PeopleOfRole, {
+    path: '/ad-biz/sys-account-role/export',
+    access: 'system:role:export',
+    operation: '导出角色用户',
+    summary: 'The people who have a role, within the data scope of the caller, as an Excel file',
+    columns: ['name', 'loginId', 'phone', 'department', 'company', 'active'],
   }),
   candidates: defineCall({
     method: 'GET',
@@ -242,7 +259,7 @@ export const roleCalls = {
     access: 'system:role:bind',
     summary: 'The people within the data scope of the caller who could be given a role and do not have it',
     list: true,
-    request: PeopleOfRole,
+    request: pageQuery(PeopleOfRole),
     result: pageOf(RoleUser),
   }),
 };

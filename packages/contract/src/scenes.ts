@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
@@ -76,6 +77,8 @@ export type SceneMenuOption = z.infer<typeof SceneMenuOption>;
 
 const Kept = z.object({ id: Id, version: Version });
 
+const Query = { keyword: text(50).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
+
 export const sceneCalls = {
   list: defineCall({
     method: 'GET',
@@ -97,8 +100,15 @@ export const sceneCalls = {
     access: 'system:scene:list',
     summary: 'All scenes as administrators see them',
     list: true,
-    request: pageQuery({ keyword: text(50).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') }),
+    request: pageQuery(Query),
     result: pageOf(SceneRow),
+  }),
+  export: exportCall(Query, {
+    path: '/ad-biz/sys/scene/export',
+    access: 'system:scene:export',
+    operation: '导出场景',
+    summary: 'All scenes with the names of their menus, as an Excel file',
+    columns: ['sceneName', 'menus', 'active', 'updatedAt'],
   }),
   get: defineCall({
     method: 'GET',

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { inParts, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { type AgendaSource, sourcesFor } from './agenda-sources.ts';
 
 type Query = RequestOf<typeof calls.agenda.page>;
@@ -25,15 +25,19 @@ const Row = z.object({
 const Total = z.object({ total: z.number() });
 const Count = z.object({ kind: z.string().refine(isAgendaKind), count: z.number(), overdue: z.number() });
 
+export async function agendaPage(ctx: Ctx, query: Query): Promise<PageResult<AgendaItem>> {
+  const { read, count } = await agendaList(ctx, query);
+  return readPage<AgendaItem>(query, read, count);
+}
+
 /** What waits for the caller: late first, then by day, what has no day last, and what waits longest before the rest. */
-export async function agendaPage(ctx: Ctx, { kind, overdue, ...page }: Query): Promise<PageResult<AgendaItem>> {
+export async function agendaList(ctx: Ctx, { kind, overdue }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<AgendaItem>> {
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
-  if (!items) return { rows: [], total: 0 };
+  if (!items) return inParts<AgendaItem>([]);
   const late = overdue ? sql`where item.overdue` : sql``;
-  return readPage<AgendaItem>(
-    page,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const found = await ctx.db.execute(
         sql`select * from ${items} ${late} order by item.day nulls last, item.since, item.id limit ${limit} offset ${skip}`,
       );
@@ -42,8 +46,8 @@ export async function agendaPage(ctx: Ctx, { kind, overdue, ...page }: Query): P
         .parse([...found])
         .map((row) => ({ ...row, since: row.since.toISOString(), url: sources.get(row.kind)?.urlOf(row.id) ?? '' }));
     },
-    async () => Total.parse([...(await ctx.db.execute(sql`select count(*)::int as total from ${items} ${late}`))][0]).total,
-  );
+    count: async () => Total.parse([...(await ctx.db.execute(sql`select count(*)::int as total from ${items} ${late}`))][0]).total,
+  };
 }
 
 /** How much waits, by kind and in the order of the kinds; 0 where nothing does. */

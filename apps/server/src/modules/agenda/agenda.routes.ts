@@ -2,11 +2,15 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
-import { agendaCounts, agendaPage } from './agenda-list.ts';
+import { serveExport } from '../exports/index.ts';
+import { AGENDA_CELLS } from './agenda-export.ts';
+import { agendaCounts, agendaList, agendaPage } from './agenda-list.ts';
 import { agendaTrend } from './agenda-trend.ts';
 
 export default function agendaRoutes(app: FastifyInstance): void {
   serve(app, calls.agenda.page, (query, ctx) => agendaPage(ctx, query));
+
+  serveExport(app, calls.agenda.export, { name: '待办中心', cells: AGENDA_CELLS, list: agendaList });
 
   serve(app, calls.agenda.counts, (_, ctx) => agendaCounts(ctx));
 

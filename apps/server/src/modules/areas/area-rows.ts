@@ -1,6 +1,6 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
-import { asc, eq, ilike, inArray, like, or } from 'drizzle-orm';
+import { asc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { beginningWith, containing } from '../../platform/db/read-page.ts';
@@ -46,13 +46,7 @@ export async function aboveOf(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<A
 
 /** What a part of a name, code or pinyin finds, with all areas above it, so that it is seen where they are. */
 export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: AreaRow[]; hits: string[] }> {
-  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
-  const found = await ctx.db
-    .select()
-    .from(areas)
-    .where(or(ilike(areas.name, containing(keyword)), like(areas.id, beginningWith(keyword)), like(areas.py, pinyin)))
-    .orderBy(asc(areas.id))
-    .limit(HITS_MOST);
+  const found = await ctx.db.select().from(areas).where(answersTo(keyword)).orderBy(asc(areas.id)).limit(HITS_MOST);
   const rows = new Map(found.map((row) => [row.id, row]));
   for (let missing = missingParents(rows); missing.length > 0; missing = missingParents(rows)) {
     const parents = await ctx.db.select().from(areas).where(inArray(areas.id, missing));
@@ -61,6 +55,12 @@ export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: Ar
   }
   const inOrder = [...rows.values()].toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
   return { rows: inOrder.map(toAreaRow), hits: found.map(({ id }) => id) };
+}
+
+/** A part of a name, code or pinyin. */
+export function answersTo(keyword: string): SQL | undefined {
+  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
+  return or(ilike(areas.name, containing(keyword)), like(areas.id, beginningWith(keyword)), like(areas.py, pinyin));
 }
 
 function missingParents(rows: ReadonlyMap<string, Area>): string[] {

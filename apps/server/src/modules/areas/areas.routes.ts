@@ -3,7 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
+import { AREA_CELLS, exportedAreas } from './area-export.ts';
 import { aboveOf, childrenOf, readArea, searchAreas, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
 import { addArea, AREA, removeArea, updateArea } from './save-area.ts';
@@ -18,6 +20,8 @@ export default function areaRoutes(app: FastifyInstance): void {
   );
 
   serve(app, calls.areaAdmin.list, async ({ parentId }, ctx) => (await childrenOf(ctx, parentId)).map(toAreaRow));
+
+  serveExport(app, calls.areaAdmin.export, { name: '地区', cells: AREA_CELLS, list: exportedAreas });
 
   serve(app, calls.areaAdmin.search, ({ keyword }, ctx) => searchAreas(ctx, keyword));
 

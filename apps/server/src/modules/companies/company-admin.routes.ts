@@ -2,13 +2,17 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addCompany, removeCompany, updateCompany } from './change-company.ts';
-import { COMPANY, companyPage, readCompany } from './company-rows.ts';
+import { COMPANY_CELLS } from './company-export.ts';
+import { COMPANY, companyList, companyPage, readCompany } from './company-rows.ts';
 import { setBanks } from './set-banks.ts';
 
 export default function companyAdminRoutes(app: FastifyInstance): void {
   serve(app, calls.companies.page, (query, ctx) => companyPage(ctx, query));
+
+  serveExport(app, calls.companies.export, { name: '公司', cells: COMPANY_CELLS, list: companyList });
 
   serve(app, calls.companies.get, ({ id }, ctx) => readCompany(ctx, id));
 

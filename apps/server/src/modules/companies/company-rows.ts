@@ -4,7 +4,7 @@ import type { CompanyRow } from '@houtai/contract/companies';
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { departments, users } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
@@ -25,18 +25,24 @@ const COUNTS = {
   people: sql<number>`(select count(*)::int from ${users} where ${users.companyId} = "companies"."id")`,
 };
 
-export async function companyPage(ctx: Ctx, query: RequestOf<typeof calls.companies.page>): Promise<PageResult<CompanyRow>> {
-  const { keyword, ifOpen, sort, ...page } = query;
+type Query = RequestOf<typeof calls.companies.page>;
+
+export async function companyPage(ctx: Ctx, query: Query): Promise<PageResult<CompanyRow>> {
+  const { read, count } = await companyList(ctx, query);
+  return readPage<CompanyRow>(query, read, count);
+}
+
+/** The companies that the caller covers, of which a list shows some. */
+export async function companyList(ctx: Ctx, { keyword, ifOpen, sort }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<CompanyRow>> {
   const where = and(
     await coveredCompanies(ctx),
     keyword ? or(ilike(companies.name, containing(keyword)), ilike(companies.shortName, containing(keyword))) : undefined,
     ifOpen === undefined ? undefined : eq(companies.open, ifOpen === '1'),
   );
-  return readPage<CompanyRow>(
-    page,
-    (limit, skip) => readCompanies(ctx, { where, order: orderOf(sort, SORTED, companies.id), limit, skip }),
-    () => ctx.db.$count(companies, where),
-  );
+  return {
+    read: (limit, skip) => readCompanies(ctx, { where, order: orderOf(sort, SORTED, companies.id), limit, skip }),
+    count: () => ctx.db.$count(companies, where),
+  };
 }
 
 /** Every company for whoever covers everything, for others their own. */

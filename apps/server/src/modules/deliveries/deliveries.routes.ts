@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { publish } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { addChannel } from '../messages/index.ts';
 import { checkMessaging } from './check-messaging.ts';
-import { backlog, deliveryPage, retryDeliveries } from './delivery-list.ts';
+import { DELIVERY_CELLS } from './delivery-export.ts';
+import { backlog, deliveryList, deliveryPage, retryDeliveries } from './delivery-list.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { sendWhenTold } from './sender.ts';
 
@@ -15,6 +17,8 @@ export default function deliveryRoutes(app: FastifyInstance): void {
   if (app.deps.messaging) sendWhenTold(app);
 
   serve(app, calls.deliveries.page, (query, ctx) => deliveryPage(ctx, query));
+
+  serveExport(app, calls.deliveries.export, { name: '企业微信发送记录', cells: DELIVERY_CELLS, list: deliveryList });
 
   serve(app, calls.deliveries.backlog, (_, ctx) => backlog(ctx));
 

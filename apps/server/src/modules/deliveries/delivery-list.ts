@@ -5,18 +5,24 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, desc, eq, ilike, inArray, min, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { messages } from '../messages/index.ts';
 import { users } from '../people/index.ts';
 import { deliveries } from './deliveries.tables.ts';
 
 type Query = RequestOf<typeof calls.deliveries.page>;
+/** The list without its page. */
+type DeliveryQuery = Omit<Query, 'offset' | 'limit'>;
 
-export async function deliveryPage(ctx: Ctx, query: Query): Promise<PageResult<Delivery>> {
+export function deliveryPage(ctx: Ctx, query: Query): Promise<PageResult<Delivery>> {
+  const { read, count } = deliveryList(ctx, query);
+  return readPage<Delivery>(query, read, count);
+}
+
+export function deliveryList(ctx: Ctx, query: DeliveryQuery): RowSource<Delivery> {
   const where = and(isOfCompany(ctx), fits(query));
-  return readPage<Delivery>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select({ delivery: deliveries, userName: users.name, title: messages.title })
         .from(deliveries)
@@ -28,7 +34,7 @@ export async function deliveryPage(ctx: Ctx, query: Query): Promise<PageResult<D
         .offset(skip);
       return rows.map(toDelivery);
     },
-    async () => {
+    count: async () => {
       const [row] = await ctx.db
         .select({ total: count() })
         .from(deliveries)
@@ -37,7 +43,7 @@ export async function deliveryPage(ctx: Ctx, query: Query): Promise<PageResult<D
         .where(where);
       return row?.total ?? 0;
     },
-  );
+  };
 }
 
 function toDelivery({
@@ -80,7 +86,7 @@ function isOfCompany({ actor }: Ctx): SQL | undefined {
   return holds(actor, ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
 }
 
-function fits({ state, keyword }: Query): SQL | undefined {
+function fits({ state, keyword }: DeliveryQuery): SQL | undefined {
   return and(
     state ? eq(deliveries.state, state) : undefined,
     keyword ? or(ilike(messages.title, containing(keyword)), ilike(users.name, containing(keyword))) : undefined,

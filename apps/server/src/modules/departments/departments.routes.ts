@@ -2,7 +2,9 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
+import { DEPARTMENT_CELLS, exportedDepartments } from './department-export.ts';
 import { administeredCompanies, departmentRow, readDepartments, toDepartmentRows } from './department-rows.ts';
 import { DEPARTMENT } from './department-words.ts';
 import { removeDepartment } from './remove-department.ts';
@@ -10,6 +12,8 @@ import { addDepartment, updateDepartment } from './save-department.ts';
 
 export default function departmentRoutes(app: FastifyInstance): void {
   serve(app, calls.departments.list, async (_, ctx) => toDepartmentRows(ctx, await readDepartments(ctx)));
+
+  serveExport(app, calls.departments.export, { name: '部门', cells: DEPARTMENT_CELLS, list: exportedDepartments });
 
   serve(app, calls.departments.companies, (_, ctx) => administeredCompanies(ctx));
 

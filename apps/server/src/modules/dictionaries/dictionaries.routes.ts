@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { containing, orderOf, readPage } from '../../platform/db/read-page.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addEntry, ENTRY, orderEntries, removeEntry, updateEntry } from './change-entries.ts';
 import { addType, DICTIONARY, removeType, updateType } from './change-types.ts';
 import { dictionaries } from './dictionaries.tables.ts';
 import { entryCount, rowsOf, toType } from './dictionary-rows.ts';
 import { entriesOf } from './entries-of.ts';
+import { ENTRY_CELLS, exportedEntries } from './entry-export.ts';
 
 const SORTED = { type: dictionaries.code, name: dictionaries.name, updatedAt: dictionaries.updatedAt };
 
@@ -50,6 +52,8 @@ export default function dictionaryRoutes(app: FastifyInstance): void {
   serve(app, calls.dictionaries.typeHistory, ({ id }, ctx) => historyOf(ctx, DICTIONARY, id));
 
   serve(app, calls.dictionaries.entries, ({ type }, ctx) => rowsOf(ctx, type));
+
+  serveExport(app, calls.dictionaries.exportEntries, { name: '字典项', cells: ENTRY_CELLS, list: exportedEntries });
 
   serve(app, calls.dictionaries.addEntry, async (form, ctx) => new Answer(await addEntry(ctx, form), { msg: '字典项已新建' }));
 

@@ -18,6 +18,8 @@ const WORK = [
   'todo:todo:edit',
   'feedback:feedback:add',
   'feedback:feedback:edit',
+  'todo:todo:export',
+  'feedback:feedback:export',
 ];
 
 type Kind = { who: string; userId: string | null; kind: 'nobody' | 'member' | 'staff'; tags: readonly string[] | 'all' };
@@ -29,7 +31,12 @@ const PEOPLE: readonly Kind[] = [
   { who: 'somebody without buttons', userId: 'u-guest', kind: 'staff', tags: [...READ, 'monitor:online:list'] },
   { who: 'an ordinary person', userId: 'u-staff', kind: 'staff', tags: WORK },
   { who: 'another one with the same rights', userId: 'u-staff-2', kind: 'staff', tags: WORK },
-  { who: 'a manager', userId: 'u-manager', kind: 'staff', tags: [...WORK, 'monitor:loginLog:list', 'system:user:list'] },
+  {
+    who: 'a manager',
+    userId: 'u-manager',
+    kind: 'staff',
+    tags: [...WORK, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
+  },
   { who: 'an engineer', userId: 'u-after-sale', kind: 'staff', tags: [...WORK, 'feedback:feedback:handle'] },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },

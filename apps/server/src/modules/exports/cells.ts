@@ -1,3 +1,4 @@
+import { activeWords } from '@houtai/contract/active-words';
 import { startOfDay } from '@houtai/contract/dates';
 
 import { asLocal, type CellValue } from '../../platform/excel/workbook.ts';
@@ -41,21 +42,31 @@ export function number<Row>(of: (row: Row) => string | number | null, format = '
   };
 }
 
-/** A day, as yyyy-MM-dd in the record. */
+/** A day, as yyyy-MM-dd in the record; blank where there is none. */
 export function day<Row>(of: Says<Row>): Cell<Row> {
   return { width: 12, format: 'yyyy-mm-dd', of: (row) => asDate(startOfDay(of(row))) };
 }
 
-/** A moment, as ISO text in the record; null where there is none. */
-export function moment<Row>(of: (row: Row) => string | null): Cell<Row> {
+/** A moment, as ISO text in the record; null or blank where there is none, which `none` says. */
+export function moment<Row>(of: (row: Row) => string | null, none: string | null = null): Cell<Row> {
   return {
     width: 17,
     format: 'yyyy-mm-dd hh:mm',
     of: (row) => {
       const value = of(row);
-      return value ? asDate(new Date(value)) : null;
+      return value ? asDate(new Date(value)) : none;
     },
   };
+}
+
+/** 是 or 否. */
+export function flag<Row>(of: (row: Row) => boolean): Cell<Row> {
+  return { width: 8, of: (row) => (of(row) ? '是' : '否') };
+}
+
+/** Whether a record is in use. */
+export function active<Row>(of: (row: Row) => boolean): Cell<Row> {
+  return { width: 8, of: (row) => activeWords(of(row)) };
 }
 
 /** The words of a code. */

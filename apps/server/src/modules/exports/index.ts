@@ -1,2 +1,3 @@
-export { type Cells, code, day, moment, names, number, text } from './cells.ts';
-export { serveExport } from './serve-export.ts';
+export { active, type Cells, code, day, flag, moment, names, number, text } from './cells.ts';
+export { inTreeOrder, type Placed } from './in-tree-order.ts';
+export { type ExportedRows, serveExport } from './serve-export.ts';

@@ -1,9 +1,8 @@
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import { localDate } from '@houtai/contract/dates';
-import type { ExportColumn } from '@houtai/contract/exports';
+import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { EXPORT_MOST } from '@houtai/contract/limits';
-import type { Tag } from '@houtai/contract/tags';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -21,12 +20,15 @@ import { inExportTurn } from './export-turns.ts';
 /** Rows that are read at a time: of long lists each piece is found by leaving out those before it, so that few large ones are quicker. */
 const PIECE = 2_500;
 
+/** The rows of a list that is exported; `of` names the record that they belong to, where they are of one. */
+export type ExportedRows<Row> = RowSource<Row> & { of?: string };
+
 type Exported<Query, Row, Id extends string> = {
   /** What the rows are, for the name of the file and of its sheet. */
   name: string;
   cells: Cells<Row, Id>;
   /** Prepares the reading of the list that somebody asks for, within one transaction, so that all of the file is of one moment. */
-  list: (ctx: Ctx, query: Query) => Promise<RowSource<Row>>;
+  list: (ctx: Ctx, query: Query) => ExportedRows<Row> | Promise<ExportedRows<Row>>;
 };
 
 type Columns<Id extends string> = { columns: ExportColumn<Id>[] };
@@ -34,26 +36,26 @@ type Columns<Id extends string> = { columns: ExportColumn<Id>[] };
 /** Serves a list as an Excel file, as it stands at one moment. The log says how many rows were given to whom. */
 export function serveExport<Request extends z.ZodType<Columns<Id>>, Row, Id extends string>(
   app: FastifyInstance,
-  call: Call<Request, z.ZodType, Tag>,
+  call: Call<Request, z.ZodType, ExportAccess>,
   { name, cells, list }: Exported<z.output<Request>, Row, NoInfer<Id>>,
 ): void {
   serveRaw(app, call, async (query, ctx, { request, reply }) => {
-    const { file, total } = await inExportTurn(ctx.actor.userId, () =>
+    const { file, total, of } = await inExportTurn(ctx.actor.userId, () =>
       atOneMoment(ctx, async (ctx) => {
-        const { read, count } = await list(ctx, query);
+        const { read, count, of } = await list(ctx, query);
         const total = await count();
         if (total === 0) throw new AppError('A0404', '数据不存在');
         if (total > EXPORT_MOST) throw new AppError('A0400', `共 ${total} 条，一次最多导出 ${EXPORT_MOST} 条，请缩小查询范围`);
         const chosen = query.columns.map(({ id, head }) => ({ head, ...cells[id] }));
         const words = await wordsOf(ctx, chosen);
-        return { total, file: await workbookOf(name, chosen, piecesOf({ read, total, chosen, words })) };
+        return { total, of, file: await workbookOf(name, chosen, piecesOf({ read, total, chosen, words })) };
       }),
     );
     endOperation(request, reply, { code: SUCCESS, msg: `已导出 ${total} 条` });
     return reply
       .headers({
         'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'content-disposition': disposition('attachment', `${name}-${localDate(ctx.now)}.xlsx`),
+        'content-disposition': disposition('attachment', `${[name, of, localDate(ctx.now)].filter(Boolean).join('-')}.xlsx`),
         'cache-control': 'no-store',
       })
       .send(file);

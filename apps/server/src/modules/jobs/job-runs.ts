@@ -3,7 +3,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { type PageRequest, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { type PageRequest, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
 import { jobRuns } from '../../platform/jobs/jobs.tables.ts';
 
@@ -11,10 +11,15 @@ const KEPT_MS = 90 * 86_400_000;
 const KEPT_OF_EACH = 500;
 
 export function runPage(ctx: Ctx, job: string, page: PageRequest): Promise<PageResult<JobRun>> {
+  const { read, count } = runList(ctx, job);
+  return readPage<JobRun>(page, read, count);
+}
+
+/** The runs of a job, the newest first. */
+export function runList(ctx: Ctx, job: string): RowSource<JobRun> {
   const own = eq(jobRuns.job, job);
-  return readPage<JobRun>(
-    page,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select()
         .from(jobRuns)
@@ -24,8 +29,8 @@ export function runPage(ctx: Ctx, job: string, page: PageRequest): Promise<PageR
         .offset(skip);
       return rows.map(toJobRun);
     },
-    async () => (await ctx.db.select({ total: count() }).from(jobRuns).where(own))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(jobRuns).where(own))[0]?.total ?? 0,
+  };
 }
 
 /** The last run of each job. */

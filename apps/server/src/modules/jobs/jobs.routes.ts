@@ -1,13 +1,16 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
+import { inParts } from '../../platform/db/read-page.ts';
 import { AppError, notFound, sqlState } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addRun } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/job.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
-import { runPage } from './job-runs.ts';
-import { changeJob, jobPage, toRows } from './jobs.service.ts';
+import { JOB_CELLS, RUN_CELLS } from './job-export.ts';
+import { runList, runPage } from './job-runs.ts';
+import { changeJob, jobList, jobPage, toRows } from './jobs.service.ts';
 
 /** SQLSTATEs of a schema and a function that are not there: the queue is made when the jobs of a first server start. */
 const NO_QUEUE = new Set(['3F000', '42883']);
@@ -21,6 +24,13 @@ export default function jobRoutes(app: FastifyInstance): void {
 
   serve(app, calls.jobs.page, (query, ctx) => jobPage(ctx, app.jobs, query));
 
+  serveExport(app, calls.jobs.export, {
+    name: '定时任务',
+    cells: JOB_CELLS,
+    // What is set for a new job is stored when it is first read, which a transaction that only reads cannot do.
+    list: async (ctx, query) => inParts(await jobList({ ...ctx, db: ctx.outside }, app.jobs, query)),
+  });
+
   serve(app, calls.jobs.get, async ({ id }, ctx) => {
     const [row] = await toRows(ctx, [jobOf(id)]);
     if (!row) throw notFound('任务');
@@ -28,6 +38,12 @@ export default function jobRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.jobs.runs, ({ id, ...page }, ctx) => runPage(ctx, jobOf(id).name, page));
+
+  serveExport(app, calls.jobs.exportRuns, {
+    name: '运行记录',
+    cells: RUN_CELLS,
+    list: (ctx, { id }) => ({ of: jobOf(id).label, ...runList(ctx, jobOf(id).name) }),
+  });
 
   serve(app, calls.jobs.history, ({ id }, ctx) => historyOf(ctx, 'job', jobOf(id).name));
 

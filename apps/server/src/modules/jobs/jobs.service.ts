@@ -16,6 +16,13 @@ type Query = RequestOf<typeof calls.jobs.page>;
 type Form = RequestOf<typeof calls.jobs.update>;
 
 export async function jobPage(ctx: Ctx, jobs: readonly Job[], query: Query): Promise<PageResult<JobRow>> {
+  const found = await jobList(ctx, jobs, query);
+  const skip = (query.offset - 1) * query.limit;
+  return { rows: found.slice(skip, skip + query.limit), total: found.length };
+}
+
+/** All jobs that a list shows, in its order. */
+export async function jobList(ctx: Ctx, jobs: readonly Job[], query: Omit<Query, 'offset' | 'limit'>): Promise<JobRow[]> {
   const rows = await toRows(ctx, jobs);
   const keyword = query.keyword?.toLowerCase() ?? '';
   const found = rows
@@ -23,8 +30,7 @@ export async function jobPage(ctx: Ctx, jobs: readonly Job[], query: Query): Pro
     .filter(({ active }) => query.state === undefined || active === (query.state === 'on'))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'zh'));
   if (query.sort === '-label') found.reverse();
-  const skip = (query.offset - 1) * query.limit;
-  return { rows: found.slice(skip, skip + query.limit), total: found.length };
+  return found;
 }
 
 /** Jobs with what is set for them and how they ran last. */

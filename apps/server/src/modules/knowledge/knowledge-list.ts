@@ -5,12 +5,14 @@ import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
 import { and, arrayContains, count, eq, getTableColumns, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toManagedRows } from './knowledge-rows.ts';
 import { isLookedAfter } from './knowledge-scope.ts';
 import { knowledgeItems } from './knowledge.tables.ts';
 
 type Query = RequestOf<typeof calls.knowledge.page>;
+/** The list without its page. */
+type ManagedQuery = Omit<Query, 'offset' | 'limit'>;
 
 const { content: _, plainText: __, ...LISTED } = getTableColumns(knowledgeItems);
 
@@ -23,10 +25,15 @@ const SORTED = {
 };
 
 export function managedPage(ctx: Ctx, query: Query): Promise<PageResult<ManagedKnowledgeRow>> {
+  const { read, count } = managedKnowledge(ctx, query);
+  return readPage<ManagedKnowledgeRow>(query, read, count);
+}
+
+/** The items that the caller looks after, of which a list shows some. */
+export function managedKnowledge(ctx: Ctx, query: ManagedQuery): RowSource<ManagedKnowledgeRow> {
   const where = and(isLookedAfter(ctx), fits(query));
-  return readPage<ManagedKnowledgeRow>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select(LISTED)
         .from(knowledgeItems)
@@ -36,11 +43,11 @@ export function managedPage(ctx: Ctx, query: Query): Promise<PageResult<ManagedK
         .offset(skip);
       return toManagedRows(ctx, rows);
     },
-    async () => (await ctx.db.select({ total: count() }).from(knowledgeItems).where(where))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(knowledgeItems).where(where))[0]?.total ?? 0,
+  };
 }
 
-function fits({ keyword, category, state, mustRead, menuId, from, to }: Query): SQL | undefined {
+function fits({ keyword, category, state, mustRead, menuId, from, to }: ManagedQuery): SQL | undefined {
   const begin = from ? startOfDay(from) : null;
   const end = to ? startOfDay(to, 1) : null;
   return and(

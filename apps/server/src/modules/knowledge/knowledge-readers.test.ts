@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { runJob } from '../../platform/jobs/job.ts';
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { sheetOf } from '../../platform/testing/export-sheet.ts';
 import { type KnowledgeStage, knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -175,5 +176,25 @@ describe('knowledge.remind', () => {
     expect((await remind(newsId, '', looker.token)).code).toBe('A0301');
     expect((await remind(newsId, '', '')).code).toBe('L0001');
     expect((await remind(newsId, 'a b')).code).toBe('A0400');
+  });
+});
+
+describe('the readers as a file', () => {
+  it('says of each when they read and confirmed which revision, or that they did not', async () => {
+    const { newsId } = await stage.published({ ...platform, mustRead: true });
+    await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff);
+    await sendTo(test.app, calls.knowledge.confirm, { newsId, revision: 1 }, stage.tokens.staff);
+    const columns = [
+      { id: 'readAt' as const, head: '阅读时间' },
+      { id: 'confirmedAt' as const, head: '确认时间' },
+    ];
+    const ask = (view: 'confirmed' | 'unconfirmed') =>
+      sheetOf(test.app, calls.knowledge.exportReaders, { newsId, view, columns }, stage.tokens.admin);
+    const { rows, headers } = await ask('confirmed');
+    expect(rows.slice(1)).toEqual([[expect.any(Date), expect.any(Date)]]);
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('阅读情况-差旅报销制度（第 1 版）-');
+    const behind = (await ask('unconfirmed')).rows.slice(1);
+    expect(behind.length).toBeGreaterThan(0);
+    expect(behind).toEqual(behind.map(() => ['未读', '未确认']));
   });
 });

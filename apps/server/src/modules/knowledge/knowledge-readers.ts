@@ -4,7 +4,7 @@ import type { KnowledgeReader } from '@houtai/contract/knowledge';
 import { and, count, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, inParts, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { idsOf } from '../work-records/index.ts';
@@ -14,18 +14,26 @@ import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.
 import { beginTelling, tellThese } from './tell-readers.ts';
 
 type Query = RequestOf<typeof calls.knowledge.readers>;
+/** The list without its page. */
+type ReadersQuery = Omit<Query, 'offset' | 'limit'>;
 
 const hasConfirmed = sql<boolean>`(${knowledgeRevisions.mustRead} and ${isConfirmed})`;
 
 const SORTED = { userName: users.py, readAt: knowledgeReads.readAt, confirmedAt: knowledgeReads.confirmedAt };
 
 export async function readersPage(ctx: Ctx, query: Query): Promise<PageResult<KnowledgeReader>> {
+  const { read, count } = await readerList(ctx, query);
+  return readPage<KnowledgeReader>(query, read, count);
+}
+
+export async function readerList(ctx: Ctx, query: ReadersQuery): Promise<RowSource<KnowledgeReader> & { of: string }> {
   const item = await readItem(ctx, query.newsId);
-  if (item.revision === 0) return { rows: [], total: 0 };
+  const of = `${item.title}（第 ${item.revision} 版）`;
+  if (item.revision === 0) return { of, ...inParts<KnowledgeReader>([]) };
   const where = and(await isOneOfReaders(ctx, item), fits(query));
-  return readPage<KnowledgeReader>(
-    query,
-    async (limit, skip) => {
+  return {
+    of,
+    read: async (limit, skip) => {
       const rows = await joined(ctx, item)
         .where(where)
         .orderBy(...orderOf(query.sort, SORTED, users.id))
@@ -33,8 +41,8 @@ export async function readersPage(ctx: Ctx, query: Query): Promise<PageResult<Kn
         .offset(skip);
       return rows.map(toReader);
     },
-    async () => (await counted(ctx, item, where)).all,
-  );
+    count: async () => (await counted(ctx, item, where)).all,
+  };
 }
 
 export async function readerCounts(ctx: Ctx, newsId: string): Promise<ResultOf<typeof calls.knowledge.readerCounts>> {
@@ -87,7 +95,7 @@ async function counted({ db }: Ctx, { id }: Item, where: SQL | undefined) {
   return found ?? { all: 0, read: 0, unread: 0, confirmed: 0, unconfirmed: 0 };
 }
 
-function fits({ keyword, view }: Query): SQL | undefined {
+function fits({ keyword, view }: ReadersQuery): SQL | undefined {
   const sought = keyword
     ? or(ilike(users.name, containing(keyword)), like(users.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))))
     : undefined;

@@ -3,20 +3,22 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addAgendaSource } from '../agenda/index.ts';
+import { serveExport } from '../exports/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addSearchSource } from '../search/index.ts';
 import { bindableMenus } from './bindable-menus.ts';
 import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
 import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts';
-import { managedPage } from './knowledge-list.ts';
-import { readerCounts, readersPage, remindReaders } from './knowledge-readers.ts';
+import { MANAGED_CELLS, READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
+import { managedKnowledge, managedPage } from './knowledge-list.ts';
+import { readerCounts, readerList, readersPage, remindReaders } from './knowledge-readers.ts';
 import { compareRevisions, mayReadRevision, restoreRevision, versionsOf } from './knowledge-revisions.ts';
 import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
 import { mayLookAfter, readItem } from './knowledge-scope.ts';
 import { confirmRead, markRead } from './mark-knowledge.ts';
 import { publishKnowledge, withdrawKnowledge } from './publish-knowledge.ts';
-import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads } from './read-knowledge.ts';
+import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads, readableKnowledge } from './read-knowledge.ts';
 
 export default function knowledgeRoutes(app: FastifyInstance): void {
   grantFileReading(KNOWLEDGE, mayLookAfter);
@@ -33,6 +35,8 @@ function readingRoutes(app: FastifyInstance): void {
 
   serve(app, calls.knowledge.mine, (query, ctx) => myKnowledge(ctx, query));
 
+  serveExport(app, calls.knowledge.exportMine, { name: '流程制度', cells: READABLE_CELLS, list: readableKnowledge });
+
   serve(app, calls.knowledge.detail, ({ newsId }, ctx) => knowledgeDetail(ctx, newsId));
 
   serve(app, calls.knowledge.read, async ({ newsId }, ctx) => {
@@ -47,6 +51,8 @@ function readingRoutes(app: FastifyInstance): void {
 
 function editingRoutes(app: FastifyInstance): void {
   serve(app, calls.knowledge.page, (query, ctx) => managedPage(ctx, query));
+
+  serveExport(app, calls.knowledge.export, { name: '流程制度管理', cells: MANAGED_CELLS, list: managedKnowledge });
 
   serve(app, calls.knowledge.get, async ({ id }, ctx) => toManagedKnowledge(ctx, await readItem(ctx, id)));
 
@@ -76,6 +82,8 @@ function publishingRoutes(app: FastifyInstance): void {
   serve(app, calls.knowledge.restore, async (form, ctx) => new Answer(await restoreRevision(ctx, form), { msg: '已恢复为待发布的内容' }));
 
   serve(app, calls.knowledge.readers, (query, ctx) => readersPage(ctx, query));
+
+  serveExport(app, calls.knowledge.exportReaders, { name: '阅读情况', cells: READER_CELLS, list: readerList });
 
   serve(app, calls.knowledge.readerCounts, ({ newsId }, ctx) => readerCounts(ctx, newsId));
 

@@ -5,7 +5,7 @@ import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contr
 import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { companies } from '../companies/index.ts';
 import { filesOf } from '../files/index.ts';
@@ -97,11 +97,20 @@ export async function knowledgeDetail(ctx: Ctx, newsId: string): Promise<Knowled
   };
 }
 
-export async function myKnowledge(ctx: Ctx, query: RequestOf<typeof calls.knowledge.mine>): Promise<PageResult<KnowledgeRow>> {
+type Query = RequestOf<typeof calls.knowledge.mine>;
+/** The list without its page. */
+type OwnQuery = Omit<Query, 'offset' | 'limit'>;
+
+export async function myKnowledge(ctx: Ctx, query: Query): Promise<PageResult<KnowledgeRow>> {
+  const { read, count } = await readableKnowledge(ctx, query);
+  return readPage<KnowledgeRow>(query, read, count);
+}
+
+/** The published items for the caller, of which a list shows some. */
+export async function readableKnowledge(ctx: Ctx, query: OwnQuery): Promise<RowSource<KnowledgeRow>> {
   const where = and(await isForCaller(ctx), fits(query));
-  return readPage<KnowledgeRow>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select(LISTED)
         .from(knowledgeItems)
@@ -113,8 +122,8 @@ export async function myKnowledge(ctx: Ctx, query: RequestOf<typeof calls.knowle
         .offset(skip);
       return rows.map((row) => toRow(ctx, row));
     },
-    () => countOf(ctx, where),
-  );
+    count: () => countOf(ctx, where),
+  };
 }
 
 async function countOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
@@ -140,7 +149,7 @@ export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
   return rows.map((row) => toRow(ctx, row));
 }
 
-function fits({ keyword, category, view }: RequestOf<typeof calls.knowledge.mine>): SQL | undefined {
+function fits({ keyword, category, view }: OwnQuery): SQL | undefined {
   return and(
     keyword ? answersTo(keyword) : undefined,
     category ? eq(knowledgeRevisions.category, category) : undefined,

@@ -9,9 +9,23 @@ import { menus } from './menus.tables.ts';
 const EXPORTS: Readonly<Record<string, Tag>> = {
   todo: 'todo:todo:export',
   feedback: 'feedback:feedback:export',
+  knowledge: 'knowledge:knowledge:export',
   'system-user': 'system:user:export',
+  'system-dept': 'system:dept:export',
+  'system-post': 'system:post:export',
+  'system-company': 'system:company:export',
+  'system-role': 'system:role:export',
+  'system-menu': 'system:menu:export',
+  'system-dict': 'system:dict:export',
+  'system-param': 'system:param:export',
+  'system-area': 'system:area:export',
+  'system-scene': 'system:scene:export',
+  'system-notice': 'system:notice:export',
+  'system-delivery': 'system:delivery:export',
+  'monitor-online': 'monitor:online:export',
   'monitor-login-log': 'monitor:loginLog:export',
   'monitor-operation-log': 'monitor:operationLog:export',
+  'monitor-job': 'monitor:job:export',
 };
 
 /** After the other buttons of a page. */

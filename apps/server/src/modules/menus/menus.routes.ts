@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { grantedMenus, rolesWithMenu } from '../roles/index.ts';
 import { starredMenus } from '../shortcuts/index.ts';
 import { arrangeMenus } from './arrange-menus.ts';
+import { exportedMenus, MENU_CELLS } from './menu-export.ts';
 import { aboveOf, grantTree, readMenus, toMenuNode, withBelow } from './menu-rows.ts';
 import { menuTree } from './menu-tree.ts';
 import { MENU } from './menu-words.ts';
@@ -22,6 +24,8 @@ export default function menuRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.menuAdmin.list, async (_, ctx) => (await readMenus(ctx)).map(toMenuNode));
+
+  serveExport(app, calls.menuAdmin.export, { name: '菜单', cells: MENU_CELLS, list: exportedMenus });
 
   serve(app, calls.menuAdmin.treeMenu, async (_, ctx) => grantTree(await readMenus(ctx)));
 

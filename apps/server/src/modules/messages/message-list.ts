@@ -4,17 +4,23 @@ import type { Message } from '@houtai/contract/messages';
 import { and, count, desc, eq, gte, ilike, isNull, lt, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { namesOf } from '../people/index.ts';
 import { messages } from './messages.tables.ts';
 
 type Query = RequestOf<typeof calls.messages.page>;
+/** The list without its page. */
+type MessageQuery = Omit<Query, 'offset' | 'limit'>;
 
-export async function messagePage(ctx: Ctx, query: Query): Promise<PageResult<Message>> {
+export function messagePage(ctx: Ctx, query: Query): Promise<PageResult<Message>> {
+  const { read, count } = messageList(ctx, query);
+  return readPage<Message>(query, read, count);
+}
+
+export function messageList(ctx: Ctx, query: MessageQuery): RowSource<Message> {
   const where = and(isOwn(ctx), fits(query));
-  return readPage<Message>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select()
         .from(messages)
@@ -28,15 +34,15 @@ export async function messagePage(ctx: Ctx, query: Query): Promise<PageResult<Me
       );
       return rows.map((row) => toMessage(row, names));
     },
-    async () => (await ctx.db.select({ total: count() }).from(messages).where(where))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(messages).where(where))[0]?.total ?? 0,
+  };
 }
 
 export function isOwn(ctx: Ctx): SQL {
   return eq(messages.userId, ctx.actor.userId);
 }
 
-function fits({ msgType, keyword, unread, starred, sender, from, to }: Query): SQL | undefined {
+function fits({ msgType, keyword, unread, starred, sender, from, to }: MessageQuery): SQL | undefined {
   return and(
     msgType ? eq(messages.msgType, msgType) : undefined,
     keyword ? or(ilike(messages.title, containing(keyword)), ilike(messages.content, containing(keyword))) : undefined,

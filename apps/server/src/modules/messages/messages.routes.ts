@@ -2,10 +2,12 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { keepForCounting } from './count-live-streams.ts';
 import { LiveStreams } from './live-streams.ts';
 import { markAllRead, markRead, star } from './mark-messages.ts';
-import { messagePage } from './message-list.ts';
+import { MESSAGE_CELLS } from './message-export.ts';
+import { messageList, messagePage } from './message-list.ts';
 import { ownSettings, saveSettings } from './message-settings.ts';
 import { unreadOf } from './unread.ts';
 
@@ -13,6 +15,8 @@ export default function messageRoutes(app: FastifyInstance): void {
   serve(app, calls.messages.unread, async (_, ctx) => (await unreadOf(ctx, [ctx.actor.userId])).get(ctx.actor.userId) ?? []);
 
   serve(app, calls.messages.page, (query, ctx) => messagePage(ctx, query));
+
+  serveExport(app, calls.messages.export, { name: '消息', cells: MESSAGE_CELLS, list: messageList });
 
   serve(app, calls.messages.read, async ({ ids }, ctx) => readAnswer(await markRead(ctx, ids)));
 

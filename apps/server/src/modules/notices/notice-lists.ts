@@ -4,14 +4,23 @@ import type { NoticeReader, NoticeRow } from '@houtai/contract/notices';
 import { and, asc, count, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { coveredNotices, LISTED_NOTICE, readNotice, toNoticeRows } from './notice-rows.ts';
 import { noticeReceivers, notices } from './notices.tables.ts';
 
 const SORTED = { createdAt: notices.createdAt, publishedAt: notices.publishedAt };
 
-export async function noticePage(ctx: Ctx, query: RequestOf<typeof calls.notices.page>): Promise<PageResult<NoticeRow>> {
+type Query = RequestOf<typeof calls.notices.page>;
+type ReadersQuery = RequestOf<typeof calls.notices.readers>;
+
+export async function noticePage(ctx: Ctx, query: Query): Promise<PageResult<NoticeRow>> {
+  const { read, count } = await noticeList(ctx, query);
+  return readPage<NoticeRow>(query, read, count);
+}
+
+/** The notices that the caller covers, of which a list shows some. */
+export async function noticeList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<NoticeRow>> {
   const { keyword, type, status, sort } = query;
   const where = and(
     await coveredNotices(ctx),
@@ -19,9 +28,8 @@ export async function noticePage(ctx: Ctx, query: RequestOf<typeof calls.notices
     type ? eq(notices.type, type) : undefined,
     status ? eq(notices.status, status) : undefined,
   );
-  return readPage<NoticeRow>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select(LISTED_NOTICE)
         .from(notices)
@@ -31,21 +39,29 @@ export async function noticePage(ctx: Ctx, query: RequestOf<typeof calls.notices
         .offset(skip);
       return toNoticeRows(ctx, rows);
     },
-    async () => (await ctx.db.select({ total: count() }).from(notices).where(where))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(notices).where(where))[0]?.total ?? 0,
+  };
 }
 
 /** Those whom a notice came to: those who read it, in the order in which they did, then the others. */
-export async function noticeReaders(ctx: Ctx, query: RequestOf<typeof calls.notices.readers>): Promise<PageResult<NoticeReader>> {
-  const { id } = await readNotice(ctx, query.id);
+export async function noticeReaders(ctx: Ctx, query: ReadersQuery): Promise<PageResult<NoticeReader>> {
+  const { read, count } = await readerList(ctx, query);
+  return readPage<NoticeReader>(query, read, count);
+}
+
+export async function readerList(
+  ctx: Ctx,
+  query: Omit<ReadersQuery, 'offset' | 'limit'>,
+): Promise<RowSource<NoticeReader> & { of: string }> {
+  const { id, title } = await readNotice(ctx, query.id);
   const { readAt } = noticeReceivers;
   const where = and(
     eq(noticeReceivers.noticeId, id),
     query.view === 'read' ? isNotNull(readAt) : query.view === 'unread' ? isNull(readAt) : undefined,
   );
-  return readPage<NoticeReader>(
-    query,
-    async (limit, skip) => {
+  return {
+    of: title,
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select({
           userId: users.id,
@@ -64,6 +80,6 @@ export async function noticeReaders(ctx: Ctx, query: RequestOf<typeof calls.noti
         .offset(skip);
       return rows.map((row) => ({ ...row, readAt: row.readAt?.toISOString() ?? null }));
     },
-    async () => (await ctx.db.select({ total: count() }).from(noticeReceivers).where(where))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(noticeReceivers).where(where))[0]?.total ?? 0,
+  };
 }

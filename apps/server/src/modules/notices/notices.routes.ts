@@ -2,18 +2,22 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { grantFileReading } from '../files/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addNotice, removeNotice, updateNotice } from './change-notices.ts';
-import { noticePage, noticeReaders } from './notice-lists.ts';
+import { NOTICE_CELLS, READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
+import { noticeList, noticePage, noticeReaders, readerList } from './notice-lists.ts';
 import { NOTICE, readNotice, toNoticeDetail } from './notice-rows.ts';
 import { publishNotice, withdrawNotice } from './publish-notice.ts';
-import { markNoticeRead, mayReadNotice, receivedNotice, receivedPage } from './received-notices.ts';
+import { markNoticeRead, mayReadNotice, receivedList, receivedNotice, receivedPage } from './received-notices.ts';
 
 export default function noticeRoutes(app: FastifyInstance): void {
   grantFileReading(NOTICE, mayReadNotice);
 
   serve(app, calls.notices.page, (query, ctx) => noticePage(ctx, query));
+
+  serveExport(app, calls.notices.export, { name: '通知公告', cells: NOTICE_CELLS, list: noticeList });
 
   serve(app, calls.notices.get, async ({ id }, ctx) => toNoticeDetail(ctx, await readNotice(ctx, id)));
 
@@ -35,9 +39,13 @@ export default function noticeRoutes(app: FastifyInstance): void {
 
   serve(app, calls.notices.readers, (query, ctx) => noticeReaders(ctx, query));
 
+  serveExport(app, calls.notices.exportReaders, { name: '阅读情况', cells: READER_CELLS, list: readerList });
+
   serve(app, calls.notices.history, async ({ id }, ctx) => historyOf(ctx, NOTICE, (await readNotice(ctx, id)).id));
 
   serve(app, calls.notices.mine, (query, ctx) => receivedPage(ctx, query));
+
+  serveExport(app, calls.notices.exportMine, { name: '我的通知公告', cells: RECEIVED_CELLS, list: receivedList });
 
   serve(app, calls.notices.received, ({ id }, ctx) => receivedNotice(ctx, id));
 

@@ -5,7 +5,7 @@ import type { ReadNotice, ReceivedNotice } from '@houtai/contract/notices';
 import { and, count, desc, eq, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { filesOf } from '../files/index.ts';
 import { markRecordRead } from '../messages/index.ts';
@@ -14,13 +14,19 @@ import { coveredNotices, LISTED_NOTICE, type ListedNotice, NOTICE } from './noti
 import { noticeReceivers, notices } from './notices.tables.ts';
 
 type Query = RequestOf<typeof calls.notices.mine>;
+/** The list without its page. */
+type ReceivedQuery = Omit<Query, 'offset' | 'limit'>;
 
 export async function receivedPage(ctx: Ctx, query: Query): Promise<PageResult<ReceivedNotice>> {
+  const { read, count } = receivedList(ctx, query);
+  return readPage<ReceivedNotice>(query, read, count);
+}
+
+export function receivedList(ctx: Ctx, query: ReceivedQuery): RowSource<ReceivedNotice> {
   const where = and(isOwn(ctx), fits(ctx, query));
   const isOnTop = sql`(${notices.pinned} and ${isOfInterest(ctx)})`;
-  return readPage<ReceivedNotice>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select({ notice: LISTED_NOTICE, readAt: noticeReceivers.readAt })
         .from(noticeReceivers)
@@ -31,7 +37,7 @@ export async function receivedPage(ctx: Ctx, query: Query): Promise<PageResult<R
         .offset(skip);
       return toReceived(ctx, rows);
     },
-    async () => {
+    count: async () => {
       const [counted] = await ctx.db
         .select({ total: count() })
         .from(noticeReceivers)
@@ -39,7 +45,7 @@ export async function receivedPage(ctx: Ctx, query: Query): Promise<PageResult<R
         .where(where);
       return counted?.total ?? 0;
     },
-  );
+  };
 }
 
 export async function receivedNotice(ctx: Ctx, id: string): Promise<ReadNotice> {
@@ -89,7 +95,7 @@ function isOfInterest({ now }: Ctx): SQL | undefined {
   return or(isNull(notices.deadline), gte(notices.deadline, localDate(now)));
 }
 
-function fits(ctx: Ctx, { keyword, type, unread, current }: Query): SQL | undefined {
+function fits(ctx: Ctx, { keyword, type, unread, current }: ReceivedQuery): SQL | undefined {
   const isUnread = isNull(noticeReceivers.readAt);
   return and(
     keyword ? or(ilike(notices.title, containing(keyword)), ilike(notices.plainText, containing(keyword))) : undefined,

@@ -1,24 +1,25 @@
 import { calls } from '@houtai/contract';
-import type { OnlineSession } from '@houtai/contract/online';
 import type { FastifyInstance } from 'fastify';
 
 import { readPage } from '../../platform/db/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { countOpenSessions, endSessions, openSessions, toOnlineSession } from './online.service.ts';
+import { serveExport } from '../exports/index.ts';
+import { ONLINE_CELLS } from './online-export.ts';
+import { endSessions, onlineSessions } from './online.service.ts';
 
 export default function onlineRoutes(app: FastifyInstance): void {
   const { sessionIdleMs } = app.deps.config;
 
-  serve(app, calls.online.page, ({ offset, limit, ...filters }, ctx) =>
-    readPage<OnlineSession>(
-      { offset, limit },
-      async (most, skip) => {
-        const rows = await openSessions(ctx, sessionIdleMs, filters).limit(most).offset(skip);
-        return rows.map((row) => toOnlineSession(row, ctx.actor.sessionId));
-      },
-      () => countOpenSessions(ctx, sessionIdleMs, filters),
-    ),
-  );
+  serve(app, calls.online.page, (query, ctx) => {
+    const { read, count } = onlineSessions(ctx, sessionIdleMs, query);
+    return readPage(query, read, count);
+  });
+
+  serveExport(app, calls.online.export, {
+    name: '在线用户',
+    cells: ONLINE_CELLS,
+    list: (ctx, query) => onlineSessions(ctx, sessionIdleMs, query),
+  });
 
   serve(app, calls.online.remove, async ({ ids }, ctx) => ({ ended: await endSessions(ctx, ids) }));
 }

@@ -5,7 +5,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, eq, gt, ilike, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { beginningWith, containing, orderOf } from '../../platform/db/read-page.ts';
+import { beginningWith, containing, orderOf, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { deviceOf, sessions, tellEnded } from '../session/index.ts';
@@ -16,7 +16,18 @@ const ofStaff = and(eq(users.id, sessions.userId), eq(users.kind, 'staff'), eq(u
 
 const isPrimaryPlace = and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true));
 
-export function openSessions(ctx: Ctx, idleMs: number, filters: Filters) {
+/** The open sessions that the caller may see. */
+export function onlineSessions(ctx: Ctx, idleMs: number, filters: Filters): RowSource<OnlineSession> {
+  return {
+    read: async (limit, skip) => {
+      const rows = await openSessions(ctx, idleMs, filters).limit(limit).offset(skip);
+      return rows.map((row) => toOnlineSession(row, ctx.actor.sessionId));
+    },
+    count: () => countOpenSessions(ctx, idleMs, filters),
+  };
+}
+
+function openSessions(ctx: Ctx, idleMs: number, filters: Filters) {
   return ctx.db
     .select({ session: sessions, name: users.name, loginId: users.loginId, departmentName: departments.name })
     .from(sessions)
@@ -33,7 +44,7 @@ export async function countOnline(ctx: Ctx, idleMs: number): Promise<number> {
   return open[0]?.total ?? 0;
 }
 
-export async function countOpenSessions(ctx: Ctx, idleMs: number, filters: Filters): Promise<number> {
+async function countOpenSessions(ctx: Ctx, idleMs: number, filters: Filters): Promise<number> {
   const [row] = await ctx.db
     .select({ total: count() })
     .from(sessions)
@@ -65,7 +76,7 @@ function isOpenAndFits(ctx: Ctx, idleMs: number, { name, ip, departmentName }: F
 
 type Row = Awaited<ReturnType<typeof openSessions>>[number];
 
-export function toOnlineSession({ session, name, loginId, departmentName }: Row, ownSessionId: string): OnlineSession {
+function toOnlineSession({ session, name, loginId, departmentName }: Row, ownSessionId: string): OnlineSession {
   return {
     id: session.id,
     name,

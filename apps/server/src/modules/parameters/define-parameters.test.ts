@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { sheetOf } from '../../platform/testing/export-sheet.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { secretParameter } from './index.ts';
@@ -16,7 +17,7 @@ let reader: string;
 
 beforeAll(async () => {
   test = await appForTest();
-  const tags = ['system:param:list', 'system:param:add', 'system:param:edit', 'system:param:remove'];
+  const tags = ['system:param:list', 'system:param:add', 'system:param:edit', 'system:param:remove', 'system:param:export'];
   token = (await makeSignedIn(test.app, { tags })).token;
   reader = (await makeSignedIn(test.app, { tags: ['system:param:list'] })).token;
 });
@@ -82,6 +83,21 @@ describe('a secret parameter', () => {
     expect(history.result[0]?.changes).toEqual([{ field: 'paramValue', label: '键值', before: '（原值保密）', after: '（新值保密）' }]);
     const bodies = [made, history, await sendTo(test.app, P.page, {}, token), await sendTo(test.app, P.get, { id: 'sms_key' }, token)];
     for (const { response } of bodies) expect(response.body).not.toContain('top-secret');
+  });
+
+  it('is in no file either, where others stand in words', async () => {
+    await add(SECRET);
+    await add({ paramKey: 'is_tried', paramName: '试用', kind: 'boolean', paramValue: 'true' });
+    const columns = [
+      { id: 'paramKey' as const, head: '键名' },
+      { id: 'paramValue' as const, head: '键值' },
+    ];
+    const { rows } = await sheetOf(test.app, P.export, { columns }, token);
+    expect(rows.slice(1)).toEqual([
+      ['is_tried', '开'],
+      ['product_name', 'Houtai'],
+      ['sms_key', '（保密）'],
+    ]);
   });
 
   it('keeps its value when only its name changes, and loses it when it becomes readable', async () => {

@@ -40,7 +40,8 @@ async function wordsOf(ctx: Ctx, row: Parameter) {
   };
 }
 
-async function valueWords(ctx: Ctx, { secret, kind, value }: Parameter): Promise<string> {
+/** The value in words: people by name, a switch as 开 or 关, of a secret nothing. */
+export async function valueWords(ctx: Ctx, { secret, kind, value }: Parameter): Promise<string> {
   if (secret) return '（保密）';
   if (kind === 'boolean') return value === 'true' ? '开' : '关';
   if (kind !== 'people' || value === '') return value;

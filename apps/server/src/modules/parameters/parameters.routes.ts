@@ -1,17 +1,17 @@
 import { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
 import type { ParameterRow } from '@houtai/contract/parameters';
-import { and, asc, count, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { containing, orderOf, readPage } from '../../platform/db/read-page.ts';
+import { readPage } from '../../platform/db/read-page.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addParameter, changeValue, defineParameter, PARAMETER, removeParameter } from './change-parameters.ts';
+import { exportedParameters, PARAMETER_CELLS } from './parameter-export.ts';
+import { parameterList } from './parameter-list.ts';
 import { readableParameter, readParameter, toParameterRow } from './parameter-rows.ts';
 import { parameters } from './parameters.tables.ts';
-
-const SORTED = { paramKey: parameters.key, paramName: parameters.name, category: parameters.category, updatedAt: parameters.updatedAt };
 
 export default function parameterRoutes(app: FastifyInstance): void {
   serve(app, calls.parameters.listOpenParam, (_, ctx) =>
@@ -23,22 +23,11 @@ export default function parameterRoutes(app: FastifyInstance): void {
   );
 
   serve(app, calls.parameters.page, (query, ctx) => {
-    const where = fits(query);
-    return readPage<ParameterRow>(
-      query,
-      async (limit, skip) => {
-        const rows = await ctx.db
-          .select()
-          .from(parameters)
-          .where(where)
-          .orderBy(...orderOf(query.sort, SORTED, parameters.key))
-          .limit(limit)
-          .offset(skip);
-        return rows.map(toParameterRow);
-      },
-      async () => (await ctx.db.select({ total: count() }).from(parameters).where(where))[0]?.total ?? 0,
-    );
+    const { read, count } = parameterList(ctx, query);
+    return readPage<ParameterRow>(query, async (limit, skip) => (await read(limit, skip)).map(toParameterRow), count);
   });
+
+  serveExport(app, calls.parameters.export, { name: '参数', cells: PARAMETER_CELLS, list: exportedParameters });
 
   serve(app, calls.parameters.getParam, async ({ paramKey }, ctx) => {
     return { paramKey, paramValue: (await readableParameter(ctx, paramKey)).value };
@@ -62,13 +51,4 @@ export default function parameterRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.parameters.history, ({ id }, ctx) => historyOf(ctx, PARAMETER, id));
-}
-
-function fits({ keyword, kind, category }: RequestOf<typeof calls.parameters.page>): SQL | undefined {
-  return and(
-    keyword ? or(ilike(parameters.name, containing(keyword)), ilike(parameters.key, containing(keyword))) : undefined,
-    kind && eq(parameters.secret, kind === 'secret'),
-    kind && kind !== 'secret' ? eq(parameters.kind, kind) : undefined,
-    category ? ilike(parameters.category, containing(category)) : undefined,
-  );
 }

@@ -3,12 +3,16 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
-import { addPost, POST, postPage, readPost, removePost, updatePost } from './posts.service.ts';
+import { POST_CELLS } from './post-export.ts';
+import { addPost, POST, postList, postPage, readPost, removePost, updatePost } from './posts.service.ts';
 import { posts } from './posts.tables.ts';
 
 export default function postRoutes(app: FastifyInstance): void {
   serve(app, calls.posts.page, (query, ctx) => postPage(ctx, query));
+
+  serveExport(app, calls.posts.export, { name: '岗位', cells: POST_CELLS, list: postList });
 
   serve(app, calls.posts.get, ({ id }, ctx) => readPost(ctx, id));
 

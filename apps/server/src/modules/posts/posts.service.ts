@@ -5,7 +5,7 @@ import type { PostForm, PostRow } from '@houtai/contract/posts';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
 import { posts, userPosts } from './posts.tables.ts';
@@ -17,16 +17,22 @@ type Post = typeof posts.$inferSelect;
 
 const SORTED = { code: posts.code, name: posts.name, sort: posts.sort, createdAt: posts.createdAt, updatedAt: posts.updatedAt };
 
-export function postPage(ctx: Ctx, { keyword, active, sort, ...page }: RequestOf<typeof calls.posts.page>): Promise<PageResult<PostRow>> {
+type Query = RequestOf<typeof calls.posts.page>;
+
+export function postPage(ctx: Ctx, query: Query): Promise<PageResult<PostRow>> {
+  const { read, count } = postList(ctx, query);
+  return readPage<PostRow>(query, read, count);
+}
+
+export function postList(ctx: Ctx, { keyword, active, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<PostRow> {
   const where = and(
     keyword ? or(ilike(posts.code, containing(keyword)), ilike(posts.name, containing(keyword))) : undefined,
     active === undefined ? undefined : eq(posts.active, active === '1'),
   );
-  return readPage<PostRow>(
-    page,
-    (limit, skip) => readPosts(ctx, { where, order: orderOf(sort, SORTED, posts.id), limit, skip }),
-    () => ctx.db.$count(posts, where),
-  );
+  return {
+    read: (limit, skip) => readPosts(ctx, { where, order: orderOf(sort, SORTED, posts.id), limit, skip }),
+    count: () => ctx.db.$count(posts, where),
+  };
 }
 
 type Reading = { where: SQL | undefined; order?: readonly SQL[]; limit?: number; skip?: number };

@@ -4,14 +4,20 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { and, count, eq, gte, ilike, lt } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toRoleRows } from './role-rows.ts';
 import { roles } from './roles.tables.ts';
 
 const SORTED = { sort: roles.sort, name: roles.name, code: roles.code, createdAt: roles.createdAt, updatedAt: roles.updatedAt };
 
-export function rolePage(ctx: Ctx, query: RequestOf<typeof calls.roles.page>): Promise<PageResult<RoleRow>> {
-  const { name, code, active, from, to } = query;
+type Query = RequestOf<typeof calls.roles.page>;
+
+export function rolePage(ctx: Ctx, query: Query): Promise<PageResult<RoleRow>> {
+  const { read, count } = roleList(ctx, query);
+  return readPage<RoleRow>(query, read, count);
+}
+
+export function roleList(ctx: Ctx, { name, code, active, from, to, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<RoleRow> {
   const where = and(
     name ? ilike(roles.name, containing(name)) : undefined,
     code ? ilike(roles.code, containing(code)) : undefined,
@@ -19,18 +25,17 @@ export function rolePage(ctx: Ctx, query: RequestOf<typeof calls.roles.page>): P
     from ? gte(roles.createdAt, new Date(from)) : undefined,
     to ? lt(roles.createdAt, new Date(to)) : undefined,
   );
-  return readPage<RoleRow>(
-    query,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select()
         .from(roles)
         .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, roles.id))
+        .orderBy(...orderOf(sort, SORTED, roles.id))
         .limit(limit)
         .offset(skip);
       return toRoleRows(ctx, rows);
     },
-    async () => (await ctx.db.select({ total: count() }).from(roles).where(where))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(roles).where(where))[0]?.total ?? 0,
+  };
 }

@@ -4,7 +4,7 @@ import type { RoleUser } from '@houtai/contract/roles';
 import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { companies } from '../companies/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { coveredPeople } from './covered-people.ts';
@@ -12,17 +12,26 @@ import { readRole } from './role-rows.ts';
 import { userRoles } from './roles.tables.ts';
 
 type Query = RequestOf<typeof calls.roles.users>;
+/** The list without its page. */
+type PeopleQuery = Omit<Query, 'offset' | 'limit'>;
 
 /** The people who have a role, as far as the caller's data scope covers them. */
 export async function usersOfRole(ctx: Ctx, query: Query): Promise<PageResult<RoleUser>> {
-  await readRole(ctx, query.roleId);
-  return peoplePage(ctx, query, exists(bindingsOf(ctx, query.roleId)));
+  const { read, count } = await roleUserList(ctx, query);
+  return readPage<RoleUser>(query, read, count);
+}
+
+export async function roleUserList(ctx: Ctx, query: PeopleQuery): Promise<RowSource<RoleUser> & { of: string }> {
+  const { name } = await readRole(ctx, query.roleId);
+  return { of: name, ...(await peopleList(ctx, query, exists(bindingsOf(ctx, query.roleId)))) };
 }
 
 /** The people who could be given a role: of its kind, active, covered, and without it. */
 export async function candidatesFor(ctx: Ctx, query: Query): Promise<PageResult<RoleUser>> {
   const { kind } = await readRole(ctx, query.roleId);
-  return peoplePage(ctx, query, and(eq(users.kind, kind), eq(users.active, true), notExists(bindingsOf(ctx, query.roleId))));
+  const withoutIt = notExists(bindingsOf(ctx, query.roleId));
+  const { read, count } = await peopleList(ctx, query, and(eq(users.kind, kind), eq(users.active, true), withoutIt));
+  return readPage<RoleUser>(query, read, count);
 }
 
 function bindingsOf({ db }: Ctx, roleId: string) {
@@ -32,13 +41,12 @@ function bindingsOf({ db }: Ctx, roleId: string) {
     .where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId)));
 }
 
-async function peoplePage(ctx: Ctx, { keyword, ...page }: Query, which: SQL | undefined): Promise<PageResult<RoleUser>> {
+async function peopleList(ctx: Ctx, { keyword }: PeopleQuery, which: SQL | undefined): Promise<RowSource<RoleUser>> {
   const where = and(which, await coveredPeople(ctx), keyword ? matches(keyword) : undefined);
-  return readPage<RoleUser>(
-    page,
-    (limit, skip) => readPeople(ctx, where, { limit, skip }),
-    async () => (await ctx.db.select({ total: count() }).from(users).where(where))[0]?.total ?? 0,
-  );
+  return {
+    read: (limit, skip) => readPeople(ctx, where, { limit, skip }),
+    count: async () => (await ctx.db.select({ total: count() }).from(users).where(where))[0]?.total ?? 0,
+  };
 }
 
 /** People by a condition, the active first, by pinyin. */

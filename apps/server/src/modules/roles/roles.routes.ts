@@ -2,17 +2,21 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { bindUsers, unbindUsers } from './bind-users.ts';
 import { previewPermission } from './preview-permission.ts';
-import { rolePage } from './role-list.ts';
+import { ROLE_CELLS, ROLE_USER_CELLS } from './role-export.ts';
+import { roleList, rolePage } from './role-list.ts';
 import { permissionOf, savePermission } from './role-permission.ts';
 import { readRole, ROLE, toRoleRow } from './role-rows.ts';
-import { candidatesFor, usersOfRole } from './role-users.ts';
+import { candidatesFor, roleUserList, usersOfRole } from './role-users.ts';
 import { addRole, removeRole, updateRole } from './save-role.ts';
 
 export default function roleRoutes(app: FastifyInstance): void {
   serve(app, calls.roles.page, (query, ctx) => rolePage(ctx, query));
+
+  serveExport(app, calls.roles.export, { name: '角色', cells: ROLE_CELLS, list: roleList });
 
   serve(app, calls.roles.get, async ({ id }, ctx) => toRoleRow(ctx, await readRole(ctx, id)));
 
@@ -47,6 +51,8 @@ export default function roleRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.roles.users, (query, ctx) => usersOfRole(ctx, query));
+
+  serveExport(app, calls.roles.exportUsers, { name: '角色用户', cells: ROLE_USER_CELLS, list: roleUserList });
 
   serve(app, calls.roles.candidates, (query, ctx) => candidatesFor(ctx, query));
 }

@@ -4,18 +4,24 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { count, ilike } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage } from '../../platform/db/read-page.ts';
+import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toSceneRows } from './change-scenes.ts';
 import { scenes } from './scenes.tables.ts';
 
 const SORTED = { sort: scenes.sort, sceneName: scenes.name, updatedAt: scenes.updatedAt };
 
+type Query = RequestOf<typeof calls.scenes.page>;
+
 /** The scenes as administrators see them. */
-export function scenePage(ctx: Ctx, { keyword, sort, ...page }: RequestOf<typeof calls.scenes.page>): Promise<PageResult<SceneRow>> {
+export function scenePage(ctx: Ctx, query: Query): Promise<PageResult<SceneRow>> {
+  const { read, count } = sceneList(ctx, query);
+  return readPage<SceneRow>(query, read, count);
+}
+
+export function sceneList(ctx: Ctx, { keyword, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<SceneRow> {
   const where = keyword ? ilike(scenes.name, containing(keyword)) : undefined;
-  return readPage<SceneRow>(
-    page,
-    async (limit, skip) => {
+  return {
+    read: async (limit, skip) => {
       const rows = await ctx.db
         .select()
         .from(scenes)
@@ -25,6 +31,6 @@ export function scenePage(ctx: Ctx, { keyword, sort, ...page }: RequestOf<typeof
         .offset(skip);
       return toSceneRows(ctx, rows);
     },
-    async () => (await ctx.db.select({ total: count() }).from(scenes).where(where))[0]?.total ?? 0,
-  );
+    count: async () => (await ctx.db.select({ total: count() }).from(scenes).where(where))[0]?.total ?? 0,
+  };
 }

@@ -2,11 +2,13 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { grantedMenus } from '../roles/index.ts';
 import { addScene, orderScenes, readScene, removeScene, saveCommon, SCENE, updateScene } from './change-scenes.ts';
+import { SCENE_CELLS } from './scene-export.ts';
 import { commonLinks, menuOptions } from './scene-links.ts';
-import { scenePage } from './scene-page.ts';
+import { sceneList, scenePage } from './scene-page.ts';
 import { rolesToPreview, scenesOfRole } from './scene-preview.ts';
 import { seenCommon, seenScenes } from './seen-scenes.ts';
 
@@ -16,6 +18,8 @@ export default function sceneRoutes(app: FastifyInstance): void {
   serve(app, calls.scenes.common, (_, ctx) => seenCommon(ctx, grantedMenus(ctx)));
 
   serve(app, calls.scenes.page, (query, ctx) => scenePage(ctx, query));
+
+  serveExport(app, calls.scenes.export, { name: '场景', cells: SCENE_CELLS, list: sceneList });
 
   serve(app, calls.scenes.get, ({ id }, ctx) => readScene(ctx, id));
 

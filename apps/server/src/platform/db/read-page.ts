@@ -21,6 +21,11 @@ export async function readPage<Row>(
   return { rows, total: isLast ? skip + rows.length : await count() };
 }
 
+/** Rows that are all read, in parts all the same. */
+export function inParts<Row>(rows: readonly Row[]): RowSource<Row> {
+  return { read: async (limit, skip) => rows.slice(skip, skip + limit), count: async () => rows.length };
+}
+
 /** The order that a `sort` field names, downwards with a minus sign before it; the last column decides between equals. */
 export function orderOf<Name extends string>(
   sort: Name | `-${Name}`,

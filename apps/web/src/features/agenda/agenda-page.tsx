@@ -89,6 +89,7 @@ export default function AgendaPage(): ReactNode {
         { key: 'all', label: '全部', count: total },
         ...(counts ?? []).map(({ kind, count }) => ({ key: kind, label: AGENDA_KINDS[kind], count })),
       ]}
+      exportCall={calls.agenda.export}
       onOpen={(row) => void navigate(row.url)}
       selection={mayFinish ? SELECTION : undefined}
     />

@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
@@ -47,6 +48,7 @@ export default function AreasPage(): ReactNode {
         columns={columns}
         rowId={rowId}
         fields={FIELDS}
+        exportCall={calls.areaAdmin.export}
         actions={add}
         whenEmpty={add}
         Detail={AreaDetail}

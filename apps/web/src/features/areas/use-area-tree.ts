@@ -39,6 +39,7 @@ export function useAreaTree(): TreeListState<AreaCondition, AreaRow> {
   const found = keyword === '' ? undefined : search.data?.rows;
   return useTreeList({
     address,
+    asked: { keyword },
     shape: SHAPE,
     openLevels: 0,
     query: {

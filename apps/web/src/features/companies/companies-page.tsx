@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { CompanyRow } from '@houtai/contract/companies';
+import { OPEN_WORDS } from '@houtai/contract/company-words';
 import type { ReactNode } from 'react';
 
 import { chosenIn } from '../../kit/chosen-in.ts';
@@ -17,8 +18,6 @@ import { openAct, useCompanyAct } from './company-act.ts';
 import { CompanyDetail } from './company-detail.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyOpen } from './company-open.tsx';
-
-const OPEN_WORDS = { '1': '可选', '0': '不可选' } as const;
 
 const FIELDS: readonly SearchField<'keyword' | 'ifOpen'>[] = [
   { kind: 'text', name: 'keyword', label: '名称、简称', width: 200 },
@@ -64,6 +63,7 @@ export default function CompaniesPage(): ReactNode {
         columns={mayEdit ? ACTING : COLUMNS}
         rowId={(row) => row.companyId}
         fields={FIELDS}
+        exportCall={calls.companies.export}
         actions={add}
         whenEmpty={add}
         Detail={CompanyDetail}

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
+import { DELIVERY_STATES } from '@houtai/contract/delivery-words';
 import { type ReactNode, useState } from 'react';
 
 import { chosenIn } from '../../kit/chosen-in.ts';
@@ -17,12 +18,11 @@ import { RetryOne, RetrySeveral } from './retry-deliveries.tsx';
 
 type State = Delivery['state'];
 
-const STATE_WORDS: Readonly<Record<State, string>> = { waiting: '等待发送', sent: '已发送', failed: '发送失败' };
 const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused' };
 
 const FIELDS: readonly SearchField<'state' | 'keyword'>[] = [
   { kind: 'text', name: 'keyword', label: '标题、接收人', width: 200 },
-  { kind: 'choice', name: 'state', label: '状态', choices: STATE_WORDS },
+  { kind: 'choice', name: 'state', label: '状态', choices: DELIVERY_STATES },
 ];
 
 const COLUMNS: readonly Column<Delivery>[] = [
@@ -61,7 +61,7 @@ export default function DeliveriesPage(): ReactNode {
     filters: ['state', 'keyword'],
     usualSort: '',
     input: ({ filter, offset, limit }) => {
-      return { offset, limit, state: chosenIn(STATE_WORDS, filter('state')), keyword: filter('keyword') || undefined };
+      return { offset, limit, state: chosenIn(DELIVERY_STATES, filter('state')), keyword: filter('keyword') || undefined };
     },
   });
   return (
@@ -76,6 +76,7 @@ export default function DeliveriesPage(): ReactNode {
         fields={FIELDS}
         selection={mayRetry ? SELECTION : undefined}
         note={<Backlog />}
+        exportCall={calls.deliveries.export}
         actions={
           mayCheck && (
             <Button size="small" onClick={() => setChecking(true)}>
@@ -90,7 +91,7 @@ export default function DeliveriesPage(): ReactNode {
 }
 
 function DeliveryState({ delivery: { state } }: { delivery: Delivery }): ReactNode {
-  return <StateMark shape={SHAPES[state]}>{STATE_WORDS[state]}</StateMark>;
+  return <StateMark shape={SHAPES[state]}>{DELIVERY_STATES[state]}</StateMark>;
 }
 
 /** One that waits has a time at which it is tried next. */

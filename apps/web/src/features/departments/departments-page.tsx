@@ -1,8 +1,10 @@
+import { calls } from '@houtai/contract';
+import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import { DEPARTMENT_TYPES } from '@houtai/contract/department-types';
 import type { DepartmentRow } from '@houtai/contract/departments';
+import { isSoughtDepartment } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
@@ -49,7 +51,8 @@ export default function DepartmentsPage(): ReactNode {
   const [mayAdd, mayEdit] = [useCan('system:dept:add'), useCan('system:dept:edit')];
   const address = useListAddress({ filters: ['keyword', 'active'], usualSort: '' });
   const query = useDepartments();
-  const state = useTreeList({ address, query, shape: SHAPE, isHit: hitBy(address.filter), openLevels: 9 });
+  const asked = { keyword: address.filter('keyword'), active: address.filter('active') };
+  const state = useTreeList({ address, asked, query, shape: SHAPE, isHit: (row) => isSoughtDepartment(asked, row), openLevels: 9 });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
@@ -65,6 +68,7 @@ export default function DepartmentsPage(): ReactNode {
         columns={columns}
         rowId={SHAPE.rowId}
         fields={FIELDS}
+        exportCall={calls.departments.export}
         actions={add}
         whenEmpty={add}
         Detail={DepartmentDetail}
@@ -74,13 +78,6 @@ export default function DepartmentsPage(): ReactNode {
       </Drawer>
     </>
   );
-}
-
-function hitBy(filter: (name: Condition) => string): (row: DepartmentRow) => boolean {
-  const [keyword, active] = [filter('keyword').toLowerCase(), filter('active')];
-  return (row) =>
-    [row.name, row.code, row.leaderName].some((text) => text.toLowerCase().includes(keyword)) &&
-    (active === '' || row.active === (active === '1'));
 }
 
 type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedDepartment) => void };

@@ -3,6 +3,7 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { type ReactNode, useState } from 'react';
 
 import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
@@ -17,6 +18,15 @@ import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
 import css from './dictionaries-page.module.css';
 
 type TypeHeadProps = { dictionary: DictionaryType; mayAddEntry: boolean; onAddEntry: () => void; onBack: () => void };
+
+/** What a file says of each entry. */
+const COLUMNS = [
+  { id: 'codeText', head: '标签' },
+  { id: 'code', head: '键值' },
+  { id: 'isDefault', head: '默认' },
+  { id: 'remark', head: '备注' },
+  { id: 'active', head: '状态' },
+];
 
 /** Name and code of the chosen dictionary, and what can be done with it. */
 export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHeadProps): ReactNode {
@@ -53,6 +63,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
           <IconButton icon="trash" label="删除字典" onClick={() => void remove()} />
         </Can>
       )}
+      {entries > 0 && <ExportButton call={calls.dictionaries.exportEntries} name="字典项" asked={{ type }} columns={COLUMNS} />}
       {mayAddEntry && (
         <Button kind="primary" size="small" onClick={onAddEntry}>
           <Icon name="plus" />

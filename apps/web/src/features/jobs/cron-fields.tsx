@@ -1,4 +1,5 @@
 import { cronFault, nextTimes, parseCron } from '@houtai/contract/cron';
+import { WAYS, WEEKDAYS } from '@houtai/contract/cron-choice';
 import { localDateTime } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
@@ -8,7 +9,6 @@ import type { Form } from '../../kit/form/use-form.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { WAYS, WEEKDAYS } from './cron-choice.ts';
 
 import css from './jobs.module.css';
 

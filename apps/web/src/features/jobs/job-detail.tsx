@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { cronWords } from '@houtai/contract/cron-choice';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { JobRow } from '@houtai/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { cronWords } from './cron-choice.ts';
 import { JobDialog, type JobValues } from './job-dialog.tsx';
 import { JobRuns } from './job-runs.tsx';
 

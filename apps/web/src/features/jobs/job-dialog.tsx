@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { CRON_MAX, cronFault } from '@houtai/contract/cron';
+import { choiceOf, cronOf } from '@houtai/contract/cron-choice';
 import type { JobRow } from '@houtai/contract/jobs';
 import type { ReactNode } from 'react';
 
@@ -10,7 +11,6 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { choiceOf, cronOf } from './cron-choice.ts';
 import { CronFields } from './cron-fields.tsx';
 
 import css from './jobs.module.css';

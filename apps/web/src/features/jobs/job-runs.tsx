@@ -1,15 +1,17 @@
 import { calls } from '@houtai/contract';
 import type { JobRun } from '@houtai/contract/jobs';
+import { reasonOf } from '@houtai/contract/run-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { durationOf, reasonOf, RunResult } from './run-words.tsx';
+import { durationOf, RunResult } from './run-words.tsx';
 
 import css from './jobs.module.css';
 
@@ -17,6 +19,16 @@ const SHOWN = 10;
 
 /** A run that is on its way is looked at again after this. */
 const AGAIN_MS = 3_000;
+
+/** What a file says of each run. */
+const COLUMNS = [
+  { id: 'startedAt', head: '开始时间' },
+  { id: 'endedAt', head: '结束时间' },
+  { id: 'result', head: '结果' },
+  { id: 'durationMs', head: '耗时 ms' },
+  { id: 'reason', head: '原因' },
+  { id: 'message', head: '说明' },
+];
 
 /** The runs of a job, the newest first, read again while one is on its way. */
 export function JobRuns({ id }: { id: string }): ReactNode {
@@ -30,7 +42,10 @@ export function JobRuns({ id }: { id: string }): ReactNode {
   const { data } = query;
   return (
     <section aria-label="运行记录">
-      <h3 className={css.head}>运行记录</h3>
+      <h3 className={css.head}>
+        运行记录
+        {data && data.total > 0 && <ExportButton call={calls.jobs.exportRuns} name="运行记录" asked={{ id }} columns={COLUMNS} />}
+      </h3>
       {query.isError && !data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={96} />}
       {data?.total === 0 && <Empty>还没有运行过</Empty>}

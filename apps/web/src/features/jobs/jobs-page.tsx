@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { cronWords } from '@houtai/contract/cron-choice';
 import type { JobRow } from '@houtai/contract/jobs';
 import type { ReactNode } from 'react';
 
@@ -9,7 +10,6 @@ import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { cronWords } from './cron-choice.ts';
 import { JobDetail } from './job-detail.tsx';
 import { RunResult } from './run-words.tsx';
 
@@ -47,6 +47,7 @@ export default function JobsPage(): ReactNode {
       columns={COLUMNS}
       rowId={(row) => row.id}
       fields={FIELDS}
+      exportCall={calls.jobs.export}
       Detail={JobDetail}
     />
   );

@@ -1,27 +1,14 @@
 import type { JobRun } from '@houtai/contract/jobs';
+import { RUN_RESULTS } from '@houtai/contract/run-words';
 import type { ReactNode } from 'react';
 
 import { StateMark } from '../../ui/state-mark.tsx';
 
-const RESULTS = {
-  running: { words: '运行中', shape: 'doing' },
-  success: { words: '成功', shape: 'done' },
-  failed: { words: '失败', shape: 'refused' },
-  'cut-off': { words: '中断', shape: 'closed' },
-} as const;
-
-const REASONS: Record<JobRun['reason'], string> = { schedule: '按时', 'make-up': '补跑', manual: '手动' };
+const SHAPES = { running: 'doing', success: 'done', failed: 'refused', 'cut-off': 'closed' } as const;
 
 /** How a run of a job ended. */
-export function RunResult({ run }: { run: JobRun }): ReactNode {
-  const { words, shape } = RESULTS[run.result];
-  return <StateMark shape={shape}>{words}</StateMark>;
-}
-
-/** Why a job ran, with who asked for it. */
-export function reasonOf({ reason, userName, attempt }: JobRun): string {
-  const words = userName ? `${REASONS[reason]}（${userName}）` : REASONS[reason];
-  return attempt > 1 ? `${words}，第 ${attempt} 次尝试` : words;
+export function RunResult({ run: { result } }: { run: JobRun }): ReactNode {
+  return <StateMark shape={SHAPES[result]}>{RUN_RESULTS[result]}</StateMark>;
 }
 
 /** How long a run took, in words. */

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
+import { revisionWords } from '@houtai/contract/knowledge-words';
 import { type ReactNode, useState } from 'react';
 
 import { DictText } from '../../kit/list/dict-text.tsx';
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
     sortable: true,
     card: 'state',
   },
-  { id: 'revision', head: '版本', width: 120, cell: versionWords, card: 'meta' },
+  { id: 'revision', head: '版本', width: 120, cell: revisionWords, card: 'meta' },
   { id: 'mustRead', head: '必读', width: 56, cell: (row) => row.mustRead && '必读' },
   { id: 'dueDate', head: '确认期限', width: 96, cell: (row) => row.dueDate, sortable: true },
   { id: 'menus', head: '关联页面', width: 112, cell: (row) => row.menuNames.join('、') },
@@ -62,11 +63,6 @@ const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
   { id: 'updatedBy', head: '修改人', width: 80, cell: (row) => row.updatedByName },
   { id: 'updatedAt', head: '修改时间', width: 136, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
 ];
-
-function versionWords({ revision, changed }: ManagedKnowledgeRow): string {
-  if (revision === 0) return '未发布';
-  return changed ? `第 ${revision} 版 · 有修改` : `第 ${revision} 版`;
-}
 
 /** The items that the person looks after. */
 export function ManagedKnowledgeList(): ReactNode {
@@ -102,6 +98,7 @@ export function ManagedKnowledgeList(): ReactNode {
         columns={COLUMNS}
         rowId={(row) => row.newsId}
         fields={FIELDS}
+        exportCall={calls.knowledge.export}
         actions={add}
         whenEmpty={add}
         Detail={ManagedDetail}

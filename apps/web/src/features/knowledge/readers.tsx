@@ -4,6 +4,7 @@ import { PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -25,6 +26,15 @@ import css from './layers.module.css';
 const VIEWS = ['all', 'unread', 'read', 'unconfirmed', 'confirmed'] as const;
 type View = (typeof VIEWS)[number];
 const WORDS: Readonly<Record<View, string>> = { all: '全部', unread: '未读', read: '已读', unconfirmed: '未确认', confirmed: '已确认' };
+
+/** What a file says of each of them; a confirmation only where one is asked for. */
+const READING = [
+  { id: 'userName', head: '姓名' },
+  { id: 'department', head: '部门' },
+  { id: 'readAt', head: '阅读时间' },
+  { id: 'remindedAt', head: '提醒时间' },
+];
+const CONFIRMING = [...READING.slice(0, 3), { id: 'confirmedAt', head: '确认时间' }, ...READING.slice(3)];
 
 /** Whom a published item is for and how far they are with it, and a reminder to those who are behind. */
 export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
@@ -67,6 +77,9 @@ export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
             }}
           />
         </span>
+        {query.data && query.data.total > 0 && (
+          <ExportButton call={calls.knowledge.exportReaders} name="阅读情况" asked={input} columns={mustRead ? CONFIRMING : READING} />
+        )}
         <RemindButton item={item} behind={counts ? (mustRead ? counts.unconfirmed : counts.unread) : 0} />
       </div>
       <div className={css.rows}>

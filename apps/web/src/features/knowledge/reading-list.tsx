@@ -80,6 +80,7 @@ export function ReadingList(): ReactNode {
         { key: 'unread', label: '未读' },
         { key: 'mustRead', label: '必读' },
       ]}
+      exportCall={calls.knowledge.exportMine}
     />
   );
 }

@@ -1,8 +1,10 @@
+import { calls } from '@houtai/contract';
+import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
+import { isSoughtMenu } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
@@ -50,7 +52,8 @@ export default function MenusPage(): ReactNode {
   const [mayAdd, mayEdit] = [useCan('system:menu:add'), useCan('system:menu:edit')];
   const address = useListAddress({ filters: ['keyword', 'type', 'active'], usualSort: '' });
   const query = useMenus();
-  const state = useTreeList({ address, query, shape: SHAPE, isHit: hitBy(address.filter) });
+  const asked = { keyword: address.filter('keyword'), type: address.filter('type'), active: address.filter('active') };
+  const state = useTreeList({ address, asked, query, shape: SHAPE, isHit: (row) => isSoughtMenu(asked, row) });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
@@ -66,6 +69,7 @@ export default function MenusPage(): ReactNode {
         columns={columns}
         rowId={SHAPE.rowId}
         fields={FIELDS}
+        exportCall={calls.menuAdmin.export}
         actions={add}
         whenEmpty={add}
         Detail={MenuDetail}
@@ -75,14 +79,6 @@ export default function MenusPage(): ReactNode {
       </Drawer>
     </>
   );
-}
-
-function hitBy(filter: (name: Condition) => string): (row: MenuNode) => boolean {
-  const [keyword, type, active] = [filter('keyword').toLowerCase(), filter('type'), filter('active')];
-  return (row) =>
-    [row.name, row.code, row.url, row.tag].some((text) => text.toLowerCase().includes(keyword)) &&
-    (type === '' || row.type === type) &&
-    (active === '' || row.active === (active === '1'));
 }
 
 function MenuName({ menu }: { menu: MenuNode }): ReactNode {

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
-import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES } from '@houtai/contract/message-types';
+import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, senderWords } from '@houtai/contract/message-types';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Message>[] = [
   { id: 'title', head: '标题', width: 280, cell: (row) => <MessageTitle message={row} />, grow: true, card: 'title' },
   { id: 'content', head: '内容', width: 280, cell: (row) => row.content, grow: true, card: 'note' },
   { id: 'msgType', head: '类型', width: 72, cell: (row) => MESSAGE_TYPES[row.msgType], card: 'id' },
-  { id: 'sender', head: '发送人', width: 88, cell: (row) => row.senderName || '系统', card: 'meta' },
+  { id: 'sender', head: '发送人', width: 88, cell: senderWords, card: 'meta' },
   { id: 'createdAt', head: '时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, card: 'date' },
   { id: 'act', head: '操作', width: 88, cell: (row) => !row.read && <MarkOne id={row.id} />, pin: 'end', card: 'actions' },
 ];
@@ -66,6 +66,7 @@ export default function MessagesPage(): ReactNode {
         { key: ALL, label: '全部', count: unread && totalOf(unread) },
         ...MESSAGE_TYPE_KEYS.map((key) => ({ key, label: MESSAGE_TYPES[key], count: countOf(key) })),
       ]}
+      exportCall={calls.messages.export}
       actions={<ReadAllButton msgType={list.view === ALL ? undefined : list.view} />}
       selection={SELECTION}
     />

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
+import { listedTitle, NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import type { NoticeRow } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
@@ -24,7 +24,7 @@ const FIELDS: readonly SearchField<Condition>[] = [
 ];
 
 const COLUMNS: readonly Column<NoticeRow>[] = [
-  { id: 'title', head: '标题', width: 260, cell: (row) => titleOf(row), grow: true, pin: 'start', card: 'title' },
+  { id: 'title', head: '标题', width: 260, cell: listedTitle, grow: true, pin: 'start', card: 'title' },
   { id: 'type', head: '类型', width: 72, cell: (row) => NOTICE_TYPES[row.type], card: 'id' },
   { id: 'priority', head: '优先级', width: 72, cell: (row) => NOTICE_PRIORITIES[row.priority], card: 'meta' },
   { id: 'audience', head: '接收对象', width: 80, cell: (row) => NOTICE_AUDIENCES[row.audience], card: 'meta' },
@@ -73,6 +73,7 @@ export default function NoticesPage(): ReactNode {
         columns={COLUMNS}
         rowId={(row) => row.id}
         fields={FIELDS}
+        exportCall={calls.notices.export}
         actions={add}
         whenEmpty={add}
         Detail={NoticeDetail}
@@ -82,8 +83,4 @@ export default function NoticesPage(): ReactNode {
       </Drawer>
     </>
   );
-}
-
-function titleOf({ pinned, title }: NoticeRow): string {
-  return pinned ? `【置顶】${title}` : title;
 }

@@ -3,6 +3,7 @@ import type { NoticeDetail } from '@houtai/contract/notices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,6 +16,14 @@ import css from './readers.module.css';
 type View = 'read' | 'unread';
 
 const SIZE = 20;
+
+/** What a file says of each of those whom it came to. */
+const COLUMNS = [
+  { id: 'name', head: '姓名' },
+  { id: 'loginId', head: '登录账号' },
+  { id: 'department', head: '部门' },
+  { id: 'readAt', head: '阅读时间' },
+];
 
 /** Who has read a notice, and who has not. */
 export function Readers({ notice: { id, receivers, readers, isDue } }: { notice: NoticeDetail }): ReactNode {
@@ -31,7 +40,10 @@ export function Readers({ notice: { id, receivers, readers, isDue } }: { notice:
   const views = { read: `已读 ${readers}`, unread: `未读 ${receivers - readers}` } as const;
   return (
     <section className={css.readers} aria-label="阅读情况">
-      <h3>阅读情况{isDue && '（正在通知）'}</h3>
+      <h3>
+        阅读情况{isDue && '（正在通知）'}
+        {receivers > 0 && <ExportButton call={calls.notices.exportReaders} name="阅读情况" asked={{ id }} columns={COLUMNS} />}
+      </h3>
       <div className={css.views} role="group" aria-label="阅读情况">
         {(['read', 'unread'] as const).map((key) => (
           <button key={key} type="button" aria-pressed={key === view} onClick={() => choose(key)}>

@@ -59,6 +59,7 @@ export default function ReceivedPage(): ReactNode {
         { key: 'all', label: '全部' },
         { key: 'unread', label: '未读' },
       ]}
+      exportCall={calls.notices.exportMine}
       Detail={ReceivedDetail}
     />
   );

@@ -67,6 +67,7 @@ export default function OnlinePage(): ReactNode {
       columns={mayEnd ? ENDABLE : COLUMNS}
       rowId={(row) => row.id}
       fields={FIELDS}
+      exportCall={calls.online.export}
       selection={mayEnd ? SELECTION : undefined}
     />
   );

@@ -69,6 +69,7 @@ export default function ParametersPage(): ReactNode {
         columns={columns}
         rowId={(row) => row.paramKey}
         fields={FIELDS}
+        exportCall={calls.parameters.export}
         actions={add}
         whenEmpty={add}
         Detail={ParameterDetail}

@@ -1,9 +1,9 @@
 import { calls } from '@houtai/contract';
+import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
 import { chosenIn } from '../../kit/chosen-in.ts';
-import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -56,6 +56,7 @@ export default function PostsPage(): ReactNode {
         columns={mayEdit ? ACTING : COLUMNS}
         rowId={(row) => row.id}
         fields={FIELDS}
+        exportCall={calls.posts.export}
         actions={add}
         whenEmpty={add}
         Detail={PostDetail}

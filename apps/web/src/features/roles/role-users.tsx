@@ -4,6 +4,7 @@ import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -26,6 +27,16 @@ import css from './role-users.module.css';
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];
 
+/** What a file says of each of them. */
+const COLUMNS = [
+  { id: 'name', head: '姓名' },
+  { id: 'loginId', head: '登录账号' },
+  { id: 'phone', head: '手机号' },
+  { id: 'department', head: '部门' },
+  { id: 'company', head: '公司' },
+  { id: 'active', head: '状态' },
+];
+
 /** Who has the role, page by page and by search; people are added and taken out here. */
 export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
   const mayBind = useCan('system:role:bind') && !role.beyond;
@@ -44,12 +55,17 @@ export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
     <section className={css.users} aria-label="分配用户">
       <h3>
         分配用户
-        {mayBind && (
-          <Button size="small" onClick={() => setIsAdding(true)}>
-            <Icon name="plus" size={14} />
-            添加用户
-          </Button>
-        )}
+        <span className={css.acts}>
+          {query.data && query.data.total > 0 && (
+            <ExportButton call={calls.roles.exportUsers} name="角色用户" asked={asked} columns={COLUMNS} />
+          )}
+          {mayBind && (
+            <Button size="small" onClick={() => setIsAdding(true)}>
+              <Icon name="plus" size={14} />
+              添加用户
+            </Button>
+          )}
+        </span>
       </h3>
       <div className={css.bar}>
         <TextInput

@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
-import { DATA_SCOPES } from '@houtai/contract/data-scopes';
+import { ACTIVE_WORDS } from '@houtai/contract/active-words';
+import { scopeWords } from '@houtai/contract/data-scopes';
 import { startOfDay } from '@houtai/contract/dates';
 import type { RoleRow } from '@houtai/contract/roles';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { chosenIn } from '../../kit/chosen-in.ts';
-import { ACTIVE_WORDS } from '../../kit/form/active-mark.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -31,7 +31,7 @@ const FIELDS: readonly SearchField<'name' | 'code' | 'active' | 'from' | 'until'
 const COLUMNS: readonly Column<RoleRow>[] = [
   { id: 'name', head: '角色名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
   { id: 'code', head: '权限字符', width: 136, cell: (row) => row.code, sortable: true, card: 'id' },
-  { id: 'dataScope', head: '数据范围', width: 160, cell: scopeOf, grow: true, card: 'meta' },
+  { id: 'dataScope', head: '数据范围', width: 160, cell: scopeWords, grow: true, card: 'meta' },
   { id: 'userCount', head: '用户数', width: 72, cell: (row) => row.userCount, align: 'end', card: 'meta' },
   { id: 'remark', head: '备注', width: 176, cell: (row) => row.remark, card: 'note' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <RoleSwitch role={row} />, card: 'state' },
@@ -39,11 +39,6 @@ const COLUMNS: readonly Column<RoleRow>[] = [
   { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
   { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
-
-function scopeOf({ all, dataScope, departmentNames }: RoleRow): string {
-  if (all) return '全部公司';
-  return departmentNames.length > 0 ? `指定部门：${departmentNames.join('、')}` : DATA_SCOPES[dataScope];
-}
 
 /** The roles: what each grants, whose records it covers, and who has it. */
 export default function RolesPage(): ReactNode {
@@ -74,6 +69,7 @@ export default function RolesPage(): ReactNode {
         columns={columns}
         rowId={(row) => row.roleId}
         fields={FIELDS}
+        exportCall={calls.roles.export}
         actions={add}
         whenEmpty={add}
         Detail={RoleDetail}

@@ -98,6 +98,7 @@ export default function SceneAdminPage(): ReactNode {
         columns={columns}
         rowId={(row) => row.id}
         fields={FIELDS}
+        exportCall={calls.scenes.export}
         actions={
           <>
             <Button size="small" onClick={() => setShown('preview')}>

@@ -1,3 +1,4 @@
+import { activeWords } from '@houtai/contract/active-words';
 import type { Tag } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
@@ -5,7 +6,7 @@ import { useCan } from '../../platform/can.tsx';
 import { CellSwitch } from '../../ui/input/switch.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { ACTIVE_WORDS, ActiveMark } from '../form/active-mark.tsx';
+import { ActiveMark } from '../form/active-mark.tsx';
 
 type ActiveSwitchProps = {
   /** What it is called in the name of the switch and in the sentences. */
@@ -40,7 +41,7 @@ export function ActiveSwitch({ name, active, tag, kept = false, follows, onSwitc
   };
   return (
     <CellSwitch label={`启用 ${name}`} checked={active} busy={busy} onChange={(next) => void change(next)}>
-      {active ? ACTIVE_WORDS[1] : ACTIVE_WORDS[0]}
+      {activeWords(active)}
     </CellSwitch>
   );
 }

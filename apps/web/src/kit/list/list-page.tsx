@@ -93,7 +93,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
         onView={list.setView}
         onRefresh={list.refresh}
         tools={props.tools}
-        exporting={<ExportButton call={props.exportCall} name={title} asked={list.asked} columns={columns} />}
+        exporting={<ExportButton call={props.exportCall} name={title} asked={list.asked} columns={exportedOf(columns, tree)} />}
         columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
         actions={props.actions}
       />
@@ -144,6 +144,14 @@ export function ListPage<Name extends string, Row extends object, View extends s
       )}
     </div>
   );
+}
+
+/** Rows of a tree stand below each other in a file, so each says where it belongs. */
+function exportedOf<Row>(
+  columns: readonly Column<Row>[],
+  tree: RowTree | undefined,
+): readonly { id: string; head: string; card?: string }[] {
+  return tree ? [...columns.slice(0, 1), { id: 'path', head: '完整路径' }, ...columns.slice(1)] : columns;
 }
 
 /** What opening a row by its id does where the list has no detail of its own. */

@@ -6,10 +6,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { queryOf } from '../../platform/query.ts';
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerFile, refuse } from '../../testing/answer.ts';
 import { address, openAddress } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -52,7 +52,8 @@ const ROWS = [department('a', ''), department('b', 'a'), department('c', 'b'), d
 function Sample(): ReactNode {
   const place = useListAddress({ filters: ['keyword'], usualSort: '' });
   const query = useQuery(queryOf(calls.departments.list, {}, { silent: true }));
-  const state = useTreeList({ address: place, query, shape: SHAPE, isHit: (row) => row.name.includes(place.filter('keyword')) });
+  const asked = { keyword: place.filter('keyword') };
+  const state = useTreeList({ address: place, asked, query, shape: SHAPE, isHit: (row) => row.name.includes(asked.keyword) });
   const fields = [{ kind: 'text', name: 'keyword', label: '名称' }] as const;
   return (
     <TreeList
@@ -63,6 +64,7 @@ function Sample(): ReactNode {
       columns={COLUMNS}
       rowId={SHAPE.rowId}
       fields={fields}
+      exportCall={calls.departments.export}
       Detail={SampleDetail}
     />
   );
@@ -126,6 +128,26 @@ describe('the tree', () => {
     await shows('.a .e');
     await userEvent.click(screen.getByRole('button', { name: '全部展开' }));
     await shows('.a ..b ...c ..d .e');
+  });
+});
+
+describe('导出', () => {
+  it('asks for what is looked for, with the columns and the path beside the name', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    signedInAs({ buttons: ['system:dept:export'] });
+    const sent = answerFile(calls.departments.export, () => new Response('PK'));
+    renderSample('?keyword=部门c');
+    await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      keyword: '部门c',
+      columns: [
+        { id: 'name', head: '名称' },
+        { id: 'path', head: '完整路径' },
+        { id: 'sort', head: '排序' },
+      ],
+    });
+    vi.restoreAllMocks();
   });
 });
 

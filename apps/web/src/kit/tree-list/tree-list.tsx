@@ -1,3 +1,4 @@
+import type { ExportCall } from '@houtai/contract/exports';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { Column } from '../../ui/data-table/column.ts';
@@ -16,6 +17,8 @@ type TreeListProps<Name extends string, Row extends object> = {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   fields: readonly SearchField<Name>[];
+  /** Gives the tree as an Excel file. */
+  exportCall?: ExportCall;
   actions?: ReactNode;
   whenEmpty?: ReactNode;
   Detail?: ComponentType<{ id: string }>;

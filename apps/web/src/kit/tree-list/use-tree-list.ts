@@ -15,6 +15,8 @@ export type TreeQuery<Row> = {
 
 type TreeListOptions<Name extends string, Row> = {
   address: ListAddress<Name>;
+  /** The conditions, by their names in the call that exports the tree. */
+  asked: Readonly<Partial<Record<Name, string>>>;
   query: TreeQuery<Row>;
   /** Stable between renders. */
   shape: TreeShape<Row>;
@@ -41,7 +43,7 @@ type Turned = { search: string; all: boolean | null; some: ReadonlyMap<string, b
 
 /** Keeps a tree over a query: which branches are open, what a search leaves, and the rest as of any list. */
 export function useTreeList<Name extends string, Row>(options: TreeListOptions<Name, Row>): TreeListState<Name, Row> {
-  const { address, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
+  const { address, asked, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
   const { go: _, ...place } = address;
   const [turned, setTurned] = useState<Turned>({ search: place.search, all: null, some: new Map() });
   // Another search begins anew, with the way to each hit open.
@@ -61,6 +63,7 @@ export function useTreeList<Name extends string, Row>(options: TreeListOptions<N
       offset: 1,
       limit: Math.max(1, rows.length),
       data: query.data && { rows, total: rows.length },
+      asked,
       isStale: false,
       fault: query.error instanceof CallError ? query.error : null,
       busy: query.isFetching,

@@ -1,4 +1,4 @@
-import { cronFault } from '@houtai/contract/cron';
+import { cronFault } from './cron.ts';
 
 /** How often, in the words of the editor; `free` is an expression that a person writes. */
 export const WAYS = { hour: '每小时', day: '每天', week: '每周', month: '每月', free: '自定义' } as const;

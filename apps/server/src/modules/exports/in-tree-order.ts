@@ -1,0 +1,23 @@
+import { groupBy } from '../../platform/group-by.ts';
+
+type Node = { id: string; parentId: string; name: string };
+
+/** A row of a tree with the names on the way to it and its own. */
+export type Placed<Row> = Row & { path: string };
+
+/**
+ * The rows of a tree in reading order: of a search the hits with what is above and below them, as the list shows them. A row whose parent
+ * is not among the rows stands at the top; siblings keep the order in which they came.
+ */
+export function inTreeOrder<Row extends Node>(rows: readonly Row[], isHit: (row: Row) => boolean): Placed<Row>[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const children = groupBy(rows, ({ parentId }) => (ids.has(parentId) ? parentId : ''));
+  const grow = (parentId: string, above: string, isBelowHit: boolean): Placed<Row>[] =>
+    (children.get(parentId) ?? []).flatMap((row) => {
+      const path = above === '' ? row.name : `${above} / ${row.name}`;
+      const isShown = isBelowHit || isHit(row);
+      const below = grow(row.id, path, isShown);
+      return isShown || below.length > 0 ? [{ ...row, path }, ...below] : [];
+    });
+  return grow('', '', false);
+}

@@ -1,0 +1,29 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { MENU_TYPES } from '@houtai/contract/menu-rules';
+import type { MenuNode } from '@houtai/contract/menus-admin';
+import { isSoughtMenu } from '@houtai/contract/tree-search';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { inParts, type RowSource } from '../../platform/db/read-page.ts';
+import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '../exports/index.ts';
+import { readMenus, toMenuNode } from './menu-rows.ts';
+
+type Query = RequestOf<typeof calls.menuAdmin.export>;
+type ColumnId = Query['columns'][number]['id'];
+
+export const MENU_CELLS: Cells<Placed<MenuNode>, ColumnId> = {
+  name: text((row) => row.name, 24),
+  path: text((row) => row.path, 40),
+  code: text((row) => row.code, 24),
+  type: text((row) => MENU_TYPES[row.type], 8),
+  url: text((row) => row.url, 40),
+  tag: text((row) => row.tag, 32),
+  active: active((row) => row.active),
+  sort: number((row) => row.sort),
+  updatedAt: moment((row) => row.updatedAt),
+};
+
+export async function exportedMenus(ctx: Ctx, query: Query): Promise<RowSource<Placed<MenuNode>>> {
+  return inParts(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => isSoughtMenu(query, menu)));
+}
