@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { HOME, LOGIN } from './platform/guard.ts';
-import { type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
+import { askCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
@@ -20,13 +20,16 @@ const cards = Object.values(homeCards).flat();
 fetchAhead(loadMoreIcons);
 for (const { navbarItem } of features) if (navbarItem) fetchAhead(navbarItem.load);
 
-// Who is on the way to the home gets it together with its cards, and its content as soon as there is a token.
+// Who is on the way to the home gets it together with its cards, and their content as soon as it is known whose.
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
 if ([HOME, LOGIN, '/'].includes(usePlace.getState().pathname)) {
   for (const part of [...(home ? [home] : []), ...cards]) fetchAhead(part.load);
   const askWith = ({ token }: { token: string | null }) => token !== null && home?.ask?.();
   askWith(useSession.getState());
-  useSession.subscribe((now, before) => now.token !== before.token && askWith(now));
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token) askWith(now);
+    if (now.account && !before.account) askCards(cards, now);
+  });
 }
 
 /** The console of whoever is signed in: shell and features meet here and nowhere else. */

@@ -2,9 +2,10 @@ import { HOME_CARDS, type HomeCardKey } from '@houtai/contract/home-cards';
 import type { Tag } from '@houtai/contract/tags';
 import { type ComponentType, createContext, use } from 'react';
 
-import { lazyPart } from '../ui/lazy-part.ts';
+import { fetchedAhead, lazyPart } from '../ui/lazy-part.ts';
 import { holdsOne } from './can.tsx';
-import { useSession } from './session.ts';
+import { usePreferences } from './preferences.ts';
+import { type Session, useSession } from './session.ts';
 
 /** A card of the home. Its component fills the place that the home gives it, with a frame of kit/card. */
 export type HomeCard = {
@@ -15,7 +16,8 @@ export type HomeCard = {
   tags?: readonly Tag[];
   /** Mobile members may not ask for what it shows. */
   staffOnly?: boolean;
-  load: () => Promise<{ default: ComponentType }>;
+  /** `ask` asks ahead for what the card shows, while the console around it is still being drawn. */
+  load: () => Promise<{ default: ComponentType; ask?: () => void }>;
   /** The component, loaded when it is shown first. */
   Component: ComponentType;
 };
@@ -33,7 +35,17 @@ export function useHomeCards(): HomeCard[] {
   const cards = use(HomeCardsContext);
   const buttons = useSession((session) => session.buttons);
   const isMember = useSession((session) => session.account?.loginType === 'member');
-  return Object.keys(HOME_CARDS).flatMap((key) =>
-    cards.filter((card) => card.key === key && !(card.staffOnly && isMember) && (!card.tags || holdsOne(buttons, card.tags))),
-  );
+  const granted = grantedOf(cards, { buttons, isMember });
+  return Object.keys(HOME_CARDS).flatMap((key) => granted.filter((card) => card.key === key));
+}
+
+/** Asks ahead for what the cards show that were fetched ahead, and that somebody has the right to and has not put away. */
+export function askCards(cards: readonly HomeCard[], { account, buttons }: Pick<Session, 'account' | 'buttons'>): void {
+  const { hidden } = usePreferences.getState().homeCards;
+  for (const card of grantedOf(cards, { buttons, isMember: account?.loginType === 'member' }))
+    if (!hidden.includes(card.key)) fetchedAhead(card.load)?.ask?.();
+}
+
+function grantedOf(cards: readonly HomeCard[], { buttons, isMember }: { buttons: readonly string[]; isMember: boolean }): HomeCard[] {
+  return cards.filter((card) => !(card.staffOnly && isMember) && (!card.tags || holdsOne(buttons, card.tags)));
 }

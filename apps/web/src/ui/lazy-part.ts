@@ -34,6 +34,12 @@ export function fetchAhead(load: () => Promise<unknown>): void {
   );
 }
 
+/** What was fetched ahead, if it is there: to load it again, though it is loaded, waits for everything that is being drawn. */
+export function fetchedAhead<Part>(load: () => Promise<Part>): Part | undefined {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the module that `fetchAhead` kept by this very function
+  return ready.get(load) as Part | undefined;
+}
+
 /**
  * React's `lazy` with the patience of `loadPart`; what was fetched ahead is shown at once. A promise makes React show the fallback even
  * where it is fulfilled, and whoever has seen one fallback waits 300 ms for the content, and as long again for the part within.

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { AGENDA_PAGE } from './agenda-page-path.ts';
@@ -19,10 +19,18 @@ import css from './agenda-card.module.css';
 
 const MOST = 6;
 
+const COUNTS = queryOf(calls.agenda.counts, {}, { silent: true });
+const ITEMS = queryOf(calls.agenda.page, { limit: MOST }, { silent: true });
+
+export function ask(): void {
+  void queryClient.prefetchQuery(COUNTS);
+  void queryClient.prefetchQuery(ITEMS);
+}
+
 /** What waits for the person: how much of each kind, and the most urgent of it. */
 export default function AgendaCard(): ReactNode {
-  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true }));
-  const items = useQuery(queryOf(calls.agenda.page, { limit: MOST }, { silent: true }));
+  const counts = useQuery(COUNTS);
+  const items = useQuery(ITEMS);
   return (
     <Card title={HOME_CARDS.agenda} count={items.data?.total} more={{ label: '查看全部', to: AGENDA_PAGE }}>
       {(counts.isPending || (counts.data ?? []).length > 0) && (

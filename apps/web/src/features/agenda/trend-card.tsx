@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColumnChart } from '../../ui/chart/column-chart.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -17,9 +17,15 @@ import css from './trend-card.module.css';
 
 const NAMES: Readonly<Record<AgendaKind, string>> = { todo: '完成的待办', feedback: '处理完的反馈', knowledge: '读完的制度' };
 
+const TREND = queryOf(calls.agenda.trend, {}, { silent: true });
+
+export function ask(): void {
+  void queryClient.prefetchQuery(TREND);
+}
+
 /** What the person has done in each of the last weeks, as columns or as numbers; each leads to the list behind it. */
 export default function TrendCard(): ReactNode {
-  const trend = useQuery(queryOf(calls.agenda.trend, {}, { silent: true }));
+  const trend = useQuery(TREND);
   const [chosen, setChosen] = useState<AgendaKind | null>(null);
   const [isTable, setIsTable] = useState(false);
   const kinds = trend.data ?? [];

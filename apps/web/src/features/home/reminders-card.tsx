@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card } from '../../kit/card.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { reminders, type Reminder } from './reminders.ts';
@@ -21,11 +21,17 @@ const MARKS: Record<Reminder['key'], LucideIcon> = {
   previous: History,
 };
 
+const OPTIONS = queryOf(calls.session.options, {}, { silent: true });
+
+export function ask(): void {
+  void queryClient.prefetchQuery(OPTIONS);
+}
+
 /** What a person should know about the own account, each with the link that settles it. */
 export default function RemindersCard(): ReactNode {
   const account = useSession((session) => session.account);
   const now = useNow();
-  const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
+  const options = useQuery(OPTIONS);
   if (!account) return null;
   return (
     <Card title={HOME_CARDS.reminders} more={{ label: '个人信息', to: '/account/index' }}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../kit/card.tsx';
 import { SceneMenus, SceneMenusSkeleton } from '../../kit/menus/common-scenes.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useGrantedMenus } from './granted-menus.ts';
@@ -16,9 +16,15 @@ const SCENES = '/admin/commonScene';
 const MOST = 12;
 const stay = (): void => {};
 
+const COMMON = queryOf(calls.scenes.common, {}, { silent: true });
+
+export function ask(): void {
+  void queryClient.prefetchQuery(COMMON);
+}
+
 /** The menus that the company chose as common ones; the rest is one click away where the page is granted. */
 export default function ScenesCard(): ReactNode {
-  const common = useQuery(queryOf(calls.scenes.common, {}, { silent: true }));
+  const common = useQuery(COMMON);
   const more = useGrantedMenus().has(SCENES) ? { label: '查看全部', to: SCENES } : undefined;
   return (
     <Card title={HOME_CARDS.scenes} more={more}>

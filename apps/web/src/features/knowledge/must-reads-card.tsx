@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { detailOf, LIST_PATH } from './knowledge-address.ts';
@@ -15,9 +15,15 @@ import line from '../../kit/card-rows.module.css';
 
 const MOST = 5;
 
+const MUST_READS = queryOf(calls.knowledge.mustRead, {}, { silent: true });
+
+export function ask(): void {
+  void queryClient.prefetchQuery(MUST_READS);
+}
+
 /** What the person still has to confirm, due first. */
 export default function MustReadsCard(): ReactNode {
-  const query = useQuery(queryOf(calls.knowledge.mustRead, {}, { silent: true }));
+  const query = useQuery(MUST_READS);
   const items = query.data ?? [];
   return (
     <Card title={HOME_CARDS.mustReads} count={items.length} more={{ label: '查看全部', to: `${LIST_PATH}?view=mustRead` }}>

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { queryOf } from '../../platform/query.ts';
+import { queryClient, queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
@@ -17,9 +17,15 @@ import css from './notices-card.module.css';
 
 const MOST = 5;
 
+const NOTICES = queryOf(calls.notices.mine, { current: '1', limit: MOST }, { silent: true });
+
+export function ask(): void {
+  void queryClient.prefetchQuery(NOTICES);
+}
+
 /** Notices that are unread or pinned, the newest first. */
 export default function NoticesCard(): ReactNode {
-  const query = useQuery(queryOf(calls.notices.mine, { current: '1', limit: MOST }, { silent: true }));
+  const query = useQuery(NOTICES);
   return (
     <Card title={HOME_CARDS.notices} more={{ label: '查看全部', to: NOTICE_PAGE }}>
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
