@@ -17,8 +17,8 @@ import { entriesOf } from '../dictionaries/index.ts';
 import type { Cell, Cells, Words } from './cells.ts';
 import { inExportTurn } from './export-turns.ts';
 
-/** Rows that are read at a time: of long lists each piece is found by leaving out those before it, so that few large ones are quicker. */
-const PIECE = 2_500;
+/** Rows that are read at a time. */
+const PIECE = 1_000;
 
 /** The rows of a list that is exported; `of` names the record that they belong to, where they are of one. */
 export type ExportedRows<Row> = RowSource<Row> & { of?: string };

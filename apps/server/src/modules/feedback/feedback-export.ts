@@ -32,7 +32,7 @@ export const FEEDBACK_CELLS: Cells<Exported, ColumnId> = {
 };
 
 export async function exportedFeedback(ctx: Ctx, query: FeedbackQuery): Promise<RowSource<Exported>> {
-  const { read, count } = await feedbackList(ctx, query);
+  const { read, count } = await feedbackList(ctx, query, { toItsEnd: true });
   const whole = async (limit: number, skip: number): Promise<Exported[]> => {
     const found = await read(limit, skip);
     const rows = await toFeedbackRows(ctx, found);

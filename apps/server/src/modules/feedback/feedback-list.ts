@@ -1,13 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { FeedbackRow } from '@houtai/contract/feedback';
+import { EXPORT_MOST } from '@houtai/contract/limits';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { rowsById } from '../../platform/db/rows-by-id.ts';
+import { cutOnce, type CutPage, rowsById } from '../../platform/db/rows-by-id.ts';
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
 import { type FoundFeedback, isHandledBy, isMadeBy, LISTED_FEEDBACK, type ListedFeedback, visibleFeedback } from './feedback-visibility.ts';
@@ -35,19 +36,24 @@ export async function feedbackPage(ctx: Ctx, query: Query): Promise<PageResult<F
 }
 
 /** The feedback that a list shows, read in parts, and how much it is. */
-export async function feedbackList(ctx: Ctx, query: FeedbackQuery): Promise<RowSource<FoundFeedback<ListedFeedback>>> {
+export async function feedbackList(
+  ctx: Ctx,
+  query: FeedbackQuery,
+  { toItsEnd = false } = {},
+): Promise<RowSource<FoundFeedback<ListedFeedback>>> {
   const { visible, covered } = await visibleFeedback(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
+  const cutPage: CutPage<{ id: string; version: number; covered: boolean }> = (limit, skip) =>
+    ctx.db
+      .select({ id: feedback.id, version: feedback.version, covered: sql<boolean>`${covered}` })
+      .from(feedback)
+      .where(where)
+      .orderBy(...orderOf(query.sort, SORTED, feedback.id))
+      .limit(limit)
+      .offset(skip);
+  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
   const read = async (limit: number, skip: number) => {
-    const found = await listedFeedback(ctx.db, () =>
-      ctx.db
-        .select({ id: feedback.id, version: feedback.version, covered: sql<boolean>`${covered}` })
-        .from(feedback)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, feedback.id))
-        .limit(limit)
-        .offset(skip),
-    );
+    const found = await listedFeedback(ctx.db, () => cut(limit, skip));
     return found.map(({ cut, row }) => ({ feedback: row, covered: cut.covered }));
   };
   return { read, count: () => totalOf(ctx, where) };

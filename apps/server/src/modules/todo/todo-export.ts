@@ -30,7 +30,7 @@ export const TODO_CELLS: Cells<Exported, ColumnId> = {
 };
 
 export async function exportedTodos(ctx: Ctx, query: TodoQuery): Promise<RowSource<Exported>> {
-  const { read, count } = await todoList(ctx, query);
+  const { read, count } = await todoList(ctx, query, { toItsEnd: true });
   const whole = async (limit: number, skip: number): Promise<Exported[]> => {
     const found = await read(limit, skip);
     const rows = await toTodoRows(ctx, found);

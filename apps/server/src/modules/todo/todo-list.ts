@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
+import { EXPORT_MOST } from '@houtai/contract/limits';
 import type { TodoRow } from '@houtai/contract/todo';
 import { and, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
@@ -8,7 +9,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { rowsById } from '../../platform/db/rows-by-id.ts';
+import { cutOnce, type CutPage, rowsById } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { isInState, isOpenState } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
@@ -35,19 +36,20 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
 }
 
 /** The to-dos that a list shows, read in parts, and how many they are. */
-export async function todoList(ctx: Ctx, query: TodoQuery): Promise<RowSource<FoundTodo<ListedTodo>>> {
+export async function todoList(ctx: Ctx, query: TodoQuery, { toItsEnd = false } = {}): Promise<RowSource<FoundTodo<ListedTodo>>> {
   const { visible, covered } = await visibleTodos(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
+  const cutPage: CutPage<{ id: string; version: number; covered: boolean }> = (limit, skip) =>
+    ctx.db
+      .select({ id: todos.id, version: todos.version, covered: sql<boolean>`${covered}` })
+      .from(todos)
+      .where(where)
+      .orderBy(...orderOf(query.sort, SORTED, todos.id))
+      .limit(limit)
+      .offset(skip);
+  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
   const read = async (limit: number, skip: number) => {
-    const found = await listedTodos(ctx.db, () =>
-      ctx.db
-        .select({ id: todos.id, version: todos.version, covered: sql<boolean>`${covered}` })
-        .from(todos)
-        .where(where)
-        .orderBy(...orderOf(query.sort, SORTED, todos.id))
-        .limit(limit)
-        .offset(skip),
-    );
+    const found = await listedTodos(ctx.db, () => cut(limit, skip));
     return found.map(({ cut, row }) => ({ todo: row, covered: cut.covered }));
   };
   return { read, count: () => totalOf(ctx, where) };

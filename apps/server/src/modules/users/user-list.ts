@@ -1,12 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
+import { EXPORT_MOST } from '@houtai/contract/limits';
 import type { UserRow } from '@houtai/contract/users';
 import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { cutOnce, type CutPage } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { departments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
@@ -26,24 +28,24 @@ export async function userPage(ctx: Ctx, query: Query): Promise<PageResult<UserR
 }
 
 /** The users of a list, read in parts. Each is cut before anything is looked up beside it, so that a late one costs little more than the first. */
-export async function userList(ctx: Ctx, query: UserQuery): Promise<RowSource<UserRow>> {
+export async function userList(ctx: Ctx, query: UserQuery, { toItsEnd = false } = {}): Promise<RowSource<UserRow>> {
   const where = and(
     ofKind(query.view === 'member' ? 'member' : 'staff'),
     await coveredUsers(ctx),
     viewOf(ctx, query.view),
     await fits(ctx, query),
   );
+  const cutPage: CutPage<{ id: string; version: number }> = (limit, skip) =>
+    ctx.db
+      .select({ id: users.id, version: users.version })
+      .from(users)
+      .where(where)
+      .orderBy(...orderOf(query.sort, SORTED, users.id))
+      .limit(limit)
+      .offset(skip);
+  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
   return {
-    read: (limit, skip) =>
-      readUserRows(ctx, () =>
-        ctx.db
-          .select({ id: users.id, version: users.version })
-          .from(users)
-          .where(where)
-          .orderBy(...orderOf(query.sort, SORTED, users.id))
-          .limit(limit)
-          .offset(skip),
-      ),
+    read: (limit, skip) => readUserRows(ctx, () => cut(limit, skip)),
     count: async () => (await keptCounts(ctx, users, ctx.db.select({ total: count() }).from(users).where(where)))?.total ?? 0,
   };
 }

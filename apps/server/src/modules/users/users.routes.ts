@@ -20,7 +20,7 @@ import { readUser } from './users-scope.ts';
 export default function userRoutes(app: FastifyInstance): void {
   serve(app, calls.users.page, (query, ctx) => userPage(ctx, query));
 
-  serveExport(app, calls.users.export, { name: '用户', cells: USER_CELLS, list: userList });
+  serveExport(app, calls.users.export, { name: '用户', cells: USER_CELLS, list: (ctx, query) => userList(ctx, query, { toItsEnd: true }) });
 
   serve(app, calls.users.counts, (_, ctx) => userCounts(ctx));
 

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '../../modules/people/index.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { makeUser } from '../testing/make.ts';
 import { isOneOfGiven } from './is-one-of.ts';
-import { rowsById } from './rows-by-id.ts';
+import { cutOnce, rowsById } from './rows-by-id.ts';
 
 let test: AppForTest;
 beforeAll(async () => {
@@ -38,5 +38,18 @@ describe('rowsById', () => {
     expect(cuts).toBe(2);
     expect(rows).toEqual([{ cut: { id: 'r-one', version: 2 }, row: { id: 'r-one', version: 2, name: 'newer' } }]);
     expect(await named(test.db, async () => cutOf('r-one', 'r-two'))).toMatchObject([{ row: { name: 'r-two' } }]);
+  });
+});
+
+describe('cutOnce', () => {
+  it('gives each page of a list as it was cut first, though rows come before it meanwhile', async () => {
+    const query = (limit: number, skip: number) =>
+      test.db.select({ id: users.id }).from(users).where(like(users.id, 'c-%')).orderBy(users.id).limit(limit).offset(skip);
+    for (const id of ['c-2', 'c-3', 'c-4', 'c-5', 'c-6']) await makeUser(test.db, { companyId: 'chengming', id, name: id });
+    const cut = cutOnce(query, 4);
+    const first = await cut(3, 0);
+    await makeUser(test.db, { companyId: 'chengming', id: 'c-1', name: 'c-1' });
+    const pages = [first, await cut(3, 3), await cut(3, 6)];
+    expect(pages.map((page) => page.map(({ id }) => id).join(' '))).toEqual(['c-2 c-3 c-4', 'c-5', '']);
   });
 });

@@ -33,6 +33,19 @@ export function rowsById<Row extends Cut>(build: (db: Db) => Built<Row>) {
   };
 }
 
+/** Cuts pages of a list. */
+export type CutPage<One> = (limit: number, skip: number) => PromiseLike<One[]>;
+
+/** The same for who reads a list to its end, at most so many of it, within one snapshot: it is cut once, and each page is a part of that. */
+export function cutOnce<One>(cut: CutPage<One>, most: number): CutPage<One> {
+  let whole: Promise<One[]> | undefined;
+  return async (limit, skip) => {
+    // A query of the builder runs anew each time that it is awaited.
+    whole ??= Promise.resolve(cut(most, 0));
+    return (await whole).slice(skip, skip + limit);
+  };
+}
+
 function sameVersion<One extends Cut, Row extends Cut>(cut: One, row: Row | undefined): { cut: One; row: Row }[] {
   return row?.version === cut.version ? [{ cut, row }] : [];
 }
