@@ -11,7 +11,6 @@ import { explainPage } from './explain-page.ts';
 import { explainRecordOf } from './explain-record.ts';
 import { type Explained, explainedPerson } from './explained-person.ts';
 import { menuNames } from './menu-names.ts';
-import { recordExplainers } from './record-explainers.ts';
 
 type Asked = RequestOf<typeof calls.explain.get>;
 
@@ -55,6 +54,6 @@ export async function explainTargets(ctx: Ctx): Promise<ResultOf<typeof calls.ex
     page: names.all.filter(({ type }) => type === 'page').map(({ id, url }) => ({ id, name: names.pathOf(id), note: url })),
     button: Object.entries(TAGS).map(([id, name]) => ({ id, name, note: id })),
     call: DECLARED.map(({ id, name, call }) => ({ id, name, note: `${id}，${accessWords(call.access)}` })),
-    record: recordExplainers().map(({ type, label, access }) => ({ id: type, name: label, note: access })),
+    record: ctx.registry.given('explain').map(({ type, label, access }) => ({ id: type, name: label, note: access })),
   };
 }

@@ -56,6 +56,7 @@ const count = async (name: string) =>
   (await test.db.execute<{ n: number }>(sql`select count(*)::int n from ${sql.identifier(name)}`))[0]?.n;
 const jobCtx = (): JobCtx => ({
   db: test.db,
+  registry: test.app.deps.registry,
   now: test.clock.now,
   log: test.app.log,
   deps: test.app.deps,

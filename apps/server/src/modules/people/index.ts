@@ -1,4 +1,3 @@
-export { type HandoverBetween, offerHandover, offeredHandovers } from './handovers.ts';
 export { peopleInDepartments } from './department-tree.ts';
 export { activeStaff, namesOf } from './named-people.ts';
 export { ownedColumns } from './owned-columns.ts';
