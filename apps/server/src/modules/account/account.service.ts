@@ -4,9 +4,8 @@ import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
 import { hashPassword, isPassword } from '../../platform/passwords.ts';
-import { companies } from '../companies/index.ts';
 import { isOwnFile } from '../files/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { companies, departments, userDepartments, users } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
 import { confirmPassword, hasIdentity, revokeAccess, sessions, signInLog } from '../session/index.ts';
 

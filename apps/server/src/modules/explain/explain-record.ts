@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
-import { departments, namesOf } from '../people/index.ts';
+import { companies, departments, namesOf } from '../people/index.ts';
 import { type Answer, explainAccess } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';
 import type { FoundRecord, RecordExplainer } from './record-explainers.ts';

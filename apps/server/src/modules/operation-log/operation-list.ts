@@ -9,8 +9,8 @@ import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { beginningWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { companies } from '../people/index.ts';
 import { deviceOf } from '../session/index.ts';
 import { operationLog } from './operation-log.tables.ts';
 

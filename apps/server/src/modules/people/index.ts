@@ -1,3 +1,4 @@
+export { companies } from './companies.tables.ts';
 export { peopleInDepartments } from './department-tree.ts';
 export { activeStaff, namesOf } from './named-people.ts';
 export { ownedColumns } from './owned-columns.ts';

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { customerOptions } from './customer-options.ts';
 import { PROJECT_HANDOVER } from './hand-over-projects.ts';
 import projectRoutes from './projects.routes.ts';
 import projectsSeeds from './projects.seed.ts';
@@ -8,5 +9,6 @@ export default defineModule({
   floor: 'business',
   routes: projectRoutes,
   seeds: projectsSeeds,
+  customers: customerOptions,
   handover: PROJECT_HANDOVER,
 });

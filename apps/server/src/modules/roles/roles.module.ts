@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import exportGrantsSeeds from './export-grants.seed.ts';
+import { rolesWithMenu } from './roles-with-menu.ts';
 import roleRoutes from './roles.routes.ts';
 import rolesSeeds from './roles.seed.ts';
 
@@ -8,4 +9,5 @@ export default defineModule({
   floor: 'organisation',
   routes: roleRoutes,
   seeds: [...exportGrantsSeeds, ...rolesSeeds],
+  menuHolders: rolesWithMenu,
 });

@@ -9,7 +9,7 @@ import { sendTo } from '../../platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
 import { messages } from '../messages/index.ts';
 import { placeUser } from '../people/index.ts';
-import { customers, projects } from '../projects/index.ts';
+import { customers, projects } from '../projects/projects.tables.ts';
 import { userRoles } from '../roles/index.ts';
 
 let test: AppForTest;

@@ -4,9 +4,9 @@ import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { randomFrom } from '../../platform/random-from.ts';
+import { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
-import { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from './people.tables.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,9 +5,8 @@ import { askedTogether } from '../../platform/db/asked-together.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { companies } from '../companies/index.ts';
-import { users } from '../people/index.ts';
-import { customers, projects } from '../projects/index.ts';
+import { companies, users } from '../people/index.ts';
+import { customers, projects } from './projects.tables.ts';
 
 /** Whose names are wanted; a customer may be one of our companies. */
 type Wanted = { people: readonly string[]; projects: readonly string[]; customers: readonly string[] };
