@@ -112,15 +112,19 @@ export async function buildApp({
     timeWindow: 60_000,
     allowList: (request) => request.url === `${API_PREFIX}/health`,
   });
-  app.addHook('onSend', async (request, reply) => setSecurityHeaders(given.config, request, reply));
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
+  hookReplies(app);
   handleUnknown(app);
   for (const register of registry.given('routes')) await register(app);
   await serveDocs(app);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
+}
+
+function hookReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(app.deps.config, request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
 }
 
 function handleUnknown(app: FastifyInstance): void {

@@ -5,8 +5,10 @@ import { serve } from '../../platform/http/serve.ts';
 import { grantedMenus } from '../roles/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
 import { starredMenus } from '../shortcuts/index.ts';
-import { changePassword, editAccount, ownAccount, ownRow } from './account.service.ts';
+import { editAccount } from './change-account.ts';
+import { changePassword } from './change-password.ts';
 import { menuTree } from './menu-tree.ts';
+import { ownAccount, ownRow } from './own-account.ts';
 
 export default function accountRoutes(app: FastifyInstance): void {
   const { pause } = app.deps;

@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import draftRoutes from './drafts.routes.ts';
-import { removeOldDrafts } from './drafts.service.ts';
+import { removeOldDrafts } from './remove-old-drafts.ts';
 
 export default defineModule({
   name: 'drafts',

@@ -6,7 +6,7 @@ import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addNotice, removeNotice, updateNotice } from './change-notices.ts';
 import { NOTICE_CELLS, READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
-import { noticeList, noticePage, noticeReaders, readerList } from './notice-lists.ts';
+import { noticeList, noticePage, noticeReaders, readerList } from './notice-list.ts';
 import { NOTICE, readNotice, toNoticeDetail } from './notice-rows.ts';
 import { publishNotice, withdrawNotice } from './publish-notice.ts';
 import { markNoticeRead, receivedList, receivedNotice, receivedPage } from './received-notices.ts';

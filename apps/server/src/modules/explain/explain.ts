@@ -1,16 +1,15 @@
 import type { calls } from '@houtai/contract';
-import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { RequestOf } from '@houtai/contract/call';
 import type { Explanation } from '@houtai/contract/explain';
 import { TAGS } from '@houtai/contract/tags';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { accessWords, DECLARED } from './declared-calls.ts';
+import { DECLARED } from './declared-calls.ts';
 import { type Answer, explainAccess, isTag } from './explain-access.ts';
 import { explainPage } from './explain-page.ts';
 import { explainRecordOf } from './explain-record.ts';
 import { type Explained, explainedPerson } from './explained-person.ts';
-import { menuNames } from './menu-names.ts';
 
 type Asked = RequestOf<typeof calls.explain.get>;
 
@@ -45,15 +44,4 @@ async function explainCall(ctx: Ctx, explained: Explained, id: string): Promise<
   if (!declared) throw notFound('接口');
   const { access } = declared.call;
   return { subject: { id, name: declared.name, note: id }, ...(await explainAccess(ctx, explained, access)) };
-}
-
-/** What can be asked about. */
-export async function explainTargets(ctx: Ctx): Promise<ResultOf<typeof calls.explain.targets>> {
-  const names = await menuNames(ctx);
-  return {
-    page: names.all.filter(({ type }) => type === 'page').map(({ id, url }) => ({ id, name: names.pathOf(id), note: url })),
-    button: Object.entries(TAGS).map(([id, name]) => ({ id, name, note: id })),
-    call: DECLARED.map(({ id, name, call }) => ({ id, name, note: `${id}，${accessWords(call.access)}` })),
-    record: ctx.registry.given('explain').map(({ type, label, access }) => ({ id: type, name: label, note: access })),
-  };
 }

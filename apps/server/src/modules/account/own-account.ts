@@ -1,15 +1,11 @@
-import type { AccountForm, AccountInfo } from '@houtai/contract/account';
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { AccountInfo } from '@houtai/contract/account';
+import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 
-import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
-import { hashPassword, isPassword } from '../../platform/passwords.ts';
-import { isOwnFile } from '../files/index.ts';
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { companies, departments, userDepartments, users } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
-import { confirmPassword, hasIdentity, revokeAccess, sessions, signInLog } from '../session/index.ts';
-
-type Pause = (ms: number) => Promise<void>;
+import { hasIdentity, sessions, signInLog } from '../session/index.ts';
 
 export async function ownAccount(ctx: Ctx): Promise<AccountInfo> {
   const { userId, sessionId, loginType } = ctx.actor;
@@ -75,47 +71,6 @@ async function signInsBefore(ctx: Ctx, signedInAt: Date): Promise<Pick<AccountIn
     previousSignIn: previous ? { time: previous.time.toISOString(), ip: previous.ip } : null,
     failuresSince: failed?.failures ?? 0,
   };
-}
-
-export async function editAccount(ctx: Ctx, form: AccountForm, pause: Pause): Promise<void> {
-  const { pws, ...changes } = form;
-  if (Object.keys(changes).length === 0) return;
-  const user = await ownRow(ctx);
-  if (form.phone !== undefined && form.phone !== user.phone) {
-    await confirmPassword(ctx, { user, pws: pws ?? '' }, { wrong: '密码不正确', pause });
-  }
-  if (form.avatar && form.avatar !== user.avatar && !(await isOwnFile(ctx, form.avatar))) {
-    throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
-  }
-  await ctx.db
-    .update(users)
-    .set({ ...changes, updatedBy: user.id, updatedAt: ctx.now, version: sql`${users.version} + 1` })
-    .where(eq(users.id, user.id))
-    .catch((error: unknown) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('A0409', '该手机号已被其他账号使用');
-      throw error;
-    });
-}
-
-/** The new password holds from now on and every other session of the person ends. */
-export async function changePassword(ctx: Ctx, form: { oldPws: string; pws: string }, pause: Pause): Promise<void> {
-  const user = await ownRow(ctx);
-  await confirmPassword(ctx, { user, pws: form.oldPws }, { wrong: '原密码不正确', pause });
-  if (await isPassword(user.passwordHash, form.pws)) {
-    throw new AppError('A0400', '新密码不能与原密码相同', { errors: [{ path: 'pws', msg: '新密码不能与原密码相同' }] });
-  }
-  const passwordHash = await hashPassword(form.pws);
-  await inTransaction(ctx, async (ctx) => {
-    const changed = { passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false };
-    const changedRows = await ctx.db
-      .update(users)
-      .set({ ...changed, updatedBy: user.id, updatedAt: ctx.now, version: sql`${users.version} + 1` })
-      // Of two changes at the same time, the second proved a password that no longer holds.
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-      .returning({ id: users.id });
-    if (changedRows.length === 0) throw new AppError('A0409', '密码刚刚已被修改，请使用新密码重试');
-    await revokeAccess(ctx, user.id, { except: ctx.actor.sessionId });
-  });
 }
 
 export async function ownRow({ db, actor }: Ctx): Promise<typeof users.$inferSelect> {

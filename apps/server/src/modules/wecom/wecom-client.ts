@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WecomConfig } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Messaging, MessagingFault, type OutgoingMessage } from '../../platform/messaging.ts';
-import { type Answer, assertFine, wecomConnection } from './wecom.connection.ts';
+import { type Answer, assertFine, wecomConnection } from './wecom-connection.ts';
 
 /** errcode of WeCom for a code that is unknown, used, or older than five minutes. */
 const CODE_REFUSED: readonly number[] = [40029, 42003];

@@ -2,13 +2,12 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { OnlineSession } from '@houtai/contract/online';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, count, eq, gt, ilike, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, ilike, isNull, like, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { beginningWith, containing, orderOf, type RowSource } from '../../platform/db/read-page.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
-import { deviceOf, sessions, tellEnded } from '../session/index.ts';
+import { deviceOf, sessions } from '../session/index.ts';
 
 type Filters = Omit<RequestOf<typeof calls.online.page>, 'offset' | 'limit'>;
 
@@ -60,7 +59,7 @@ function isOpen(now: Date, idleMs: number): SQL | undefined {
 }
 
 /** Those of the own company; of every company for whoever holds every right. */
-function isWithinReach({ actor }: Ctx): SQL | undefined {
+export function isWithinReach({ actor }: Ctx): SQL | undefined {
   return actor.tags.has(ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
 }
 
@@ -89,21 +88,4 @@ function toOnlineSession({ session, name, loginId, departmentName }: Row, ownSes
     lastSeenAt: session.lastSeenAt.toISOString(),
     current: session.id === ownSessionId,
   };
-}
-
-/** Ends those that are still open; sessions of members and of other companies are not reached from here. */
-export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
-  if (ids.includes(ctx.actor.sessionId)) throw new AppError('A0400', '不能在这里结束自己的会话，请使用右上角的「退出」');
-  const staff = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.kind, 'staff'), isWithinReach(ctx)));
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ endedAt: ctx.now })
-    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), inArray(sessions.userId, staff)))
-    .returning({ id: sessions.id });
-  await tellEnded(ctx, ended);
-  ctx.log.info({ by: ctx.actor.userId, sessions: ended.map(({ id }) => id) }, 'sessions ended');
-  return ended.length;
 }
