@@ -90,13 +90,15 @@ export async function buildApp({
   });
   const { sessionIdleMs, wecom } = given.config;
   const registry = registryOf(modules);
+  const bus = openBus(given.database, app.log);
+  app.addHook('onClose', () => bus.close());
   app.decorate('deps', {
     now: () => new Date(),
     pause: (ms) => sleep(ms),
     messaging: wecom && wecomClient(wecom),
     ...given,
     registry,
-    bus: openBus(given.database, app.log),
+    bus,
     storage: diskStorage(join(given.config.dataDir, 'files')),
     findActor: (ctx, token) => findActor(ctx, token, sessionIdleMs),
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),

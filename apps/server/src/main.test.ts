@@ -165,8 +165,10 @@ describe('a server that is killed while people are told things', () => {
     const env = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
     const first = startServer(port, env);
     await first.saying(`${address}/adminview/`);
-    const { sql, close } = openDatabase({ host: join(dataDir, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
-    await sql`insert into linked_identities (provider, external_id, user_id, created_at) values ('WXWORK', 'LinYue', 'u-manager', now())`;
+    const { pool, close } = openDatabase({ host: join(dataDir, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
+    await pool.query(
+      "insert into linked_identities (provider, external_id, user_id, created_at) values ('WXWORK', 'LinYue', 'u-manager', now())",
+    );
     const [staff, manager] = [await signInAt(address, '13800000002'), await signInAt(address, '13800000001')];
 
     const made = new Map<string, string>();
@@ -196,19 +198,20 @@ describe('a server that is killed while people are told things', () => {
     expect([...made].slice(0, answered.length)).toEqual(answered);
 
     const urls = TODOS.map((key) => `/todo?id=${made.get(key) ?? ''}`);
-    const stored = await sql<
-      { id: string; url: string }[]
-    >`select id, url from messages where user_id = 'u-manager' and url in ${sql(urls)}`;
+    const { rows: stored } = await pool.query<{ id: string; url: string }>(
+      "select id, url from messages where user_id = 'u-manager' and url = any($1)",
+      [urls],
+    );
     expect(stored.map(({ url }) => url).toSorted()).toEqual(urls.toSorted());
     await vi.waitFor(() => expect(addedTo(before, after)).toEqual(expect.arrayContaining(stored.map(({ id }) => id))), PATIENCE);
     const heard = addedTo(before, after);
     expect(heard).toEqual([...new Set(heard)]);
     after.leave();
 
-    const waiting = () => sql`select id from deliveries where state <> 'sent' and at <= now()`;
+    const waiting = async () => (await pool.query("select id from deliveries where state <> 'sent' and at <= now()")).rows;
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE);
     // What the killed server had taken is free again after five minutes, which pass here; the next message wakes the sender.
-    await sql`update deliveries set at = at - interval '5 minutes' where state = 'waiting'`;
+    await pool.query("update deliveries set at = at - interval '5 minutes' where state = 'waiting'");
     await give('after-all');
     const cards = () => (standIn.sent as Sent[]).map(({ textcard }) => new URL(textcard.url)).map(({ search }) => `/todo${search}`);
     const all = [...urls, `/todo?id=${made.get('after-all') ?? ''}`];

@@ -42,13 +42,13 @@ function server() {
 beforeEach(async () => {
   name = `empty_${process.pid}_${Date.now().toString(36)}`;
   admin = openDatabase({ ...server(), database: 'postgres' }, { max: 1 });
-  await admin.sql.unsafe(`create database ${name} template template0`);
+  await admin.pool.query(`create database ${name} template template0`);
   database = openDatabase({ ...server(), database: name }, { max: 5 });
 });
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   await database.close();
-  await admin.sql.unsafe(`drop database ${name} with (force)`);
+  await admin.pool.query(`drop database ${name} with (force)`);
   await admin.close();
 });
 
@@ -134,7 +134,7 @@ describe('prepareDatabase', () => {
   });
 
   it('waits for another server and migrates for as long as it takes, whatever limit statements have', async () => {
-    await admin.sql.unsafe(`alter database ${name} set statement_timeout = 200`);
+    await admin.pool.query(`alter database ${name} set statement_timeout = 200`);
     const limited = openDatabase({ ...server(), database: name }, { max: 5, statementTimeoutMs: 200 });
     const slow = await mkdtemp(join(tmpdir(), 'houtai-migrations-'));
     cleanUps.push(
@@ -164,7 +164,9 @@ describe('prepareDatabase', () => {
     if (!person) throw new Error('there is no administrator');
     let underWay = '';
     const commit = await openTransaction(db, async (tx) => {
-      const [row] = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+      const {
+        rows: [row],
+      } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
       underWay = row?.id ?? '';
     });
     const message = { companyId: person.companyId, userId: person.id, msgType: '0', title: '', content: '', createdAt: NOW } as const;

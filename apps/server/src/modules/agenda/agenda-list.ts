@@ -43,10 +43,10 @@ export async function agendaList(ctx: Ctx, { kind, overdue }: Omit<Query, 'offse
       );
       return z
         .array(Row)
-        .parse([...found])
+        .parse(found.rows)
         .map((row) => ({ ...row, since: row.since.toISOString(), url: sources.get(row.kind)?.urlOf(row.id) ?? '' }));
     },
-    count: async () => Total.parse([...(await ctx.db.execute(sql`select count(*)::int as total from ${items} ${late}`))][0]).total,
+    count: async () => Total.parse((await ctx.db.execute(sql`select count(*)::int as total from ${items} ${late}`)).rows[0]).total,
   };
 }
 
@@ -58,7 +58,7 @@ export async function agendaCounts(ctx: Ctx): Promise<AgendaCount[]> {
   const found = await ctx.db.execute(
     sql`select item.kind, count(*)::int as count, (count(*) filter (where item.overdue))::int as overdue from ${items} group by item.kind`,
   );
-  const counts = z.array(Count).parse([...found]);
+  const counts = z.array(Count).parse(found.rows);
   return Object.keys(AGENDA_KINDS)
     .filter(isAgendaKind)
     .filter((kind) => sources.has(kind))

@@ -23,7 +23,7 @@ export async function agendaTrend(ctx: Ctx): Promise<AgendaTrend[]> {
     from (${sql.join(parts, sql` union all `)}) as done
     where done.day >= ${first.from}::date and done.day <= ${last.to}::date
     group by done.kind, week`);
-  const counts = z.array(Count).parse([...found]);
+  const counts = z.array(Count).parse(found.rows);
   const countOf = (kind: string, from: string) => counts.find((row) => row.kind === kind && row.week === from)?.count ?? 0;
   return Object.keys(AGENDA_KINDS)
     .filter(isAgendaKind)

@@ -48,7 +48,7 @@ export async function removeOldRuns({ db, now }: JobCtx): Promise<string> {
   const removed = await db.execute(sql`delete from ${jobRuns} where ${jobRuns.id} in (
     select id from (select id, started_at, row_number() over (partition by job order by started_at desc, id desc) as place from ${jobRuns}) ranked
     where started_at < ${old} or place > ${KEPT_OF_EACH}) returning 1`);
-  return `删除 ${removed.length} 条运行记录`;
+  return `删除 ${removed.rows.length} 条运行记录`;
 }
 
 function toJobRun(row: typeof jobRuns.$inferSelect): JobRun {

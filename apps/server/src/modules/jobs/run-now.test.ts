@@ -15,7 +15,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   test = await appForTest({ jobs: [JOB] });
   const { template: _, ...server } = inject('postgres');
-  stop = startJobs(test.app, { connection: { ...server, database: test.app.deps.database.sql.options.database }, jobs: [JOB] });
+  stop = startJobs(test.app, { connection: { ...server, database: test.app.deps.database.name }, jobs: [JOB] });
   await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(1), 30_000);
 });
 afterAll(async () => {

@@ -125,15 +125,15 @@ describe('messages.stream names', () => {
 /** Connections on which statements wait for `holdWaiting` when they come to this function of two values. */
 async function databaseThatWaits(signature: string): Promise<Database> {
   const { template: _, ...server } = inject('postgres');
-  const { options, unsafe } = test.app.deps.database.sql;
-  await unsafe(`
+  const { name, pool } = test.app.deps.database;
+  await pool.query(`
     create schema waiting;
     create function waiting.${signature} language plpgsql as $$ begin
       perform pg_advisory_xact_lock_shared(${HELD});
       return pg_catalog.${signature.replace(/\(.*/, '')}($1, $2);
     end $$;
-    alter database ${options.database} set search_path = waiting, pg_catalog, public`);
-  const database = openDatabase({ ...server, database: options.database }, { max: 3 });
+    alter database ${name} set search_path = waiting, pg_catalog, public`);
+  const database = openDatabase({ ...server, database: name }, { max: 3 });
   closings.push(database.close);
   return database;
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
 async function secondServer(): Promise<FastifyInstance> {
   const { template: _, ...server } = inject('postgres');
   const { config, version } = test.app.deps;
-  const database = openDatabase({ ...server, database: test.app.deps.database.sql.options.database }, { max: 3 });
+  const database = openDatabase({ ...server, database: test.app.deps.database.name }, { max: 3 });
   closings.push(database.close);
   const app = await buildApp({ config, database, version, demo: false, now: () => test.clock.now });
   closings.push(() => app.close());
@@ -155,10 +155,10 @@ describe('messages.stream', () => {
     const reader = await openStream(second);
     await counted(reader, 0);
     await untilListening(test.app);
-    const { sql } = test.app.deps.database;
-    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen%'`;
-    expect(cut).toHaveLength(1);
+    const { pool } = test.app.deps.database;
+    const cut = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`);
+    expect(cut.rows).toHaveLength(1);
     await tell('没有听见的');
     await counted(reader, 1);
     await tell('又听见的');

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const count = async (name: string) =>
-  (await test.db.execute<{ n: number }>(sql`select count(*)::int n from ${sql.identifier(name)}`))[0]?.n;
+  (await test.db.execute<{ n: number }>(sql`select count(*)::int n from ${sql.identifier(name)}`)).rows[0]?.n;
 const jobCtx = (): JobCtx => ({
   db: test.db,
   registry: test.app.deps.registry,

@@ -99,7 +99,7 @@ describe('the server', () => {
 
   it('answers as usual while the log cannot be written', async () => {
     const test = await appForTest();
-    await test.app.deps.database.sql`alter table operation_log rename to operation_log_away`;
+    await test.app.deps.database.pool.query('alter table operation_log rename to operation_log_away');
     const { token } = await openSession(test.db, 'u-staff');
     expect((await sendTo(test.app, calls.session.logout, {}, token)).code).toBe('00000');
     await test.close();

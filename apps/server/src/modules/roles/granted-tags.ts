@@ -38,7 +38,7 @@ export const grantedTags = sql<string[]>`${tags}`;
 
 /** The tags that each role grants by itself. */
 export async function tagsOfRoles({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string[]>> {
-  const rows = await db.execute<{ id: string; tags: string[] }>(
+  const { rows } = await db.execute<{ id: string; tags: string[] }>(
     sql`select ${roles.id} as id, array_agg(distinct ${tag}) as tags from ${roles} ${joins} where ${isOn} group by ${roles.id}`,
   );
   return new Map(rows.map((row) => [row.id, row.tags]));
@@ -57,12 +57,12 @@ export type TagWay = {
 
 /** Every way to a tag: what roles carry it, whether the person has them, and whether it works at this moment. */
 export async function waysToTag({ db }: Pick<Ctx, 'db'>, userId: string, wanted: string): Promise<TagWay[]> {
-  const rows = await db.execute<TagWay>(sql`
+  const { rows } = await db.execute<TagWay>(sql`
     select distinct ${roles.id} as "roleId", ${roles.name} as "roleName", ${roles.active} as "roleActive", ${roles.all} as "all",
       case when ${roles.all} then null else ${menus.id} end as "menuId", ${isOn} as "on",
       exists (select 1 from ${userRoles} where ${userRoles.roleId} = ${roles.id} and ${userRoles.userId} = ${userId}) as "held"
     from ${roles} ${joins}
     where ${roles.all} or ${menus.tag} = ${wanted}
     order by "held" desc, "on" desc, "roleName", "menuId"`);
-  return [...rows];
+  return rows;
 }

@@ -23,7 +23,9 @@ export async function databaseStatus(db: Db): Promise<DatabaseStatus> {
 type Size = Pick<ServerStatus['database'], 'version' | 'sizeMb' | 'connectionsMost'>;
 
 async function sizeOf(db: Db): Promise<Size> {
-  const [row] = await db.execute<{ version: string; bytes: string; most: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ version: string; bytes: string; most: number }>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database())::text as bytes,
       current_setting('max_connections')::int as most`);
   return { version: row?.version ?? '', sizeMb: toMb(Number(row?.bytes ?? 0)), connectionsMost: row?.most ?? 0 };
@@ -32,7 +34,9 @@ async function sizeOf(db: Db): Promise<Size> {
 type Connections = Pick<ServerStatus['database'], 'connections' | 'poolOpen' | 'poolBusy'>;
 
 async function connectionsOf(db: Db): Promise<Connections> {
-  const [row] = await db.execute<Connections>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<Connections>(sql`
     select count(*)::int as connections,
       count(*) filter (where application_name = 'houtai')::int as "poolOpen",
       count(*) filter (where application_name = 'houtai' and state <> 'idle' and pid <> pg_backend_pid())::int as "poolBusy"
@@ -41,7 +45,7 @@ async function connectionsOf(db: Db): Promise<Connections> {
 }
 
 async function runningQueries(db: Db): Promise<ServerStatus['queries']> {
-  const rows = await db.execute<{ id: number; seconds: number; state: string; text: string | null }>(sql`
+  const { rows } = await db.execute<{ id: number; seconds: number; state: string; text: string | null }>(sql`
     select pid as id, round(extract(epoch from clock_timestamp() - query_start)::numeric, 1)::float8 as seconds, state, query as text
     from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
@@ -50,7 +54,7 @@ async function runningQueries(db: Db): Promise<ServerStatus['queries']> {
 }
 
 async function largestTables(db: Db): Promise<ServerStatus['tables']> {
-  const rows = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
+  const { rows } = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name,
       coalesce(nullif(greatest(c.reltuples, 0), 0), s.n_live_tup, 0)::bigint::text as rows, pg_total_relation_size(c.oid)::text as bytes
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stat_all_tables s on s.relid = c.oid
@@ -75,7 +79,9 @@ const NO_TABLE = '42P01';
 
 export async function queueStatus(db: Db): Promise<ServerStatus['jobs']> {
   try {
-    const [row] = await db.execute<ServerStatus['jobs']>(sql`
+    const {
+      rows: [row],
+    } = await db.execute<ServerStatus['jobs']>(sql`
       select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
         count(*) filter (where locked_at is not null)::int as running,
         count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed

@@ -25,7 +25,7 @@ export default function serverStatusRoutes(app: FastifyInstance): void {
       ...processStatus(),
       version,
       disks: await diskStatus(config.dataDir),
-      database: { ...ofDatabase, embedded: config.databaseUrl === undefined, poolMost: database.sql.options.max },
+      database: { ...ofDatabase, embedded: config.databaseUrl === undefined, poolMost: database.most },
       queries,
       tables,
       jobs: await queueStatus(ctx.db),

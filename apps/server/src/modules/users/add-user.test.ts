@@ -92,7 +92,7 @@ describe('users.add', () => {
     const held = await test.db.execute<{ times: number }>(sql`
       select count(*)::int as times from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
-    expect([...held]).toEqual([{ times: 0 }]);
+    expect(held.rows).toEqual([{ times: 0 }]);
     expect((await adding).code).toBe('00000');
     await Promise.all(others);
   });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   missed = 0;
   // A pool of its own, as another server would have.
   const { template: _, ...server } = inject('postgres');
-  const other = openDatabase({ ...server, database: test.app.deps.database.sql.options.database });
+  const other = openDatabase({ ...server, database: test.app.deps.database.name });
   closings.push(other.close);
   bus = openBus(other, test.app.log);
   bus.listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: () => (missed += 1) });
@@ -61,10 +61,10 @@ describe('the bus', () => {
   });
 
   it('listens again when its connection was cut, and says that something may have been missed', async () => {
-    const { sql } = test.app.deps.database;
-    const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen%'`;
-    expect(cut).toHaveLength(1);
+    const { pool } = test.app.deps.database;
+    const cut = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`);
+    expect(cut.rows).toHaveLength(1);
     await vi.waitFor(() => expect(missed).toBe(2), 15_000);
     await publish({ db: test.db }, 'messages', ['u-staff']);
     await vi.waitFor(() => expect(heard).toEqual([['messages', ['u-staff']]]), 10_000);
@@ -76,10 +76,12 @@ describe('the bus', () => {
     const port = await way.open();
     await way.close();
     const { template: _, host: __, ...server } = inject('postgres');
-    const behind = openDatabase({ ...server, host: '127.0.0.1', port, database: test.app.deps.database.sql.options.database });
+    const behind = openDatabase({ ...server, host: '127.0.0.1', port, database: test.app.deps.database.name });
     closings.push(behind.close);
     const listening = vi.fn();
-    openBus(behind, test.app.log).listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: listening });
+    const bus = openBus(behind, test.app.log);
+    closings.push(bus.close);
+    bus.listen({ heard: (topic, ids) => void heard.push([topic, ids]), missed: listening });
     for (const time of [1, 2]) {
       await way.open(port);
       await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(time), 15_000);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Database } from '../db/client.ts';
 import type { OpenCtx } from '../db/context.ts';
+import { openLine } from './line.ts';
 
 /**
  * What servers tell each other about: `messages` and `menus` with the ids of people, `sessions` with those of sessions that ended, `data`
@@ -21,6 +22,7 @@ export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; 
 export type Bus = {
   /** From now on; the first listener opens the one connection that this server listens on. */
   listen: (listener: Listener) => void;
+  close: () => Promise<void>;
 };
 
 const CHANNEL = 'houtai';
@@ -44,24 +46,23 @@ export function tellChanged(ctx: Pick<OpenCtx, 'db'>, ...kinds: readonly DataKin
   return publish(ctx, 'data', kinds);
 }
 
-/** Listens with LISTEN on a connection of its own, which the driver makes anew for as long as the database is away. */
-export function openBus(database: Pick<Database, 'sql'>, log: FastifyBaseLogger): Bus {
+/** Listens with LISTEN on a connection of its own, which is made anew for as long as the database is away. */
+export function openBus(database: Pick<Database, 'connection'>, log: FastifyBaseLogger): Bus {
   const listeners: Listener[] = [];
   const hear = (payload: string): void => {
     const [topic, ...ids] = payload.split(' ');
     if (isTopic(topic)) for (const { heard } of listeners) heard(topic, ids);
   };
-  const listenAgain = (): void => {
-    for (const { missed } of listeners) missed();
+  const missed = (): void => {
+    for (const listener of listeners) listener.missed();
   };
+  const line = openLine(database.connection, { channel: CHANNEL, hear, connected: missed, log });
   return {
     listen: (listener) => {
       listeners.push(listener);
-      if (listeners.length > 1) return;
-      database.sql.listen(CHANNEL, hear, listenAgain).catch((error: unknown) => {
-        log.warn({ err: error }, 'the database cannot be listened to yet');
-      });
+      line.open();
     },
+    close: line.close,
   };
 }
 

@@ -28,7 +28,7 @@ export async function removeOlder(
   for (let last = AT_ONCE; last === AT_ONCE && !signal.aborted; removed += last) {
     const old = sql`select ${id} from ${table} where ${at} < ${before.toISOString()} order by ${at} limit ${AT_ONCE}`;
     const gone = await whileRetaining(db, (db) => db.execute(sql`delete from ${table} where ${id} in (${old}) returning 1`));
-    last = gone.length;
+    last = gone.rows.length;
   }
   return removed;
 }

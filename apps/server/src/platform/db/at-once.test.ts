@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const note = (db: Db, word: string) => db.execute(sql`insert into noted (word) values (${word})`);
-const noted = async () => (await test.db.execute(sql`select word from noted order by word`)).map(({ word }) => word);
+const noted = async () => (await test.db.execute(sql`select word from noted order by word`)).rows.map(({ word }) => word);
 
 /** Some statements one after the other, of which the last comes long after another part has failed. */
 async function slowly(db: Db, word: string): Promise<void> {

@@ -23,7 +23,9 @@ describe('isOneOf', () => {
     ['', [''], true],
     ['{}', ['{}'], true],
   ])('%j in %j: %s', async (value, values, expected) => {
-    const [row] = await database.db.execute<{ found: boolean }>(sql`select ${isOneOf(sql`${value}::text`, values)} as found`);
+    const {
+      rows: [row],
+    } = await database.db.execute<{ found: boolean }>(sql`select ${isOneOf(sql`${value}::text`, values)} as found`);
     expect(row?.found).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import type { Database } from './client.ts';
 
@@ -7,13 +7,13 @@ import type { Database } from './client.ts';
 const LOCK = 72_183_001;
 
 /** Runs the work while holding the database-wide set-up lock, so that servers that start together do it one after the other. */
-export async function withSetUpLock<Result>({ sql: client }: Database, work: () => Promise<Result>): Promise<Result> {
-  const connection = await client.reserve();
+export async function withSetUpLock<Result>({ pool }: Database, work: () => Promise<Result>): Promise<Result> {
+  const connection = await pool.connect();
   try {
-    await connection`select pg_advisory_lock(${LOCK})`;
+    await connection.query('select pg_advisory_lock($1)', [LOCK]);
     return await work();
   } finally {
-    await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
+    await connection.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     connection.release();
   }
 }

@@ -60,7 +60,7 @@ describe('isFoundIn', () => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${found('结算差异').getSQL()}`);
     });
-    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(lines).toContain('Bitmap Index Scan on notes_words');
   });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.mocked(JOB.run).mockClear();
   test = await appForTest({ jobs: [JOB] });
   const { template: _, ...server } = inject('postgres');
-  const connection = { ...server, database: test.app.deps.database.sql.options.database };
+  const connection = { ...server, database: test.app.deps.database.name };
   stop = startJobs(test.app, { connection, jobs: [JOB] });
   // TEST_NOW is on the hour, 08:00 UTC; the queue is there when its server has looked for the first time.
   await vi.waitFor(async () => expect(await test.db.select().from(jobSettings)).toHaveLength(1), 30_000);

@@ -33,7 +33,7 @@ function start(...jobs: Omit<Job, 'label' | 'description'>[]): () => Promise<voi
 }
 
 function databaseName(): string {
-  return test.app.deps.database.sql.options.database;
+  return test.app.deps.database.name;
 }
 
 /**
@@ -41,17 +41,16 @@ function databaseName(): string {
  * was prepared while the tables were being set up would name a function that is gone, at every further try.
  */
 async function due(name: string): Promise<void> {
-  const { sql } = test.app.deps.database;
+  const { pool } = test.app.deps.database;
   await vi.waitFor(async () => {
-    await sql.unsafe('select graphile_worker.add_job($1)', [name]);
+    await pool.query('select graphile_worker.add_job($1)', [name]);
   }, 15_000);
 }
 
 async function cutConnections(): Promise<void> {
-  const { sql } = test.app.deps.database;
-  const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'houtai-jobs' and datname = current_database()`;
-  expect(cut.length).toBeGreaterThan(0);
+  const cut = await test.app.deps.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'houtai-jobs' and datname = current_database()`);
+  expect(cut.rows.length).toBeGreaterThan(0);
 }
 
 describe('startJobs', () => {
@@ -68,8 +67,8 @@ describe('startJobs', () => {
     start({ name: 'test:one', cron: SELDOM, run });
     start({ name: 'test:one', cron: SELDOM, run });
     for (let time = 0; time < 5; time += 1) await due('test:one');
-    const { sql } = test.app.deps.database;
-    await vi.waitFor(async () => expect(await sql`select 1 from graphile_worker.jobs`).toHaveLength(0), 10_000);
+    const { pool } = test.app.deps.database;
+    await vi.waitFor(async () => expect((await pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(0), 10_000);
     expect(run).toHaveBeenCalledTimes(5);
   });
 
@@ -88,7 +87,7 @@ describe('startJobs', () => {
     const warned = vi.spyOn(test.app.log, 'warn');
     process.on('unhandledRejection', unhandled);
     const admin = openDatabase({ ...inject('postgres'), database: 'postgres' }, { max: 1 });
-    const allow = (isOpen: boolean) => admin.sql.unsafe(`alter database ${databaseName()} allow_connections ${isOpen}`);
+    const allow = (isOpen: boolean) => admin.pool.query(`alter database ${databaseName()} allow_connections ${isOpen}`);
     try {
       const run = vi.fn(async () => {
         if (run.mock.calls.length > 1) return;

@@ -14,13 +14,13 @@ export async function databaseForTest(): Promise<Database & { drop: () => Promis
   const { template, ...server } = inject('postgres');
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6).toString(36)}`;
   const admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
-  await admin.sql.unsafe(`create database ${name} template ${template} strategy file_copy`);
+  await admin.pool.query(`create database ${name} template ${template} strategy file_copy`);
   const database = openDatabase({ ...server, database: name }, { max: 5 });
   return {
     ...database,
     drop: async () => {
       await database.close();
-      await admin.sql.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.pool.query(`drop database if exists ${name} with (force)`);
       await admin.close();
     },
   };

@@ -33,7 +33,7 @@ export async function untilWaiting(db: Db, count: number): Promise<void> {
     const waiting = await db.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit ${count}`,
     );
-    if (waiting.length >= count) return;
+    if (waiting.rows.length >= count) return;
     await sleep(LOOK_EVERY_MS);
   }
 }

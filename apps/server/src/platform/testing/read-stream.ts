@@ -64,7 +64,8 @@ function addressOf(app: FastifyInstance): Promise<string> {
 
 /** Waits until so many servers of the database listen: what was told before that nobody heard. */
 export async function untilListening(app: FastifyInstance, servers = 1): Promise<void> {
-  const { sql } = app.deps.database;
-  const find = () => sql`select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%' and state = 'idle'`;
-  while ((await find()).length < servers) await sleep(20);
+  const { pool } = app.deps.database;
+  const find = () =>
+    pool.query("select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%' and state = 'idle'");
+  while ((await find()).rows.length < servers) await sleep(20);
 }

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+import { type Connection, fieldsOf } from '../db/connection.ts';
+
+/** A connection that listens. */
+export type Line = {
+  /** Begins to listen, once. */
+  open: () => void;
+  close: () => Promise<void>;
+};
+
+type LineOptions = { channel: string; hear: (payload: string) => void; connected: () => void; log: FastifyBaseLogger };
+
+/** How long to wait before a lost connection is made anew: longer with each failure. */
+const AGAIN_MS = [50, 100, 200, 400, 800, 1_000];
+
+/** A connection over which nothing came for so long is asked whether it is still there. */
+const LOOK_EVERY_MS = 15_000;
+const ANSWER_MS = 5_000;
+
+/** Listens to a channel until it is closed, over one connection after the other. `connected` is told each time, as what was said meanwhile is lost. */
+export function openLine(connection: Connection, options: LineOptions): Line {
+  const closing = new AbortController();
+  let kept: Promise<void> | null = null;
+  return {
+    open: () => {
+      kept ??= keepListening(connection, options, closing.signal);
+    },
+    close: async () => {
+      closing.abort();
+      await kept;
+    },
+  };
+}
+
+async function keepListening(connection: Connection, options: LineOptions, closing: AbortSignal): Promise<void> {
+  for (let failures = 0; !closing.aborted; failures += 1) {
+    const reason = await listenOnce(connection, { ...options, connected: () => void ((failures = 0), options.connected()) }, closing);
+    if (closing.aborted) return;
+    if (failures === 0) options.log.warn({ err: reason }, 'the database cannot be listened to at the moment');
+    await sleep(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)], undefined, { signal: closing }).catch(() => {});
+  }
+}
+
+/** Gives why it is over. */
+async function listenOnce(connection: Connection, { channel, hear, connected }: LineOptions, closing: AbortSignal): Promise<unknown> {
+  const client = new pg.Client({
+    ...fieldsOf(connection),
+    application_name: 'houtai',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  const over = new Promise<unknown>((resolve) => {
+    client.once('error', resolve);
+    client.once('end', () => resolve(new Error('the connection has ended')));
+    if (closing.aborted) resolve(null);
+    closing.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  client.on('error', () => {});
+  client.on('notification', ({ payload = '' }) => hear(payload));
+  const look = setInterval(() => void client.query('select 1').catch((error: Error) => client.emit('error', error)), LOOK_EVERY_MS);
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    connected();
+    return await over;
+  } catch (error) {
+    return error;
+  } finally {
+    clearInterval(look);
+    await Promise.race([client.end().catch(() => {}), sleep(1_000)]);
+  }
+}
