@@ -23,8 +23,7 @@ export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly 
   const asked = new Map<string, { userId: string; place: string }>();
   for (const { userId, place } of streams) if (place !== null) asked.set(keyOf({ userId, place }), { userId, place });
   const all = [...asked.values()];
-  const [{ place, added }] = Found.parse(
-    await db.execute(sql`
+  const { rows } = await db.execute(sql`
       select pg_current_snapshot()::text as place, (
         select json_agg(array(
           select ${messages.id} from ${messages}
@@ -36,8 +35,8 @@ export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly 
         from unnest(
           ${textArray(all.map(({ userId }) => userId))}, ${arrayLiteral(all.map(({ place }) => place))}::pg_snapshot[]
         ) with ordinality as known(user_id, place, at)
-      ) as added`),
-  );
+      ) as added`);
+  const [{ place, added }] = Found.parse(rows);
   return { place, added: new Map([...asked.keys()].map((key, at) => [key, added?.[at] ?? []])) };
 }
 

@@ -25,6 +25,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** PostgreSQL's largest limit, 24 days. The driver leaves a 0, which would be none, out of what it sends. */
+const LONGEST_MS = 2_147_483_647;
+
 /** Of these connections few are used at a time, as what is asked of them is asked together. */
 const LOOKUPS_MOST = 4;
 
@@ -40,7 +43,7 @@ export function lookups(db: Db): Db {
 
 type Options = { max?: number; statementTimeoutMs?: number };
 
-/** Opens a pool. Statements are cut off after 30 s unless said otherwise (0: never), waiting transactions after 60 s. */
+/** Opens a pool. Statements are cut off after 30 s unless said otherwise, waiting transactions after 60 s. */
 export function openDatabase(connection: Connection, options: Options = {}): Database {
   const { max = 20, statementTimeoutMs = 30_000 } = options;
   // Here a plan is for its values: what is best for a common one may read a whole table for a rare one.
@@ -54,7 +57,7 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     name: nameOf(connection),
     connection,
     most: max,
-    unlimited: () => openDatabase(connection, { ...options, statementTimeoutMs: 0 }),
+    unlimited: () => openDatabase(connection, { ...options, statementTimeoutMs: LONGEST_MS }),
     close: async () => void (await Promise.all([pool, planned].map(endPool))),
   };
 }

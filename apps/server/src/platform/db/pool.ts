@@ -14,9 +14,12 @@ const IDLE_MS = 60_000;
 
 const CLOSE_MS = 5_000;
 
+/** How much later than the database would, the driver gives up on it. */
+const ANSWER_MS = 5_000;
+const LONGEST_TIMER_MS = 2_147_483_647;
+
 export type PoolOptions = {
   max: number;
-  /** 0 for none. */
   statementTimeoutMs: number;
   plans: 'force_custom_plan' | 'force_generic_plan';
 };
@@ -33,7 +36,7 @@ export function openPool(connection: Connection, { max, statementTimeoutMs, plan
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs,
     // The database cuts a statement off and says so; where it does not even do that, it is gone.
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + 5_000 }),
+    query_timeout: Math.min(statementTimeoutMs + ANSWER_MS, LONGEST_TIMER_MS),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'houtai',
     options: `-c plan_cache_mode=${plans}`,
