@@ -132,7 +132,14 @@ export function postgresPid(dataDir) {
 
 /** A connection to the database of a data folder, to fill it faster than people would. */
 export function openPostgres(dataDir) {
-  const postgres = createRequire(join(root, 'apps/server/package.json'))('postgres');
+  const { Pool } = createRequire(join(root, 'apps/server/package.json'))('pg');
   const [, , , port, socketFolder] = postmaster(dataDir);
-  return postgres({ host: socketFolder, port: Number(port), user: 'houtai', database: 'houtai', max: 1, onnotice: () => {} });
+  const pool = new Pool({ host: socketFolder, port: Number(port), user: 'houtai', database: 'houtai', max: 1 });
+  const ask = async (text, values) => (await pool.query(text, values)).rows;
+  const sql = (strings, ...values) =>
+    ask(
+      strings.reduce((text, part, at) => `${text}$${at}${part}`),
+      values,
+    );
+  return Object.assign(sql, { unsafe: (text) => ask(text), end: () => pool.end() });
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 
+import { endPool, openPool } from '../db/pool.ts';
 import { refusalOf } from './errors.ts';
 
 /** An error of the driver, as drizzle hands it on. */
@@ -17,10 +17,7 @@ describe('refusalOf', () => {
     'ENOTFOUND',
     'EAI_AGAIN',
     'ETIMEDOUT',
-    'CONNECTION_CLOSED',
-    'CONNECTION_ENDED',
-    'CONNECTION_DESTROYED',
-    'CONNECT_TIMEOUT',
+    'CONNECTION_LOST',
     '57P01',
     '57P02',
     '57P03',
@@ -73,13 +70,16 @@ describe('refusalOf', () => {
       { host: '127.0.0.1', port: 1 },
       { host: '/nowhere/at/all', port: 5432 },
     ]) {
-      const sql = postgres({ ...options, connect_timeout: 2, max: 1 });
-      const error: unknown = await sql`select 1`.then(
+      const pool = openPool(
+        { ...options, user: 'nobody', database: 'none' },
+        { max: 1, statementTimeoutMs: 2_000, plans: 'force_custom_plan' },
+      );
+      const error: unknown = await pool.query('select 1').then(
         () => null,
         (reason: unknown) => reason,
       );
       expect(refusalOf(error, '').body.code).toBe('B0100');
-      await sql.end({ timeout: 0 });
+      await endPool(pool);
     }
   });
 });

@@ -3,6 +3,8 @@ import { CODES, type Code } from '@houtai/contract/codes';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 
+import { CONNECTION_LOST } from '../db/lost-connection.ts';
+
 /** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Anything else that is thrown is a B0001. */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -104,10 +106,7 @@ const DOWN = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
+  CONNECTION_LOST,
   // shut down, crashed, starting, too many connections, disk full, out of memory, standby, connection exceptions
   '57P01',
   '57P02',

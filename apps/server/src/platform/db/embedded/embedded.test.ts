@@ -19,10 +19,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import postgres, { type Sql } from 'postgres';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { endPool, openPool } from '../pool.ts';
 import { startEmbedded } from './embedded.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -110,10 +110,19 @@ async function readyOf(started: { outcome: Promise<Line> }): Promise<Ready> {
   return line.detail as Ready;
 }
 
-function open(connection: Ready['connection']): Sql {
-  const sql = postgres({ ...connection, max: 4, backoff: () => 0.1, connect_timeout: 5, onnotice: () => {} });
-  cleanups.push(() => sql.end({ timeout: 1 }));
-  return sql;
+/** Asks the database; values stand in the statement as in the text. */
+type Ask = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
+
+function open(connection: Ready['connection']): Ask {
+  const pool = openPool(connection, { max: 4, statementTimeoutMs: 30_000, plans: 'force_custom_plan' });
+  cleanups.push(() => endPool(pool));
+  return async (strings, ...values) =>
+    (
+      await pool.query(
+        strings.reduce((text, part, at) => `${text}$${at}${part}`),
+        values,
+      )
+    ).rows;
 }
 
 async function startHere(dataDir: string) {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import postgres from 'postgres';
-
+import { LastingClient } from '../lasting-client.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
@@ -23,7 +22,7 @@ export type EmbeddedOptions = {
 
 /** A running PostgreSQL that is started again when it dies, until `stop`. */
 export type Embedded = {
-  /** postgres.js options, the same after every restart; the socket's folder is the host. */
+  /** How it is reached, the same after every restart; the socket's folder is the host. */
   connection: Endpoint & { database: string };
   /** The folder that holds the cluster (`pg`) and its log (`pg.log`): the data folder, but for root in a closed one. */
   folder: string;
@@ -109,11 +108,12 @@ async function bringUpAtLast(server: Server, isWanted: () => boolean): Promise<n
 }
 
 async function createDatabase(endpoint: Endpoint): Promise<void> {
-  const sql = postgres({ ...endpoint, database: 'postgres', max: 1, onnotice: () => {} });
+  const client = new LastingClient({ ...endpoint, database: 'postgres' });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${DATABASE}`;
-    if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
+    await client.connect();
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rows.length === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
   } finally {
-    await sql.end();
+    await client.end();
   }
 }

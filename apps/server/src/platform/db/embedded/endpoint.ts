@@ -3,17 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import postgres from 'postgres';
-
+import { LastingClient } from '../lasting-client.ts';
+import { CONNECTION_LOST } from '../lost-connection.ts';
 import type { Place } from './place.ts';
 import { shortAlias } from './short-alias.ts';
 
-/** postgres.js options of the embedded server, without the database: a socket's folder as host, or loopback on Windows. */
+/** How the embedded server is reached, without the database: a socket's folder as host, or loopback on Windows. */
 export type Endpoint = { host: string; port: number; user: string; password?: string; ssl: false };
 
 /** The owner of the cluster and its only role. */
 export const OWNER = 'houtai';
 const PORT = 5432;
+const PROBE_MS = 5_000;
 
 export async function openEndpoint(place: Place): Promise<{ endpoint: Endpoint; close(): Promise<void> }> {
   const cluster = join(place.folder, 'pg');
@@ -42,19 +43,20 @@ export async function postmasterFile(place: Place): Promise<{ pid: number | unde
 
 /** Whether a server answers `select 1`: `busy` while it starts, recovers or stops. */
 export async function probe(endpoint: Endpoint): Promise<'answers' | 'busy' | 'absent'> {
-  const sql = postgres({ ...endpoint, database: 'postgres', max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
+  const client = new LastingClient({ ...endpoint, database: 'postgres', connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   try {
-    await sql`select 1`;
+    await client.connect();
+    await client.query('select 1');
     return 'answers';
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
     // Full up is alive: 53300 is "too many connections".
     if (code === '53300') return 'answers';
-    if (code === '57P03' || code === 'CONNECT_TIMEOUT' || code === 'CONNECTION_CLOSED' || code === 'ECONNRESET') return 'busy';
+    if (code === '57P03' || code === CONNECTION_LOST || code === 'ECONNRESET' || code === 'EPIPE') return 'busy';
     throw error;
   } finally {
-    await sql.end({ timeout: 0 });
+    await client.end().catch(() => {});
   }
 }
 
