@@ -14,14 +14,14 @@ import { ColumnButton } from '../list-view/column-button.tsx';
 import { SavedSearches } from '../list-view/saved-searches.tsx';
 import { useListView } from '../list-view/use-list-view.ts';
 import { isOnPage } from '../page-key.ts';
-import { DetailProvider } from '../record/detail-context.ts';
-import { useDetail } from '../record/use-detail.ts';
+import { DetailProvider } from './detail-context.ts';
 import { ExportButton } from './export-button.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
 import { insteadOfRows, ListStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
 import type { SearchField } from './search-field.ts';
 import { SearchForm } from './search-form.tsx';
+import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
 import { clearByEscape } from '../../ui/keys.ts';
-import { DaysControl } from '../form/days-control.tsx';
+import { DaysControl } from './days-control.tsx';
 import type { Conditions, SearchField } from './search-field.ts';
 import { namesOf } from './search-field.ts';
 

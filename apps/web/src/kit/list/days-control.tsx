@@ -3,9 +3,9 @@ import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { DateRangeInput } from '../../ui/input/date-range-input.tsx';
-import type { Conditions, SearchField } from '../list/search-field.ts';
+import type { Conditions, SearchField } from './search-field.ts';
 
-import css from '../list/search-form.module.css';
+import css from './search-form.module.css';
 
 type DaysControlProps<Name extends string> = {
   field: Extract<SearchField<Name>, { kind: 'days' }>;
