@@ -34,6 +34,9 @@ export const PAGE_SIZES: readonly number[] = [20, 50, 100, 500, 1000, 2000, 3000
 /** The largest page a list call answers. */
 export const PAGE_SIZE_MAX = 3000;
 
+/** The longest text that a list is searched for, unless its call says otherwise. */
+export const KEYWORD_MAX = 50;
+
 /** Rows that one Excel file gives of a list; more of them are asked for in parts. */
 export const EXPORT_MOST = 100_000;
 
