@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import { DELIVERY_STATES } from '@houtai/contract/delivery-words';
+import { LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
@@ -22,7 +23,7 @@ type State = Delivery['state'];
 const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused' };
 
 const LIST = listOf(calls.deliveries.page, {
-  conditions: [text('keyword', '标题、接收人', { width: 200, max: 64 }), choice('state', '状态', DELIVERY_STATES)],
+  conditions: [text('keyword', '标题、接收人', { width: 200, max: LONG_KEYWORD_MAX }), choice('state', '状态', DELIVERY_STATES)],
 });
 
 const COLUMNS: ColumnsOf<typeof calls.deliveries.page, typeof calls.deliveries.export> = [

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
@@ -16,11 +17,11 @@ import { UnlockButton } from './unlock-button.tsx';
 
 const LIST = listOf(calls.loginLog.page, {
   conditions: [
-    text('account', '登录账号', { max: 64 }),
+    text('account', '登录账号', { max: LONG_KEYWORD_MAX }),
     choice('result', '结果', RESULT_WORDS),
     times('from', 'until', '登录时间'),
     choice('loginType', '登录方式', LOGIN_WORDS),
-    text('ip', 'IP 地址', { max: 45 }),
+    text('ip', 'IP 地址', { max: IP_MAX }),
   ],
   defaultSort: '-createdAt',
 });

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, senderWords } from '@houtai/contract/message-types';
 import type { Message, UnreadGroup } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ import { totalOf, useUnread } from './use-unread.ts';
 
 const LIST = listOf(calls.messages.page, {
   conditions: [
-    text('keyword', '标题、内容', { width: 200, max: 64 }),
+    text('keyword', '标题、内容', { width: 200, max: LONG_KEYWORD_MAX }),
     only('unread', '状态', '只看未读'),
     times('from', 'to', '时间'),
     person('sender', '发送人'),

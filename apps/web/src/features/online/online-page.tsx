@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { IP_MAX } from '@houtai/contract/limits';
 import type { OnlineSession } from '@houtai/contract/online';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ const LIST = listOf(calls.online.page, {
   conditions: [
     text('name', '姓名、账号', { width: 200 }),
     text('departmentName', '部门', { width: 140 }),
-    text('ip', 'IP 地址', { width: 140, max: 45 }),
+    text('ip', 'IP 地址', { width: 140, max: IP_MAX }),
   ],
   defaultSort: '-lastSeenAt',
 });

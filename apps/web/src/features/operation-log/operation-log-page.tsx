@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { areaName, AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
@@ -22,8 +23,8 @@ const LIST = listOf(calls.operationLog.page, {
     person('userId', '操作人'),
     times('from', 'until', '操作时间'),
     choice('channel', '登录方式', LOGIN_WORDS),
-    text('ip', 'IP 地址', { max: 45 }),
-    text('requestId', '请求编号', { width: 240, max: 64 }),
+    text('ip', 'IP 地址', { max: IP_MAX }),
+    text('requestId', '请求编号', { width: 240, max: LONG_KEYWORD_MAX }),
   ],
   defaultSort: '-at',
 });
