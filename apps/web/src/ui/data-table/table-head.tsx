@@ -20,7 +20,15 @@ type HeadProps<Row> = {
   isPrinting: boolean;
 };
 
-export function TableHead<Row>({ model, selection, sort = '', defaultSort = sort, onSort, onWidth, isPrinting }: HeadProps<Row>): ReactNode {
+export function TableHead<Row>({
+  model,
+  selection,
+  sort = '',
+  defaultSort = sort,
+  onSort,
+  onWidth,
+  isPrinting,
+}: HeadProps<Row>): ReactNode {
   const widthOf = ({ width, grow }: Column<Row>) => {
     if (isPrinting) return `${(width / model.width) * 100}%`;
     return grow ? undefined : width;
