@@ -22,14 +22,15 @@ import type { ${One} } from '@houtai/contract/${subject}';
 import { type ReactNode, useState } from 'react';
 
 import { AddButton } from '../../kit/list/add-button.tsx';
+import { text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ${Many}Form } from './${form}';
 
-const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称' }];
+const LIST = listOf(calls.${many}.list, { conditions: [text('keyword', '名称')] });
 
 const COLUMNS: readonly Column<${One}>[] = [
   { id: 'name', head: '名称', width: 240, cell: (row) => row.name, grow: true, pin: 'start', card: 'title' },
@@ -38,11 +39,7 @@ const COLUMNS: readonly Column<${One}>[] = [
 
 export default function ${Many}Page(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const list = useList(calls.${many}.list, {
-    filters: ['keyword'],
-    usualSort: '',
-    input: ({ filter, offset, limit }) => ({ keyword: filter('keyword'), offset, limit }),
-  });
+  const list = useList(LIST);
   const add = <AddButton tag="${addTag}" noun="${title}" onClick={() => setIsAdding(true)} />;
   return (
     <>
@@ -53,7 +50,6 @@ export default function ${Many}Page(): ReactNode {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}
-        fields={FIELDS}
         actions={add}
         whenEmpty={add}
       />

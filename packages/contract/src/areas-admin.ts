@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX } from './limits.ts';
+import { ADMIN_NAME_MAX, KEYWORD_MAX } from './limits.ts';
 
 /** What can be changed of an area. */
 export const AreaForm = z.object({ name: text(ADMIN_NAME_MAX, 1), sort: Sort, active: z.boolean('应为是或否') });
@@ -29,7 +29,7 @@ export type AreaDetail = z.infer<typeof AreaDetail>;
 
 const path = (name: string) => `/ad-biz/sys-area-info/${name}` as const;
 
-const Query = { keyword: text(50).optional() };
+const Query = { keyword: text(KEYWORD_MAX).optional() };
 
 export const areaAdminCalls = {
   list: defineCall({
@@ -52,7 +52,7 @@ export const areaAdminCalls = {
     path: path('search'),
     access: 'system:area:list',
     summary: 'Areas by a part of name, code or pinyin, the first 200, with those above them',
-    request: z.object({ keyword: text(50, 1) }),
+    request: z.object({ keyword: text(KEYWORD_MAX, 1) }),
     result: z.object({ rows: z.array(AreaRow), hits: z.array(z.string()) }),
   }),
   get: defineCall({

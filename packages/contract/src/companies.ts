@@ -4,6 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, ruled, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
+import { KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { COMPANY_LIMITS, SORT_MAX } from './user-rules.ts';
 
@@ -67,7 +68,7 @@ export const BankForm = z.object({
 export type BankForm = z.infer<typeof BankForm>;
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   ifOpen: z.enum(['0', '1'], '应为 0 或 1').optional(),
   sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };

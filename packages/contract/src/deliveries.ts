@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
-import { BULK_MOST } from './limits.ts';
+import { BULK_MOST, LONG_KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const State = z.enum(['waiting', 'sent', 'failed'], '发送状态不正确');
@@ -37,7 +37,7 @@ export const CheckStep = z.object({
 });
 export type CheckStep = z.infer<typeof CheckStep>;
 
-const Query = { state: State.optional(), keyword: text(64).optional() };
+const Query = { state: State.optional(), keyword: text(LONG_KEYWORD_MAX).optional() };
 
 export const deliveryCalls = {
   page: defineCall({

@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, ruledOrEmpty, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX } from './limits.ts';
+import { ADMIN_NAME_MAX, KEYWORD_MAX } from './limits.ts';
 
 /** What is edited of a department. */
 export const DepartmentForm = z.object({
@@ -45,7 +45,7 @@ const path = (name: string) => `/ad-biz/sys-dept/${name}` as const;
 
 const Query = {
   /** A part of name, code or name of the person who leads it. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 

@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, RequiredCode, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, NAME_MAX } from './limits.ts';
+import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, KEYWORD_MAX, NAME_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 const Tone = z.enum(['', 'amber', 'blue', 'green', 'grey', 'red'], '样式不正确');
@@ -116,7 +116,7 @@ export const dictionaryCalls = {
     access: 'system:dict:list',
     summary: 'All dictionaries, found by name or code',
     list: true,
-    request: pageQuery({ keyword: text(50).optional(), sort: sortOf(['type', 'name', 'updatedAt'], 'type') }),
+    request: pageQuery({ keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['type', 'name', 'updatedAt'], 'type') }),
     result: pageOf(DictionaryType),
   }),
   addType: defineCall({

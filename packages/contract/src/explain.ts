@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { EXPLAINED, MATRIX_PEOPLE_MOST } from './explained-kinds.ts';
 import { Id, idList, text } from './fields.ts';
+import { KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { RoleUser } from './roles.ts';
 
@@ -59,7 +60,7 @@ export const explainCalls = {
     access: 'system:role:explain',
     summary: 'The people within the data scope of the caller, disabled ones and members too',
     list: true,
-    request: pageQuery({ keyword: text(50).optional() }),
+    request: pageQuery({ keyword: text(KEYWORD_MAX).optional() }),
     result: pageOf(RoleUser),
   }),
   targets: defineCall({

@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { codeOf, Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, ruledOrEmpty, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
-import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { BULK_MOST, FILES_MOST, KEYWORD_MAX, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 
@@ -81,7 +81,7 @@ export const FeedbackView = z.enum(['handling', 'created', 'all'], '视图不正
 
 const Query = {
   view: FeedbackView.default('all'),
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   status: z
     .string()
     .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')

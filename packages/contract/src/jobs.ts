@@ -5,6 +5,7 @@ import { CRON_MAX, cronFault } from './cron.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
+import { KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 /** The name of a job as its module gives it: `files:remove-loose`. */
@@ -70,7 +71,7 @@ export const JobForm = z.object({
 });
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   state: z.enum(['on', 'off'], '状态不正确').optional(),
   sort: sortOf(['label'], 'label'),
 };

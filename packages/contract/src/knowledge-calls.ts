@@ -17,7 +17,7 @@ import {
   ManagedKnowledgeRow,
   TextPiece,
 } from './knowledge.ts';
-import { BULK_MOST, KNOWLEDGE_NOTE_MAX } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX, KNOWLEDGE_NOTE_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 const Only = z.enum(['1'], '应为 1');
@@ -27,14 +27,14 @@ const Note = text(KNOWLEDGE_NOTE_MAX);
 
 const OwnQuery = {
   /** In title, its pinyin, text or names of files. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   category: DictCode.optional(),
   view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
   sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
 };
 
 const ManagedQuery = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   category: DictCode.optional(),
   state: KnowledgeState.optional(),
   mustRead: Only.optional(),
@@ -47,7 +47,7 @@ const ManagedQuery = {
 
 const ReadersQuery = {
   newsId: Id,
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   view: z.enum(['all', 'unread', 'read', 'unconfirmed', 'confirmed'], '视图不正确').default('all'),
   sort: sortOf(['userName', 'readAt', 'confirmedAt'], 'userName'),
 };

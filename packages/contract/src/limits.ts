@@ -34,6 +34,11 @@ export const PAGE_SIZES: readonly number[] = [20, 50, 100, 500, 1000, 2000, 3000
 /** The largest page a list call answers. */
 export const PAGE_SIZE_MAX = 3000;
 
+/** The longest texts that a list is searched for: words, words of a message or a name from elsewhere, and a network address. */
+export const KEYWORD_MAX = 50;
+export const LONG_KEYWORD_MAX = 64;
+export const IP_MAX = 45;
+
 /** Rows that one Excel file gives of a list; more of them are asked for in parts. */
 export const EXPORT_MOST = 100_000;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text } from './fields.ts';
+import { IP_MAX, LONG_KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType, SignInResult } from './session.ts';
 
@@ -26,8 +27,8 @@ export const LoginRecord = z.object({
 export type LoginRecord = z.infer<typeof LoginRecord>;
 
 const Query = {
-  account: text(64).optional(),
-  ip: text(45).optional(),
+  account: text(LONG_KEYWORD_MAX).optional(),
+  ip: text(IP_MAX).optional(),
   result: SignInResult.optional(),
   loginType: LoginType.optional(),
   /** The first moment that counts, and the first one that does not any more. */

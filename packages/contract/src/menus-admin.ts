@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
+import { ADMIN_NAME_MAX, KEYWORD_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
 import { menuUrlFault } from './menu-rules.ts';
 import { TAGS } from './tags.ts';
 
@@ -75,7 +75,7 @@ export type GrantNode = z.infer<typeof GrantNode>;
 
 const Query = {
   /** A part of name, code, url or permission tag. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   type: MenuType.optional(),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };

@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { DATA_KINDS } from './data-kinds.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
-import { BULK_MOST } from './limits.ts';
+import { BULK_MOST, LONG_KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const access = 'message:message:NotifyCenter';
@@ -55,7 +55,7 @@ const Only = z.literal('1', '应为 1');
 const Query = {
   msgType: MessageType.optional(),
   /** In title or content. */
-  keyword: text(64).optional(),
+  keyword: text(LONG_KEYWORD_MAX).optional(),
   unread: Only.optional(),
   starred: Only.optional(),
   sender: Id.optional(),

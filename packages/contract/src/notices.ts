@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { DayOrEmpty, Id, idList, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { FILES_MOST, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { FILES_MOST, KEYWORD_MAX, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 
@@ -97,7 +97,7 @@ const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   type: Type.optional(),
   status: State.optional(),
   sort: sortOf(['createdAt', 'publishedAt'], '-createdAt'),
@@ -106,7 +106,7 @@ const Query = {
 const ReadersQuery = { id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') };
 
 const ReceivedQuery = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   type: Type.optional(),
   unread: Only.optional(),
   /** Only those that are unread or pinned, and still of interest. */

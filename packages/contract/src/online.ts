@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
-import { PAGE_SIZE_MAX } from './limits.ts';
+import { IP_MAX, KEYWORD_MAX, PAGE_SIZE_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
 
@@ -25,9 +25,9 @@ export const OnlineSession = z.object({
 export type OnlineSession = z.infer<typeof OnlineSession>;
 
 const Query = {
-  name: text(50).optional(),
-  ip: text(45).optional(),
-  departmentName: text(50).optional(),
+  name: text(KEYWORD_MAX).optional(),
+  ip: text(IP_MAX).optional(),
+  departmentName: text(KEYWORD_MAX).optional(),
   sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
 };
 

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { FieldChange } from './history.ts';
+import { IP_MAX, KEYWORD_MAX, LONG_KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
 
@@ -57,11 +58,11 @@ export type OperationDetail = z.infer<typeof OperationDetail>;
 const Query = {
   userId: Id.optional(),
   area: text(40).optional(),
-  operation: text(50).optional(),
+  operation: text(KEYWORD_MAX).optional(),
   outcome: Outcome.optional(),
   channel: LoginType.optional(),
-  requestId: text(64).optional(),
-  ip: text(45).optional(),
+  requestId: text(LONG_KEYWORD_MAX).optional(),
+  ip: text(IP_MAX).optional(),
   /** The first moment that counts, and the first one that does not any more. */
   from: Moment.optional(),
   to: Moment.optional(),

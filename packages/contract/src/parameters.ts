@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
+import { ADMIN_REMARK_MAX, KEYWORD_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { PARAMETER_KINDS, parameterFault, type ParameterKind, parameterKindFault } from './parameter-values.ts';
 import { type RuleName, RULES } from './rules.ts';
@@ -100,7 +100,7 @@ export const NewParameter = Definition.extend({ paramKey: ParamKey }).superRefin
 export const ParameterDefinition = Definition.extend({ paramKey: ParamKey, version: Version }).superRefine(checkDefinition);
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   kind: Kind.optional(),
   category: text(20).optional(),
   sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Id, idList, text } from './fields.ts';
+import { KEYWORD_MAX } from './limits.ts';
 
 /** A person on offer (specification 3). `py` is the name in pinyin, in full and as initials. */
 export const UserOption = z.object({
@@ -39,7 +40,7 @@ export const peopleCalls = {
       userIds: idList(200).optional(),
       companyId: Id.optional(),
       departmentId: Id.optional(),
-      keyword: text(50).optional(),
+      keyword: text(KEYWORD_MAX).optional(),
     }),
     result: z.array(UserOption),
   }),

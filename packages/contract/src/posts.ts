@@ -4,6 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
+import { KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { POST_CODE, POST_LIMITS, SORT_MAX } from './user-rules.ts';
 
@@ -32,7 +33,7 @@ export const PostForm = z.object({
 export type PostForm = z.infer<typeof PostForm>;
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
   sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };

@@ -5,7 +5,7 @@ import { DATA_SCOPES, ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from './data-scopes.t
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { BULK_MOST } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 /** Whose records a role covers. */
@@ -129,7 +129,7 @@ const Query = {
   sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-const PeopleOfRole = { roleId: Id, keyword: text(50).optional() };
+const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
 
 export const roleCalls = {
   page: defineCall({

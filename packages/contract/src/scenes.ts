@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { BULK_MOST, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 /** A menu of a scene (specification 3). operateFlag 2: no permission, and permissionMessage says so (specification 4). */
@@ -77,7 +77,7 @@ export type SceneMenuOption = z.infer<typeof SceneMenuOption>;
 
 const Kept = z.object({ id: Id, version: Version });
 
-const Query = { keyword: text(50).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
+const Query = { keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
 
 export const sceneCalls = {
   list: defineCall({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { text } from './fields.ts';
+import { KEYWORD_MAX } from './limits.ts';
 
 /** Something that the search of the whole console found. */
 export const SearchHit = z.object({
@@ -14,9 +15,6 @@ export const SearchHit = z.object({
   url: z.string(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
-
-/** Longest text that is searched for. */
-const KEYWORD_MAX = 50;
 
 export const searchCalls = {
   find: defineCall({

@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { codeOf, DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
-import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { BULK_MOST, FILES_MOST, KEYWORD_MAX, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 
@@ -77,7 +77,7 @@ export const TodoView = z.enum(['received', 'assisting', 'created', 'all'], '视
 
 const Query = {
   view: TodoView.default('all'),
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   state: z
     .string()
     .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')

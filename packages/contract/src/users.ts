@@ -4,7 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Day, Id, idList, Moment, ruled, ruledOrEmpty, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
-import { BULK_MOST, EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { BULK_MOST, EMAIL_MAX, KEYWORD_MAX, NICK_NAME_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LOGIN_ID, USER_LIMITS } from './user-rules.ts';
 
@@ -104,7 +104,7 @@ const one = z.object({ id: Id });
 const Query = {
   view: UserView.default('all'),
   /** A part of name, nickname, account, phone, number or pinyin. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   /** A department with those below it. */
   departmentId: Id.optional(),
   roleId: Id.optional(),

@@ -4,8 +4,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
 import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useCan } from '../../platform/can.tsx';
@@ -14,11 +14,9 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { AreaDetail } from './area-detail.tsx';
 import { AreaFormSheet, type EditedArea, UNDER_ROOT } from './area-form-sheet.tsx';
 import { AreaSwitch } from './area-switch.tsx';
-import { type AreaCondition, useAreaTree } from './use-area-tree.ts';
+import { useAreaTree } from './use-area-tree.ts';
 
-const FIELDS: readonly SearchField<AreaCondition>[] = [{ kind: 'text', name: 'keyword', label: '名称、编码、拼音', width: 214 }];
-
-const COLUMNS: readonly Column<AreaRow>[] = [
+const COLUMNS: TreeColumnsOf<AreaRow, typeof calls.areaAdmin.export> = [
   { id: 'name', head: '名称', width: 280, cell: (row) => row.name, grow: true, pin: 'start', card: 'title' },
   { id: 'id', head: '编码', width: 120, cell: (row) => row.id, card: 'id' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <AreaSwitch area={row} />, card: 'state' },
@@ -47,7 +45,6 @@ export default function AreasPage(): ReactNode {
         state={state}
         columns={columns}
         rowId={rowId}
-        fields={FIELDS}
         exportCall={calls.areaAdmin.export}
         actions={add}
         whenEmpty={add}

@@ -7,10 +7,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useListAddress } from '../../kit/list/use-list.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -22,14 +24,11 @@ import { NEW_DEPARTMENT, SHAPE } from './department-form.ts';
 import { DepartmentSwitch } from './department-switch.tsx';
 import { useDepartments } from './use-departments.ts';
 
-type Condition = 'keyword' | 'active';
+const TREE = listOf(calls.departments.export, {
+  conditions: [text('keyword', '名称、编码、负责人', { width: 214 }), choice('active', '状态', ACTIVE_WORDS)],
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '名称、编码、负责人', width: 214 },
-  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
-];
-
-const COLUMNS: readonly Column<DepartmentRow>[] = [
+const COLUMNS: TreeColumnsOf<DepartmentRow, typeof calls.departments.export> = [
   { id: 'name', head: '名称', width: 200, cell: (row) => row.name, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 104, cell: (row) => row.code, hidden: true },
   { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, grow: true, card: 'id' },
@@ -49,10 +48,9 @@ const COLUMNS: readonly Column<DepartmentRow>[] = [
 export default function DepartmentsPage(): ReactNode {
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const [mayAdd, mayEdit] = [useCan('system:dept:add'), useCan('system:dept:edit')];
-  const address = useListAddress({ filters: ['keyword', 'active'], usualSort: '' });
+  const address = useListAddress(TREE);
   const query = useDepartments();
-  const asked = { keyword: address.filter('keyword'), active: address.filter('active') };
-  const state = useTreeList({ address, asked, query, shape: SHAPE, isHit: (row) => isSoughtDepartment(asked, row), openLevels: 9 });
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtDepartment(address.asked, row), openLevels: 9 });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
@@ -67,7 +65,6 @@ export default function DepartmentsPage(): ReactNode {
         state={state}
         columns={columns}
         rowId={SHAPE.rowId}
-        fields={FIELDS}
         exportCall={calls.departments.export}
         actions={add}
         whenEmpty={add}

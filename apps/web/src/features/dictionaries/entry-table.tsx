@@ -4,8 +4,8 @@ import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
 import { actColumn } from '../../kit/list/act-column.ts';
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import { useOpenDetail } from '../../kit/record/detail-context.ts';
+import { useOpenDetail } from '../../kit/list/detail-context.ts';
 import { Can } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,34 +1,35 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
-import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
 import { revisionWords } from '@houtai/contract/knowledge-words';
 import { type ReactNode, useState } from 'react';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { days, only, text } from '../../kit/list/conditions.ts';
 import { DictText } from '../../kit/list/dict-text.tsx';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
-import { dictCondition } from '../../kit/list/search-slots.tsx';
+import { dict, knownDict } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { Can } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { ManagedDetail } from './managed-detail.tsx';
 import { NewKnowledge } from './new-knowledge.tsx';
 
-type Condition = 'keyword' | 'category' | 'state' | 'mustRead' | 'from' | 'to';
+const LIST = listOf(calls.knowledge.page, {
+  conditions: [
+    text('keyword', '标题、拼音、正文、附件名', { width: 240 }),
+    dict('category', '分类', DICT.knowledgeCategory),
+    knownDict('state', '状态', { type: DICT.knowledgeState, codes: ['0', '1', '2'] }),
+    only('mustRead', '必读', '只看必读'),
+    days('from', 'to', '修改日期'),
+  ],
+  defaultSort: '-updatedAt',
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '标题、拼音、正文、附件名', width: 240 },
-  dictCondition('category', '分类', DICT.knowledgeCategory),
-  dictCondition('state', '状态', DICT.knowledgeState),
-  { kind: 'choice', name: 'mustRead', label: '必读', choices: { '1': '只看必读' } },
-  { kind: 'days', name: 'from', until: 'to', label: '修改日期' },
-];
-
-const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.knowledge.page, typeof calls.knowledge.export> = [
   { id: 'title', head: '标题', width: 208, cell: (row) => row.title, sortable: true, pin: 'start', grow: true, card: 'title' },
   {
     id: 'category',
@@ -67,19 +68,7 @@ const COLUMNS: readonly Column<ManagedKnowledgeRow>[] = [
 /** The items that the person looks after. */
 export function ManagedKnowledgeList(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const list = useList(calls.knowledge.page, {
-    filters: ['keyword', 'category', 'state', 'mustRead', 'from', 'to'],
-    usualSort: '-updatedAt',
-    input: ({ filter, view: _, ...page }) => ({
-      ...page,
-      keyword: filter('keyword') || undefined,
-      category: filter('category') || undefined,
-      state: STATES.find((state) => state === filter('state')),
-      mustRead: filter('mustRead') === '1' ? ('1' as const) : undefined,
-      from: filter('from') || undefined,
-      to: filter('to') || undefined,
-    }),
-  });
+  const list = useList(LIST);
   const add = (
     <Can tag="knowledge:knowledge:add">
       <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
@@ -97,7 +86,6 @@ export function ManagedKnowledgeList(): ReactNode {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.newsId}
-        fields={FIELDS}
         exportCall={calls.knowledge.export}
         actions={add}
         whenEmpty={add}
@@ -115,5 +103,3 @@ export function ManagedKnowledgeList(): ReactNode {
     </>
   );
 }
-
-const STATES = ['0', '1', '2'] as const;

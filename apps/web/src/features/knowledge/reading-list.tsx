@@ -1,29 +1,28 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
-import type { KnowledgeRow } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { text } from '../../kit/list/conditions.ts';
 import { DictText } from '../../kit/list/dict-text.tsx';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
-import { dictCondition } from '../../kit/list/search-slots.tsx';
+import { dict } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
 import { detailOf } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 
 import css from './knowledge.module.css';
 
-type Condition = 'keyword' | 'category';
+const LIST = listOf(calls.knowledge.mine, {
+  conditions: [text('keyword', '标题、拼音、正文、附件名', { width: 240 }), dict('category', '分类', DICT.knowledgeCategory)],
+  views: [view('all', '全部'), view('unread', '未读'), view('mustRead', '必读')],
+  defaultSort: '-publishedAt',
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '标题、拼音、正文、附件名', width: 240 },
-  dictCondition('category', '分类', DICT.knowledgeCategory),
-];
-
-const COLUMNS: readonly Column<KnowledgeRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exportMine> = [
   {
     id: 'title',
     head: '标题',
@@ -55,17 +54,7 @@ const COLUMNS: readonly Column<KnowledgeRow>[] = [
 
 /** Everything that the person may read, what waits for a confirmation first. */
 export function ReadingList(): ReactNode {
-  const list = useList(calls.knowledge.mine, {
-    filters: ['keyword', 'category'],
-    usualSort: '-publishedAt',
-    views: ['all', 'unread', 'mustRead'],
-    input: ({ filter, view, ...page }) => ({
-      ...page,
-      view: view || undefined,
-      keyword: filter('keyword') || undefined,
-      category: filter('category') || undefined,
-    }),
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="knowledge"
@@ -74,12 +63,6 @@ export function ReadingList(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.newsId}
-      fields={FIELDS}
-      views={[
-        { key: 'all', label: '全部' },
-        { key: 'unread', label: '未读' },
-        { key: 'mustRead', label: '必读' },
-      ]}
       exportCall={calls.knowledge.exportMine}
     />
   );

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
 import { send } from '../../platform/send.ts';
 import { useMenusRefresh } from './use-menus.ts';
 

@@ -7,10 +7,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useListAddress } from '../../kit/list/use-list.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -27,15 +29,15 @@ import { useMenus } from './use-menus.ts';
 
 import css from './menus-page.module.css';
 
-type Condition = 'keyword' | 'type' | 'active';
+const TREE = listOf(calls.menuAdmin.export, {
+  conditions: [
+    text('keyword', '名称、编码、地址、权限标识', { width: 240 }),
+    choice('type', '类型', MENU_TYPES),
+    choice('active', '状态', ACTIVE_WORDS),
+  ],
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '名称、编码、地址、权限标识', width: 240 },
-  { kind: 'choice', name: 'type', label: '类型', choices: MENU_TYPES },
-  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
-];
-
-const COLUMNS: readonly Column<MenuNode>[] = [
+const COLUMNS: TreeColumnsOf<MenuNode, typeof calls.menuAdmin.export> = [
   { id: 'name', head: '名称', width: 240, cell: (row) => <MenuName menu={row} />, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
   { id: 'type', head: '类型', width: 72, cell: (row) => MENU_TYPES[row.type], card: 'id' },
@@ -50,10 +52,9 @@ const COLUMNS: readonly Column<MenuNode>[] = [
 export default function MenusPage(): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const [mayAdd, mayEdit] = [useCan('system:menu:add'), useCan('system:menu:edit')];
-  const address = useListAddress({ filters: ['keyword', 'type', 'active'], usualSort: '' });
+  const address = useListAddress(TREE);
   const query = useMenus();
-  const asked = { keyword: address.filter('keyword'), type: address.filter('type'), active: address.filter('active') };
-  const state = useTreeList({ address, asked, query, shape: SHAPE, isHit: (row) => isSoughtMenu(asked, row) });
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtMenu(address.asked, row) });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
@@ -68,7 +69,6 @@ export default function MenusPage(): ReactNode {
         state={state}
         columns={columns}
         rowId={SHAPE.rowId}
-        fields={FIELDS}
         exportCall={calls.menuAdmin.export}
         actions={add}
         whenEmpty={add}

@@ -5,15 +5,16 @@ import { type ReactNode, useState } from 'react';
 
 import { actColumn } from '../../kit/list/act-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { CommonEditor } from './common-editor.tsx';
@@ -25,34 +26,21 @@ import { useSceneRefresh } from './use-scene-refresh.ts';
 
 import css from './scene-admin-page.module.css';
 
-const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称', width: 214 }];
+const LIST = listOf(calls.scenes.page, { conditions: [text('keyword', '名称', { width: 214 })], defaultSort: 'sort' });
 
-const NAME: Column<SceneRow> = {
-  id: 'sceneName',
-  head: '名称',
-  width: 180,
-  cell: (row) => row.sceneName,
-  sortable: true,
-  pin: 'start',
-  card: 'title',
-};
-const MENUS: Column<SceneRow> = {
-  id: 'menus',
-  head: '菜单',
-  width: 320,
-  cell: (row) => row.menus.map(({ menuName }) => menuName).join('、'),
-  grow: true,
-  card: 'note',
-};
-const STATE: Column<SceneRow> = { id: 'active', head: '状态', width: 104, cell: (row) => <SceneSwitch scene={row} />, card: 'state' };
-const UPDATED: Column<SceneRow> = {
-  id: 'updatedAt',
-  head: '更新时间',
-  width: 128,
-  cell: (row) => <TimeCell time={row.updatedAt} />,
-  sortable: true,
-  card: 'date',
-};
+const COLUMNS: ColumnsOf<typeof calls.scenes.page, typeof calls.scenes.export> = [
+  { id: 'sceneName', head: '名称', width: 180, cell: (row) => row.sceneName, sortable: true, pin: 'start', card: 'title' },
+  {
+    id: 'menus',
+    head: '菜单',
+    width: 320,
+    cell: (row) => row.menus.map(({ menuName }) => menuName).join('、'),
+    grow: true,
+    card: 'note',
+  },
+  { id: 'active', head: '状态', width: 104, cell: (row) => <SceneSwitch scene={row} />, card: 'state' },
+  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+];
 
 /** The scenes of the company, and its common menus. */
 export default function SceneAdminPage(): ReactNode {
@@ -62,11 +50,7 @@ export default function SceneAdminPage(): ReactNode {
   const mayEdit = useCan('system:scene:edit');
   const refresh = useSceneRefresh();
   const close = () => setEdited(null);
-  const list = useList(calls.scenes.page, {
-    filters: ['keyword'],
-    usualSort: 'sort',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword') }),
-  });
+  const list = useList(LIST);
   const rows = list.data?.rows ?? [];
   // An order is one of all scenes, so it is changed where all of them are in sight as they stand.
   const mayMove = mayEdit && list.sort === 'sort' && rows.length === list.data?.total && !list.isFiltered;
@@ -87,7 +71,7 @@ export default function SceneAdminPage(): ReactNode {
       <RowAct onClick={() => setEdited(row)}>修改</RowAct>
     </span>
   );
-  const columns = [NAME, MENUS, STATE, UPDATED, ...(mayEdit ? [actColumn<SceneRow>(128, acts)] : [])];
+  const columns = [...COLUMNS, ...(mayEdit ? [actColumn<SceneRow>(128, acts)] : [])];
   return (
     <>
       <ListPage
@@ -97,7 +81,6 @@ export default function SceneAdminPage(): ReactNode {
         list={list}
         columns={columns}
         rowId={(row) => row.id}
-        fields={FIELDS}
         exportCall={calls.scenes.export}
         actions={
           <>

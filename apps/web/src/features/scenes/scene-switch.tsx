@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { SceneRow } from '@houtai/contract/scenes';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
 import { send } from '../../platform/send.ts';
 import { sentLinks } from './menu-links.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';

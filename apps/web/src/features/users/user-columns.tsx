@@ -1,11 +1,12 @@
+import type { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
 import { actColumn } from '../../kit/list/act-column.ts';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { RowAct } from '../../kit/list/row-act.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Can } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { openAct } from './user-act.ts';
 import { UserMenu } from './user-menu.tsx';
 import { StateCell } from './user-state.tsx';
@@ -13,7 +14,7 @@ import { StateCell } from './user-state.tsx';
 import css from './users-page.module.css';
 
 /** The columns of the list; the last one only for whoever may do something. */
-export const USER_COLUMNS: readonly Column<UserRow>[] = [
+export const USER_COLUMNS: ColumnsOf<typeof calls.users.page, typeof calls.users.export> = [
   { id: 'name', head: '姓名', width: 80, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
   { id: 'loginId', head: '账号', width: 104, cell: (row) => row.loginId, sortable: true, card: 'id' },
   { id: 'nickName', head: '昵称', width: 96, cell: (row) => row.nickName, hidden: true },

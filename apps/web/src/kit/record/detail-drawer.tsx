@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CallFault } from '../call-fault.tsx';
-import { useOpenDetail } from './detail-context.ts';
+import { useOpenDetail } from '../list/detail-context.ts';
 
 import css from './detail-drawer.module.css';
 import record from './record-body.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Can } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
-import { useOpenDetail } from './detail-context.ts';
+import { useOpenDetail } from '../list/detail-context.ts';
 
 type RemoveButtonProps = {
   tag: Tag;

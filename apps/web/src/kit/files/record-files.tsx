@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FileList } from '../files/file-list.tsx';
+import { FileList } from './file-list.tsx';
 
 /** The files of a record under their heading, in the body of a DetailDrawer; absent where there are none. */
 export function RecordFiles({ files }: { files: readonly unknown[] }): ReactNode {

@@ -6,7 +6,7 @@ import { useCan } from '../../platform/can.tsx';
 import { CellSwitch } from '../../ui/input/switch.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { ActiveMark } from '../form/active-mark.tsx';
+import { ActiveMark } from './active-mark.tsx';
 
 type ActiveSwitchProps = {
   /** What it is called in the name of the switch and in the sentences. */

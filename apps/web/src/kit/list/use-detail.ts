@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { isTyping } from '../../ui/keys.ts';
-import type { List } from '../list/use-list.ts';
 import { isOnPage } from '../page-key.ts';
 import type { OpenDetail } from './detail-context.ts';
+import type { List } from './use-list.ts';
 
 type DetailOptions<Name extends string, Row, View extends string> = {
   list: List<Name, Row, View>;
