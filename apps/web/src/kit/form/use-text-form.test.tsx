@@ -8,7 +8,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { TextField } from './form-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useKeptTextForm } from './use-text-form.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const submitted = vi.fn<(values: Values) => Promise<void>>();
 
 /** `stored` comes later, as in a form that loads its record first; a copy has no field for what was done before. */
 function Sample({ stored = NOTHING, isCopy = false }: { stored?: Values; isCopy?: boolean }) {
-  const form = useKeptForm(
+  const form = useKeptTextForm(
     [
       { name: 'way', initial: stored['way'], check: required },
       { name: 'kind', initial: stored['kind'], check: required },
