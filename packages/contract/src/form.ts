@@ -30,10 +30,12 @@ export type MaybeField<Code extends string = string> = Omit<ChoiceField<Code>, '
 export type CodeField = Basis & { readonly kind: 'code'; readonly dictionary: string; readonly initial: string };
 /** A local day as yyyy-MM-dd, or empty. */
 export type DayField = Basis & { readonly kind: 'day'; readonly initial: string };
+/** What ids may stand for where a form is drawn or filled by its declaration alone. */
+export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'file' | 'other';
 /** The id of a record, or empty. */
-export type IdField = Basis & { readonly kind: 'id'; readonly initial: string };
+export type IdField = Basis & { readonly kind: 'id'; readonly of: RecordKind; readonly initial: string };
 /** Ids joined by commas (specification 3), at most so many. */
-export type IdsField = Basis & { readonly kind: 'ids'; readonly most: number; readonly initial: string };
+export type IdsField = Basis & { readonly kind: 'ids'; readonly of: RecordKind; readonly most: number; readonly initial: string };
 
 /** A field of a form, as plain data: the schema of the server and the checks of the web are made from it. */
 export type Field =
@@ -172,16 +174,19 @@ export function day<const R extends boolean | string = false>(label: string, { r
 }
 
 /** One record. */
-export function id<const R extends boolean | string = false>(label: string, { required }: Options<R> = {}): IdField & Needs<R> {
-  return { kind: 'id', label, initial: '', ...needs(required) };
+export function id<const R extends boolean | string = false>(
+  label: string,
+  { required, of = 'other' }: Options<R> & { of?: RecordKind } = {},
+): IdField & Needs<R> {
+  return { kind: 'id', label, of, initial: '', ...needs(required) };
 }
 
 /** At most `most` records. */
 export function ids<const R extends boolean | string = false>(
   label: string,
-  { required, most }: Options<R> & { most: number },
+  { required, most, of = 'other' }: Options<R> & { most: number; of?: RecordKind },
 ): IdsField & Needs<R> {
-  return { kind: 'ids', label, initial: '', most, ...needs(required) };
+  return { kind: 'ids', label, of, initial: '', most, ...needs(required) };
 }
 
 function needs<R extends boolean | string>(required: R | undefined): Needs<R> {

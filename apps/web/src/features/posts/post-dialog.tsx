@@ -3,13 +3,17 @@ import type { PostRow } from '@houtai/contract/posts';
 import { POST_FORM } from '@houtai/contract/posts-form';
 import type { ReactNode } from 'react';
 
+import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { TextField } from '../../kit/form/form-fields.tsx';
-import { WordsField } from '../../kit/form/option-fields.tsx';
-import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { send } from '../../platform/send.ts';
 import { usePostsRefresh } from './use-posts-refresh.ts';
+
+const HINTS = {
+  code: '字母开头，不能与其他岗位相同',
+  sort: '数字小的排在前面',
+  active: '停用后不能再分配给用户，已担任的人不受影响',
+};
 
 type PostDialogProps = {
   /** Absent: a new one. */
@@ -34,14 +38,9 @@ export function PostDialog({ post, restored, onClose }: PostDialogProps): ReactN
       onClose();
     },
   });
-  const { name, code, sort, active, remark } = form.fields;
   return (
     <FormDialog title={post ? '修改岗位' : '新建岗位'} form={form} submit={post ? '保存修改' : '新建岗位'} onClose={onClose}>
-      <TextField of={name} />
-      <TextField of={code} hint="字母开头，不能与其他岗位相同" />
-      <TextField of={sort} hint="数字小的排在前面" />
-      <WordsField of={active} hint="停用后不能再分配给用户，已担任的人不受影响" />
-      <TextareaField of={remark} rows={2} />
+      <DeclaredFields form={form} hints={HINTS} />
     </FormDialog>
   );
 }
