@@ -187,6 +187,9 @@ export const SAVED_SEARCH_NAME_MAX = 20;
 /** Bounds of a column's width in px. */
 export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
 
+/** The largest number to sort by. */
+export const SORT_MAX = 999_999;
+
 /** Longest name of a menu, department or area, longest url of a menu, and most menus. */
 export const ADMIN_NAME_MAX = 50;
 export const MENU_URL_MAX = 300;

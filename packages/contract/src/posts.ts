@@ -3,34 +3,22 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
-import { POST_CODE, POST_LIMITS, SORT_MAX } from './user-rules.ts';
+import { POST_FORM } from './posts-form.ts';
 
 /** A post that people hold, with how many do. */
 export const PostRow = z.object({
   id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  sort: z.number(),
-  active: z.boolean(),
-  remark: z.string(),
+  ...rowShapeOf(POST_FORM.fields),
   people: z.number(),
   createdAt: Moment,
   updatedAt: Moment,
   version: z.number(),
 });
 export type PostRow = z.infer<typeof PostRow>;
-
-export const PostForm = z.object({
-  code: text(POST_LIMITS.code, 1).regex(POST_CODE.pattern, POST_CODE.message),
-  name: text(POST_LIMITS.name, 1),
-  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(SORT_MAX, `最大为 ${SORT_MAX}`).default(0),
-  active: z.boolean('应为是或否').default(true),
-  remark: text(POST_LIMITS.remark).default(''),
-});
-export type PostForm = z.infer<typeof PostForm>;
 
 const Query = {
   keyword: text(KEYWORD_MAX).optional(),
@@ -85,7 +73,7 @@ export const postCalls = {
     operation: '新建岗位',
     summary: 'Makes a post',
     idempotent: true,
-    request: PostForm,
+    request: schemaOf(POST_FORM),
     result: PostRow,
   }),
   update: defineCall({
@@ -94,7 +82,7 @@ export const postCalls = {
     access: 'system:post:edit',
     operation: '修改岗位',
     summary: 'Changes a post',
-    request: PostForm.extend({ id: Id, version: Version }),
+    request: schemaOf(POST_FORM, { id: Id, version: Version }),
     result: PostRow,
   }),
   remove: defineCall({

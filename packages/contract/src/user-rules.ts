@@ -7,7 +7,6 @@ export const LOGIN_ID: Rule = { pattern: /^[A-Za-z][\w.-]*$/, message: '账号�
 export const USER_LIMITS = { name: 30, loginId: 32, workNo: 30, remark: 200, departments: 20, posts: 20, roles: 50 } as const;
 
 /** Longest texts of a post and of a company. */
-export const POST_LIMITS = { code: 32, name: 50, remark: 200 } as const;
 export const COMPANY_LIMITS = { name: 100, shortName: 30, bankName: 100, accountName: 100, remark: 200, banks: 50 } as const;
 
 /** The largest number to sort by. */

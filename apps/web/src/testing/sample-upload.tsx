@@ -10,7 +10,7 @@ import { FilesField } from '../kit/files/file-upload.tsx';
 import { ATTACHMENTS, type UploadKind } from '../kit/files/upload-kinds.ts';
 import { useUploads } from '../kit/files/use-uploads.ts';
 import { FormProblem, SubmitButton, TextField } from '../kit/form/form-fields.tsx';
-import { useForm } from '../kit/form/use-form.ts';
+import { useTextForm } from '../kit/form/use-text-form.ts';
 import { showRefusals } from '../platform/error-messages.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
 import { answer } from './answer.ts';
@@ -40,7 +40,7 @@ type SampleProps = {
 
 function SampleForm({ kind = ATTACHMENTS, files, draft, variant, remarkFault = '' }: SampleProps): ReactNode {
   const uploads = useUploads(kind, files);
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'remark', check: () => remarkFault },
       { name: 'fileIds', initial: draft ?? uploads.initial, check: (value) => (value === '' ? '不能为空' : '') },

@@ -1,7 +1,9 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
-import type { PostForm, PostRow } from '@houtai/contract/posts';
+import type { PostRow } from '@houtai/contract/posts';
+import { POST_FORM, type PostForm } from '@houtai/contract/posts-form';
 import { and, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
@@ -116,15 +118,10 @@ function codeTaken(error: unknown): never {
   throw error;
 }
 
-const LABELS = { code: '编码', name: '名称', sort: '排序', active: '状态', remark: '备注' } as const;
-const NOTHING = { code: '', name: '', sort: '', active: '', remark: '' };
+const { fields } = POST_FORM;
 
 function changesOf(before: PostForm | null, after: PostForm): FieldChange[] {
-  return changesBetween(before ? wordsOf(before) : NOTHING, wordsOf(after), LABELS);
-}
-
-function wordsOf({ code, name, sort, active, remark }: PostForm) {
-  return { code, name, sort: String(sort), active: active ? '启用' : '停用', remark };
+  return changesBetween(wordsIn(fields, before), wordsIn(fields, after), labelsOf(fields));
 }
 
 type Done = { action: string; changes: FieldChange[]; form: PostForm };

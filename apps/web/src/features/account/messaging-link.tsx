@@ -3,7 +3,7 @@ import type { AccountInfo } from '@houtai/contract/account';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { leaveForWxwork } from '../../platform/wxwork.ts';
@@ -82,7 +82,7 @@ type WithPasswordProps = {
 };
 
 function WithPassword({ lead, action, kind, onConfirm, onEnd }: WithPasswordProps): ReactNode {
-  const form = useForm([{ name: 'pws', check: (value) => (value === '' ? '不能为空' : '') }], async (read) => {
+  const form = useTextForm([{ name: 'pws', check: (value) => (value === '' ? '不能为空' : '') }], async (read) => {
     await onConfirm(read('pws'));
     onEnd();
   });

@@ -5,7 +5,7 @@ import { obeys, RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -15,7 +15,7 @@ import css from './form.module.css';
 
 /** Picture, nickname and address of mail: what one changes without the password. */
 export function OwnData({ account }: { account: AccountInfo }): ReactNode {
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'nickName', initial: account.nickName, check: (value) => (value.trim() === '' ? '不能为空' : '') },
       { name: 'email', initial: account.email, check: (value) => (obeys('email', value.trim()) ? '' : RULES.email.message) },

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { loadSession } from '../../platform/session.ts';
 import { StrengthMeter } from '../../ui/input/strength-meter.tsx';
@@ -16,7 +16,7 @@ import css from './form.module.css';
 /** A new password against the old one; every other session of the person ends with it. */
 export function PasswordForm(): ReactNode {
   const client = useQueryClient();
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'oldPws', check: (value) => (value === '' ? '不能为空' : '') },
       { name: 'pws', check: (value, read) => passwordFault(value, read('oldPws')) },

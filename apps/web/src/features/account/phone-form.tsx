@@ -4,7 +4,7 @@ import { obeys, RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -15,7 +15,7 @@ const digits = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** A new phone number for signing in; it needs the password (decisions, "Sign-in, session, roles"). */
 export function PhoneForm({ account }: { account: AccountInfo }): ReactNode {
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'phone', check: (value) => phoneFault(digits(value), account.phone) },
       { name: 'pws', check: (value) => (value === '' ? '不能为空' : '') },

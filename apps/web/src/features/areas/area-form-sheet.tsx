@@ -10,8 +10,8 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { sortFault } from '../../kit/form/sort-fault.ts';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useAreasRefresh } from './use-area-tree.ts';
@@ -29,7 +29,7 @@ export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: 
   const key = useOnceKey();
   const isNew = 'below' in edited;
   const { name, sort, active } = isNew ? NEW_AREA : edited.form;
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'id', initial: isNew ? '' : edited.of.id, check: (value) => (/^\d{6}$/.test(value.trim()) ? '' : '请填写 6 位数字的编码') },
       { name: 'name', initial: name, check: (value) => (value.trim() ? '' : '请填写名称') },

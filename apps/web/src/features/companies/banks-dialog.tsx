@@ -8,7 +8,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { textFault } from '../../kit/form/text-faults.ts';
-import { type Form, type FormField, useForm } from '../../kit/form/use-form.ts';
+import { type Form, type FormField, useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
   const refresh = useCompaniesRefresh();
   const [lines, setLines] = useState<readonly Line[]>(() => banks.map(({ bankId }) => ({ key: bankId, bankId })));
   const fields = lines.flatMap((line) => lineFields(line, { company, known: banks.find(({ bankId }) => bankId === line.bankId) }));
-  const form = useForm(fields, async (read) => {
+  const form = useTextForm(fields, async (read) => {
     const sent = lines.map(({ key, bankId }) => ({
       bankId,
       bankName: read(`${key}.bankName`).trim(),

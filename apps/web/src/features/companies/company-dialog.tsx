@@ -8,8 +8,8 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { companyFields, formOf, NEW_COMPANY, restoredValues, valuesOf } from './company-form.ts';
@@ -33,7 +33,7 @@ export function CompanyDialog({ company, restored, onClose }: CompanyDialogProps
   const refresh = useCompaniesRefresh();
   const key = useOnceKey();
   const values = company ? valuesOf(company) : NEW_COMPANY;
-  const form = useForm(companyFields(restored ? restoredValues(values, restored) : values), async (read) => {
+  const form = useTextForm(companyFields(restored ? restoredValues(values, restored) : values), async (read) => {
     const sent = formOf(read);
     let isSaved = true;
     if (company)

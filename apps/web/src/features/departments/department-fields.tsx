@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { pathOptions } from '../../kit/tree-list/path-options.ts';
 import { type DepartmentField, SHAPE, TOP } from './department-form.ts';

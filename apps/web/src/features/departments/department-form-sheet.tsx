@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -33,7 +33,7 @@ function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
   const { of } = edited;
   const [first, second] = companies;
   const companyId = edited.form.companyId || (second ? '' : (first?.id ?? ''));
-  const form = useForm(departmentFields({ ...edited.form, companyId }), async (read) => {
+  const form = useTextForm(departmentFields({ ...edited.form, companyId }), async (read) => {
     const sent = formOf(read);
     const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
     if (of)

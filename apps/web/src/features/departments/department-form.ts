@@ -3,7 +3,7 @@ import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments
 import { obeys, RULES } from '@houtai/contract/rules';
 
 import { sortFault } from '../../kit/form/sort-fault.ts';
-import type { FormField } from '../../kit/form/use-form.ts';
+import type { FormField } from '../../kit/form/use-text-form.ts';
 import type { TreeShape } from '../../kit/tree-list/tree-rows.ts';
 
 export type DepartmentField = keyof DepartmentForm;

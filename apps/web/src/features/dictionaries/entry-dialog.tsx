@@ -8,12 +8,13 @@ import { chosenIn } from '../../kit/chosen-in.ts';
 import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
+import { choicesIn } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -46,7 +47,7 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
   const key = useOnceKey();
   const base = initial ?? entry ?? NEW;
   const isFixed = FIXED_CODES.includes(dictionary.type);
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'codeText', initial: base.codeText, check: (value) => textFault(value, NAME_MAX, true) },
       { name: 'code', initial: base.code, check: codeFault },

@@ -9,8 +9,8 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -29,7 +29,7 @@ const anything = () => '';
 export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialogProps): ReactNode {
   const key = useOnceKey();
   const base = { type: '', name: '', open: false, active: true, remark: '', ...dictionary, ...initial };
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'type', initial: base.type, check: typeFault },
       { name: 'name', initial: base.name, check: (value) => textFault(value, NAME_MAX, true) },

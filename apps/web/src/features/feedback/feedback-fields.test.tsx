@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useKeptForm } from '../../kit/form/use-form.ts';
+import { useKeptTextForm } from '../../kit/form/use-text-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 function Sample({ state }: { state: WorkState | null }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(feedbackFields({ ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' }), async () => {});
+  const form = useKeptTextForm(feedbackFields({ ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' }), async () => {});
   return <FeedbackFields form={form} state={state} uploads={uploads} />;
 }
 

@@ -9,7 +9,7 @@ import { DictField, ProjectField } from '../../kit/form/choice-fields.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import type { FeedbackField } from './feedback-form.ts';

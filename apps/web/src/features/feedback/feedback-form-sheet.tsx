@@ -8,7 +8,7 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -36,7 +36,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
-  const { form, draft } = useDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
+  const { form, draft } = useTextDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
     submit: async (read) => {
       const projectName = projects?.find(({ projectId }) => projectId === read('projectId'))?.projectName ?? feedback?.projectName;
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };

@@ -14,7 +14,7 @@ import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
@@ -33,7 +33,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
   const refresh = useFeedbackRefresh();
   const userId = useSession((session) => session.account?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'handleUser', initial: feedback.handleUser || userId, check: (value) => (value === '' ? '请选择人员' : '') },
       {

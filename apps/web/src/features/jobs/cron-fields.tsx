@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { useNow } from '../../ui/use-now.ts';

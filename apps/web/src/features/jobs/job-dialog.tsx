@@ -8,7 +8,7 @@ import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { CronFields } from './cron-fields.tsx';
@@ -26,7 +26,7 @@ const NONE = () => '';
 export function JobDialog({ job, initial, onClose }: { job: JobRow; initial: JobValues; onClose: () => void }): ReactNode {
   const update = useSend(calls.jobs.update, REFRESHED, { silent: true });
   const choice = choiceOf(initial.cron);
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'way', initial: choice.way, check: NONE },
       { name: 'minute', initial: choice.minute, check: (value, read) => (read('way') === 'hour' ? minuteFault(value) : '') },

@@ -6,7 +6,7 @@ import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { KnowledgeFields } from './knowledge-fields.tsx';
@@ -18,7 +18,7 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
   const refresh = useKnowledgeRefresh();
   const uploads = useUploads(ATTACHMENTS, item.fileList);
   const { newsId } = item;
-  const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item)), {
+  const { form, draft } = useTextDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item)), {
     submit: async (read) => {
       const isSaved = await saveOver(
         item.version,

@@ -10,7 +10,7 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Field } from '../../ui/input/field.tsx';

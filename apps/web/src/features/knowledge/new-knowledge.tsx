@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -20,7 +20,7 @@ export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) =>
   const key = useOnceKey();
   const made = useRef('');
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useDraftForm('knowledge', knowledgeFields({}), {
+  const { form, draft } = useTextDraftForm('knowledge', knowledgeFields({}), {
     submit: async (read) => {
       const { newsId } = await send(calls.knowledge.add, formOf(read), { silent: true, idempotencyKey: key });
       made.current = newsId;

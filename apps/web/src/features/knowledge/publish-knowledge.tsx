@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -16,7 +16,7 @@ import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
   const next = item.revision + 1;
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'note', check: (value) => textFault(value, KNOWLEDGE_NOTE_MAX) },
       { name: 'again', check: () => '' },

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
@@ -14,7 +14,7 @@ import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 /** Takes an item away from its readers, for a reason. */
 export function WithdrawKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
-  const form = useForm([{ name: 'reason', check: (value) => textFault(value, KNOWLEDGE_NOTE_MAX, true) }], async (read) => {
+  const form = useTextForm([{ name: 'reason', check: (value) => textFault(value, KNOWLEDGE_NOTE_MAX, true) }], async (read) => {
     const { newsId, version } = item;
     await send(calls.knowledge.withdraw, { newsId, version, reason: read('reason').trim() }, { silent: true });
     toast.success('已撤回');

@@ -9,7 +9,7 @@ import { ACTIVE_OPTIONS } from '../../kit/form/active-mark.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { OptionField, WordsField } from '../../kit/form/option-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { pathOptions } from '../../kit/tree-list/path-options.ts';
 import { IconField } from './icon-field.tsx';
 import { type MenuField, typeOf, urlWarning } from './menu-form.ts';

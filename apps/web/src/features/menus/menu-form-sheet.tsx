@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { MenuFields } from './menu-fields.tsx';
@@ -22,7 +22,7 @@ export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: 
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second menu.
   const key = useOnceKey();
   const { of } = edited;
-  const form = useForm(menuFields(valuesOf(edited.form), rows, of?.id), async (read) => {
+  const form = useTextForm(menuFields(valuesOf(edited.form), rows, of?.id), async (read) => {
     const sent = formOf(read);
     const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
     if (of)

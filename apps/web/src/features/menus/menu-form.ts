@@ -3,7 +3,7 @@ import { TOP } from '@houtai/contract/menus';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
 
 import { sortFault } from '../../kit/form/sort-fault.ts';
-import type { FormField } from '../../kit/form/use-form.ts';
+import type { FormField } from '../../kit/form/use-text-form.ts';
 import { hasPage } from '../../platform/pages.ts';
 
 export type MenuField = keyof MenuForm;

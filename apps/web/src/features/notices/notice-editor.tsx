@@ -11,11 +11,12 @@ import { DepartmentsField } from '../../kit/form/departments-field.tsx';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { choicesIn } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -43,7 +44,7 @@ export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, o
   const refresh = useNoticeRefresh();
   const uploads = useUploads(ATTACHMENTS, files);
   const formKey = notice ? `notice-edit:${notice.id}` : 'notice';
-  const { form, draft } = useDraftForm(formKey, noticeFields(initial), {
+  const { form, draft } = useTextDraftForm(formKey, noticeFields(initial), {
     submit: async (read) => {
       const options = { silent: true, onMessage: toast.success };
       if (notice)

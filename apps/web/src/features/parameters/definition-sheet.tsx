@@ -8,11 +8,12 @@ import type { ReactNode } from 'react';
 import { FlagField, isSet } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { choicesIn } from '../../kit/form/option-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { checkIn, type DefinitionField, definitionFields, keepsValue, kindIn } from './definition-form.ts';
@@ -39,7 +40,7 @@ function ruleWords(message: string): string {
 export function DefinitionSheet({ parameter, initial, onDone, onCancel }: DefinitionSheetProps): ReactNode {
   const key = useOnceKey();
   const refresh = useParameterRefresh();
-  const form = useForm(definitionFields({ kind: 'text', ...initial }), async (read) => {
+  const form = useTextForm(definitionFields({ kind: 'text', ...initial }), async (read) => {
     const definition = {
       paramKey: read('paramKey').trim(),
       paramName: read('paramName').trim(),

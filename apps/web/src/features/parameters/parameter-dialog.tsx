@@ -4,7 +4,7 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useId, useState } from 'react';
 
 import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
@@ -26,7 +26,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
   });
   const { paramKey, paramName, open, secret, kind, check } = parameter;
 
-  const form = useForm(
+  const form = useTextForm(
     [
       {
         name: 'paramValue',

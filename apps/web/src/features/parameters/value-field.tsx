@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 
 type ValueFieldProps<Name extends string> = {

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { CallFault } from '../../kit/call-fault.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
@@ -46,7 +46,7 @@ function PermissionForm({ role, stored: present, values, onDone, onCancel }: Per
   const [stored] = useState(present);
   const refresh = useRoleRefresh();
   const initial = values ?? stored;
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'menuIds', initial: initial.menuIds.join(','), check: () => '' },
       { name: 'dataScope', initial: initial.dataScope, check: () => '' },

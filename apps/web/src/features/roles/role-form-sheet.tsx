@@ -7,8 +7,8 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { RadioGroup } from '../../ui/input/radio-group.tsx';
@@ -38,7 +38,7 @@ export function RoleFormSheet({ role, values, onDone, onCancel }: RoleFormSheetP
   const refresh = useRoleRefresh();
   const key = useOnceKey();
   const initial = { name: '', code: '', sort: 100, active: true, remark: '', ...role, ...values };
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'name', initial: initial.name, check: (value) => required(value) || longest(value, ROLE_LIMITS.name) },
       { name: 'code', initial: initial.code, check: codeFault },

@@ -9,8 +9,8 @@ import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -51,7 +51,7 @@ export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorPro
   const key = useOnceKey();
   const [links, setLinks] = useState<typeof base.menus | null>(null);
   const refresh = useSceneRefresh();
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'sceneName', initial: base.sceneName, check: (value) => textFault(value, NAME_MAX, true) },
       { name: 'icon', initial: base.icon, check: anything },

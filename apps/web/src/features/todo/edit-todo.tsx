@@ -7,7 +7,7 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { TodoFields } from './todo-fields.tsx';
@@ -20,7 +20,7 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
   const { todoId } = todo;
   const opened = valuesOf(todo);
-  const { form, draft } = useDraftForm(`todo-edit:${todoId}`, todoFields(opened), {
+  const { form, draft } = useTextDraftForm(`todo-edit:${todoId}`, todoFields(opened), {
     submit: async (read) => {
       const overPresent = async () => {
         const present = valuesOf(await send(calls.todo.get, { id: todoId }, { silent: true }));

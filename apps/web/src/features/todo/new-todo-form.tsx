@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -32,7 +32,7 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(randomId);
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }), {
+  const { form, draft } = useTextDraftForm('todo', todoFields({ todoTime: today, source }), {
     submit: async (read) => {
       const sent = { ...formOf(read), state: '1', operType: 1 } as const;
       await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -15,7 +15,7 @@ import { useTodoRefresh } from './use-todo-refresh.ts';
 /** Gives a to-do to somebody else, with a word to go with it. */
 export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () => void }): ReactNode {
   const refresh = useTodoRefresh();
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: 'receptionUser', check: (value) => (value === '' ? '请选择人员' : value === todo.receptionUser ? '已经由此人负责' : '') },
       { name: 'remark', check: (value) => textFault(value, REMARK_MAX) },

@@ -7,7 +7,7 @@ import type { Uploads } from '../../kit/files/use-uploads.ts';
 import { CustomerField, DictField, ProjectField } from '../../kit/form/choice-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
 import type { TodoField } from './todo-form.ts';

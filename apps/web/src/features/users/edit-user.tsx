@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -30,7 +30,7 @@ function EditForm({ user: present, restored }: { user: UserDetail; restored: Edi
   const [user] = useState(present);
   const refresh = useUsersRefresh();
   const values = restored ? restoredValues(valuesOf(user), restored) : valuesOf(user);
-  const form = useForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
+  const form = useTextForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
     const { id } = user;
     const isSaved = await saveOver(
       user.version,

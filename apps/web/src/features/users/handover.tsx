@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -59,7 +59,7 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
   const [dropRoles, setDropRoles] = useState(true);
   const parts = held.parts.filter((part) => part.count > 0);
   const refusal = held.leftAt === null ? held.keptBecause : `${held.name} 已经办理过离职`;
-  const form = useForm(
+  const form = useTextForm(
     [
       { name: ALL, check: () => '' },
       ...parts.map(({ kind }) => ({

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 
 import { PasswordField } from '../../kit/form/form-fields.tsx';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useTextForm } from '../../kit/form/use-text-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
@@ -18,7 +18,7 @@ export function NewUser(): ReactNode {
   const refresh = useUsersRefresh();
   const [password] = useState(makePassword);
   const key = useOnceKey();
-  const form = useForm(
+  const form = useTextForm(
     [
       ...userFields({ gender: '0' }),
       {

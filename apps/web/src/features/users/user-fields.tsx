@@ -9,7 +9,7 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { MultiChoiceField } from '../../kit/form/multi-choice-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-text-form.ts';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
 import { OptionField } from './option-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useKeptTextForm } from './use-text-form.ts';
 
 afterEach(cleanup);
 
@@ -28,7 +28,7 @@ function Sample({ initial = BLANK, children }: { initial?: typeof BLANK; childre
 type Sampled = ReturnType<typeof useSampled>;
 
 function useSampled(initial: Readonly<Record<string, string>>) {
-  return useKeptForm(
+  return useKeptTextForm(
     NAMES.map((name) => ({ name, initial: initial[name] ?? '', check: () => '' })),
     async () => {},
   );

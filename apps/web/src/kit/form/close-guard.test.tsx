@@ -11,8 +11,8 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { useDraftForm } from './use-draft-form.ts';
-import { useKeptForm } from './use-form.ts';
+import { useTextDraftForm } from './use-text-draft-form.ts';
+import { useKeptTextForm } from './use-text-form.ts';
 
 function Example(): ReactNode {
   const [open, setOpen] = useState(true);
@@ -24,7 +24,7 @@ function Example(): ReactNode {
 }
 
 function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const form = useKeptForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useKeptTextForm([{ name: 'name', check: () => '' }], async () => {});
   return (
     <FormSheet form={form} submit="保存" onCancel={onCancel}>
       <TextField form={form} name="name" label="名称" />
@@ -38,7 +38,7 @@ function DialogExample(): ReactNode {
 }
 
 function PostDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const form = useKeptForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useKeptTextForm([{ name: 'name', check: () => '' }], async () => {});
   return (
     <FormDialog title="新建岗位" form={form} submit="新建岗位" onClose={onClose}>
       <TextField form={form} name="name" label="名称" />
@@ -56,7 +56,7 @@ function DraftExample(): ReactNode {
 }
 
 function DraftForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const { form, draft } = useDraftForm('close', [{ name: 'name', check: () => '' }], { submit: async () => {}, onDone: onCancel });
+  const { form, draft } = useTextDraftForm('close', [{ name: 'name', check: () => '' }], { submit: async () => {}, onDone: onCancel });
   return (
     <FormSheet form={form} submit="保存" draft={draft} onCancel={onCancel}>
       <TextField form={form} name="name" label="名称" />

@@ -1,10 +1,11 @@
 import { isDay, lastDays } from '@houtai/contract/dates';
+import type { DayField } from '@houtai/contract/form';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { DateRangeInput, type RangeShortcut } from '../../ui/input/date-range-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type AnyField, resolved } from './field-of.ts';
 
 /** 最近7天, 最近30天, 最近90天 (specification 9). */
 const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
@@ -12,16 +13,17 @@ const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
   range: () => lastDays(days, new Date()),
 }));
 
-type DateRangeFieldProps<Name extends string> = FieldOf<Name> & {
+type DateRangeFieldProps<Name extends string> = AnyField<Name, DayField> & {
   /** The field of the last day; `name` is that of the first. */
-  until: NoInfer<Name>;
+  until: string;
   min?: string;
   max?: string;
 };
 
 /** A first and a last day, in two fields of the form. */
 export function DateRangeField<Name extends string>(props: DateRangeFieldProps<Name>): ReactNode {
-  const { form, name, until, label, required, hint, disabled, min, max } = props;
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { until, min, max } = props;
   return (
     <Field label={label} required={required} error={form.error(name) || form.error(until)} hint={hint}>
       {(control) => (

@@ -1,8 +1,9 @@
+import type { FlagField as DeclaredFlag } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type AnyField, resolved } from './field-of.ts';
 
 const ON = '1';
 
@@ -13,12 +14,13 @@ export function isSet(value: string): boolean {
 
 /** A flag as the value of a form. */
 export function flagOf(is: boolean): string {
-  return is ? ON : '';
+  return is ? ON : '0';
 }
 
 /** A box to tick that belongs to a form; `words` say what a tick means. */
-export function FlagField<Name extends string>(props: FieldOf<Name> & { words: string }): ReactNode {
-  const { form, name, label, hint, disabled, words } = props;
+export function FlagField<Name extends string>(props: AnyField<Name, DeclaredFlag> & { words: string }): ReactNode {
+  const { form, name, label, hint, disabled } = resolved(props);
+  const { words } = props;
   return (
     <Field label={label} error={form.error(name)} hint={hint}>
       {() => (

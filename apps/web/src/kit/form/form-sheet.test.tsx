@@ -8,14 +8,14 @@ import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useKeptTextForm } from './use-text-form.ts';
 
 afterEach(cleanup);
 
 const submitted = vi.fn(async () => {});
 
 function Sample(): ReactNode {
-  const form = useKeptForm([{ name: 'files', check: () => '' }], submitted);
+  const form = useKeptTextForm([{ name: 'files', check: () => '' }], submitted);
   return (
     <>
       <FormSheet form={form} submit="提交待办" onCancel={() => {}}>

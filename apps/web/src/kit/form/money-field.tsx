@@ -1,19 +1,21 @@
+import type { LineField } from '@houtai/contract/form';
 import { upperMoney } from '@houtai/contract/money';
 import { obeys, RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type AnyField, resolved } from './field-of.ts';
 
-type MoneyFieldProps<Name extends string> = FieldOf<Name> & {
+type MoneyFieldProps<Name extends string> = AnyField<Name, LineField> & {
   /** Says the amount in upper-case Chinese as well. */
   inWords?: boolean;
 };
 
 /** An amount in yuan, at most two decimals. */
 export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, inWords = false } = props;
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { inWords = false } = props;
   const value = form.read(name);
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>

@@ -1,14 +1,19 @@
+import type { ChoiceField, CodeField, FlagField, IdField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Combobox } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Segmented } from '../../ui/input/radio-group.tsx';
-import type { FieldOf } from './field-of.ts';
+import type { FieldProps } from './bound-field.ts';
+import { type AnyField, type FieldOf, resolved } from './field-of.ts';
 
 /** One of two to five short words, all in sight. */
-export function WordsField<Name extends string>(props: FieldOf<Name> & { options: readonly Option[] }): ReactNode {
-  const { form, name, label, required, hint, disabled, options } = props;
+export function WordsField<Name extends string>(
+  props: FieldProps<ChoiceField | MaybeField | FlagField> | (FieldOf<Name> & { options: readonly Option[] }),
+): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const options = 'of' in props ? choicesIn(props.of.field.words) : props.options;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -21,7 +26,7 @@ export function WordsField<Name extends string>(props: FieldOf<Name> & { options
 }
 
 /** What a field of many options takes. */
-export type OptionFieldProps<Name extends string> = FieldOf<Name> & {
+export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | CodeField> & {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
@@ -31,7 +36,8 @@ export type OptionFieldProps<Name extends string> = FieldOf<Name> & {
 
 /** One of many options, found by typing. */
 export function OptionField<Name extends string>(props: OptionFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, options, placeholder, nothing, onChosen } = props;
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { options, placeholder, nothing, onChosen } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -54,4 +60,11 @@ export function OptionField<Name extends string>(props: OptionFieldProps<Name>):
       )}
     </Field>
   );
+}
+
+/** The entries of a table of words as choices, in their order; of a flag 1 before 0. */
+export function choicesIn(words: Readonly<Record<string, string>>): Option[] {
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  // Keys that are numbers stand in their order whatever was written.
+  return options.length === 2 && '0' in words && '1' in words ? options.reverse() : options;
 }

@@ -1,15 +1,19 @@
+import type { DayField, LinesField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Textarea } from '../../ui/input/textarea.tsx';
-import type { FieldOf } from './field-of.ts';
+import type { FieldProps } from './bound-field.ts';
+import { type AnyField, type FieldOf, resolved } from './field-of.ts';
 
 /** Several lines of text with a counter. */
 export function TextareaField<Name extends string>(
-  props: FieldOf<Name> & { limit: number; rows?: number; placeholder?: string },
+  props: (FieldProps<LinesField> | (FieldOf<Name> & { limit: number })) & { rows?: number; placeholder?: string },
 ): ReactNode {
-  const { form, name, label, required, hint, disabled, limit, rows, placeholder } = props;
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { rows, placeholder } = props;
+  const limit = 'of' in props ? props.of.field.max : props.limit;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -31,8 +35,9 @@ export function TextareaField<Name extends string>(
 }
 
 /** A day as yyyy-MM-dd. */
-export function DateField<Name extends string>(props: FieldOf<Name> & { min?: string; max?: string }): ReactNode {
-  const { form, name, label, required, hint, disabled, min, max } = props;
+export function DateField<Name extends string>(props: AnyField<Name, DayField> & { min?: string; max?: string }): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { min, max } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (

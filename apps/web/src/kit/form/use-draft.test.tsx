@@ -7,7 +7,7 @@ import { answer, loseConnection } from '../../testing/answer.ts';
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
-import { useKeptForm } from './use-form.ts';
+import { useKeptTextForm } from './use-text-form.ts';
 
 // Only the pause of typing is passed over; everything else takes the time it takes.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
@@ -19,7 +19,7 @@ afterEach(() => {
 const SAVED_AT = '2026-11-20T06:32:00.000Z';
 
 function Sample({ state = '' }: { state?: string }) {
-  const form = useKeptForm(
+  const form = useKeptTextForm(
     [
       { name: 'remark', check: () => '' },
       { name: 'state', initial: state, check: () => '' },

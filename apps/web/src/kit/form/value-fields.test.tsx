@@ -11,7 +11,7 @@ import { DateRangeField, rangeFault } from './date-range-field.tsx';
 import { MoneyField, moneyFault } from './money-field.tsx';
 import { dayFault, textFault } from './text-faults.ts';
 import { TextareaField } from './text-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useKeptTextForm } from './use-text-form.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 function Sample({ area = '', last = '' }) {
-  const form = useKeptForm(
+  const form = useKeptTextForm(
     [
       { name: 'area', initial: area, check: () => '' },
       { name: 'last', initial: last, check: () => '' },

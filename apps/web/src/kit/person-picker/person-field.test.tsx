@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePreferences } from '../../platform/preferences.ts';
 import { answer } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
-import { useKeptForm } from '../form/use-form.ts';
+import { useKeptTextForm } from '../form/use-text-form.ts';
 import { PersonField } from './person-field.tsx';
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 function Sample({ multiple = false, initial = '', companyId }: { multiple?: boolean; initial?: string; companyId?: string }) {
-  const form = useKeptForm([{ name: 'who', initial, check: () => '' }], async () => {});
+  const form = useKeptTextForm([{ name: 'who', initial, check: () => '' }], async () => {});
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PersonField form={form} name="who" label="处理人" multiple={multiple} companyId={companyId} />

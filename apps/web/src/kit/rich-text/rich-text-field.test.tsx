@@ -8,7 +8,7 @@ import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
 import { FormProblem, SubmitButton } from '../form/form-fields.tsx';
-import { useKeptForm } from '../form/use-form.ts';
+import { useKeptTextForm } from '../form/use-text-form.ts';
 import { richTextFault } from './rich-text-fault.ts';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -21,7 +21,7 @@ const seen = { value: '' };
 const submitted: string[] = [];
 
 function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
-  const form = useKeptForm(
+  const form = useKeptTextForm(
     [{ name: 'body', initial, check: (html) => richTextFault(html, { required: true }) }],
     async (read) => void submitted.push(read('body')),
   );

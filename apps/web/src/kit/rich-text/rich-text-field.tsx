@@ -1,41 +1,42 @@
+import type { RichField } from '@houtai/contract/form';
 import { RICH_TEXT_HEIGHT, RICH_TEXT_MAX } from '@houtai/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { cancelledFile } from '../form/arrival.ts';
-import type { Form } from '../form/use-form.ts';
+import type { FieldHost, FieldProps } from '../form/bound-field.ts';
+import { resolved } from '../form/field-of.ts';
+import type { Form } from '../form/use-text-form.ts';
 
 import css from './rich-text-editor.module.css';
 
 const RichTextEditor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-type RichTextFieldProps<Name extends string> = {
-  form: Form<Name>;
-  name: NoInfer<Name>;
-  label: string;
-  required?: boolean;
-  hint?: string;
+type RichTextFieldProps<Name extends string> = (
+  | FieldProps<RichField>
+  | {
+      form: Form<Name>;
+      name: NoInfer<Name>;
+      label: string;
+      required?: boolean;
+      hint?: string;
+      disabled?: boolean;
+      /** Most visible characters. */
+      limit?: number;
+    }
+) & {
   placeholder?: string;
-  disabled?: boolean;
   /** Height in px at first; the person may draw it larger. */
   height?: number;
-  /** Most visible characters. */
-  limit?: number;
 };
 
 /** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use; submitting waits for files on their way into it. */
-export function RichTextField<Name extends string>({
-  form,
-  name,
-  label,
-  required,
-  hint,
-  placeholder = '',
-  disabled = false,
-  height = RICH_TEXT_HEIGHT,
-  limit = RICH_TEXT_MAX,
-}: RichTextFieldProps<Name>): ReactNode {
+export function RichTextField<Name extends string>(props: RichTextFieldProps<Name>): ReactNode {
+  const { name, label, required, hint, disabled = false } = resolved(props);
+  const form: FieldHost = 'of' in props ? props.of.form : props.form;
+  const limit = ('of' in props ? props.of.field.limit : props.limit) ?? RICH_TEXT_MAX;
+  const { placeholder = '', height = RICH_TEXT_HEIGHT } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (

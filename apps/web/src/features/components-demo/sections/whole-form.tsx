@@ -12,7 +12,7 @@ import { MoneyField, moneyFault } from '../../../kit/form/money-field.tsx';
 import { dayFault, textFault } from '../../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../../kit/form/text-fields.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { type Form, useForm } from '../../../kit/form/use-form.ts';
+import { type Form, useTextForm } from '../../../kit/form/use-text-form.ts';
 import { PersonField } from '../../../kit/person-picker/person-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/layer/toast.tsx';
@@ -41,7 +41,7 @@ const filled = (value: string) => (value === '' ? '不能为空' : '');
 const any = () => '';
 
 function Content(): ReactNode {
-  const form = useForm<Name>(
+  const form = useTextForm<Name>(
     [
       { name: 'companyId', check: any },
       { name: 'custId', check: filled },
