@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { blankFault, cleanText, faultOfText, ruleFaults, WORDS } from './form-check.ts';
-import type { DeclaredForm, Field, Fields, ValueOf, ValuesOf } from './form.ts';
+import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
+import type { DeclaredForm, Field, Fields, FlagField, IdsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
 /** The schema of a field; what is not required may be left out and is then what a form begins with. */
@@ -51,6 +51,8 @@ export function rowShapeOf<F extends Fields>(fields: F): RowShapeOf<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputOf(field)])) as RowShapeOf<F>;
 }
 
+type Wrong = { error: (issue: { input?: unknown }) => string };
+
 function mayBeLeftOut({ required }: Field): boolean {
   return required === false;
 }
@@ -60,10 +62,14 @@ function inputOf(field: Field): z.ZodType {
     error: ({ input }: { input?: unknown }) => (isMissing(input) ? blankFault(field) || wrongKind(field) : wrongKind(field)),
   };
   switch (field.kind) {
-    case 'whole':
-      return z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
+    case 'whole': {
+      const number = z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
+      return field.initial === null ? number.nullable() : number;
+    }
     case 'flag':
-      return z.boolean(wrong);
+      return flagOf(field, wrong);
+    case 'ids':
+      return typeof field.initial === 'string' ? textIn(field, wrong) : listOf(field, wrong);
     case 'amount':
     case 'choice':
     case 'maybe':
@@ -74,8 +80,22 @@ function inputOf(field: Field): z.ZodType {
   }
 }
 
+function flagOf({ initial }: Pick<FlagField, 'initial'>, wrong?: Wrong): z.ZodType {
+  return typeof initial === 'number' ? z.union([z.literal(0), z.literal(1)], wrong) : z.boolean(wrong);
+}
+
+function listOf(field: IdsField, wrong: Wrong): z.ZodType {
+  return z
+    .array(z.string(wrong), wrong)
+    .superRefine((ids, ctx) => {
+      const fault = ids.length === 0 ? blankFault(field) : faultOfIds(field, ids);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .meta(documented(field));
+}
+
 /** Text that the web's own check of the field lets through. */
-function textIn(field: Field, wrong?: { error: (issue: { input?: unknown }) => string }): z.ZodType<string, string> {
+function textIn(field: Field, wrong?: Wrong): z.ZodType<string, string> {
   return z
     .string(wrong)
     .overwrite((text) => cleanText(field, text))
@@ -116,8 +136,9 @@ function documented(field: Field): Record<string, unknown> {
 }
 
 function outputOf(field: Field): z.ZodType {
-  if (field.kind === 'whole') return z.number();
-  if (field.kind === 'flag') return z.boolean();
+  if (field.kind === 'whole') return field.initial === null ? z.number().nullable() : z.number();
+  if (field.kind === 'flag') return flagOf(field);
+  if (field.kind === 'ids' && typeof field.initial !== 'string') return z.array(z.string());
   return field.kind === 'choice' || field.kind === 'maybe'
     ? z.enum([...(field.kind === 'maybe' ? [''] : []), ...Object.keys(field.words)])
     : z.string();
