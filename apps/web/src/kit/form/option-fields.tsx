@@ -1,10 +1,10 @@
-import type { ChoiceField, CodeField, FlagField, IdField, MaybeField } from '@houtai/contract/form';
+import type { ChoiceField, CodeField, FlagField, IdField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Combobox } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import { Segmented } from '../../ui/input/radio-group.tsx';
+import { RadioGroup, Segmented } from '../../ui/input/radio-group.tsx';
 import type { FieldProps } from './bound-field.ts';
 import { type AnyField, type FieldOf, resolved } from './field-of.ts';
 
@@ -25,8 +25,28 @@ export function WordsField<Name extends string>(
   );
 }
 
+type RadioFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+  /** Those that cannot be chosen here. */
+  isOff?: (value: string) => boolean;
+};
+
+/** One of a few words of any length, each with its mark. */
+export function RadioField({ isOff = () => false, ...props }: RadioFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff(option.value) }));
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <RadioGroup {...control} name={name} disabled={disabled} value={held} options={options} onChange={(value) => change(name, value)} />
+      )}
+    </Field>
+  );
+}
+
 /** What a field of many options takes. */
-export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | CodeField> & {
+export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | CodeField | LineField> & {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
