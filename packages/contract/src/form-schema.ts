@@ -4,9 +4,11 @@ import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } fro
 import type { DeclaredForm, Field, Fields, FlagField, IdsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
-/** The schema of a field; what is not required may be left out and is then what a form begins with. */
+/** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
 type SchemaOf<F extends Field> = F extends { required: false }
-  ? z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
+  ? F extends { initial: readonly string[] }
+    ? z.ZodType<ValueOf<F>, ValueOf<F>>
+    : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
   : z.ZodType<ValueOf<F>, ValueOf<F>>;
 
 type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
@@ -53,8 +55,8 @@ export function rowShapeOf<F extends Fields>(fields: F): RowShapeOf<F> {
 
 type Wrong = { error: (issue: { input?: unknown }) => string };
 
-function mayBeLeftOut({ required }: Field): boolean {
-  return required === false;
+function mayBeLeftOut({ required, initial }: Field): boolean {
+  return required === false && !Array.isArray(initial);
 }
 
 function inputOf(field: Field): z.ZodType {
@@ -86,7 +88,7 @@ function flagOf({ initial }: Pick<FlagField, 'initial'>, wrong?: Wrong): z.ZodTy
 
 function listOf(field: IdsField, wrong: Wrong): z.ZodType {
   return z
-    .array(z.string(wrong), wrong)
+    .array(z.string('应为文本'), wrong)
     .superRefine((ids, ctx) => {
       const fault = ids.length === 0 ? blankFault(field) : faultOfIds(field, ids);
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
@@ -119,6 +121,8 @@ function wrongKind(field: Field): string {
       return WORDS.whole(field.from, field.to);
     case 'flag':
       return WORDS.flag;
+    case 'ids':
+      return typeof field.initial === 'string' ? '应为文本' : '应为列表';
     default:
       return '应为文本';
   }

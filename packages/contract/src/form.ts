@@ -96,7 +96,8 @@ export function form<const F extends Fields>(fields: F, more: Partial<Omit<Decla
 const YES_NO: FlagWords = { '1': '是', '0': '否' };
 
 type Options<R extends boolean | string> = { required?: R };
-type Needs<R> = { readonly required: R };
+/** What is asked for decides, not the form around the field. */
+type Needs<R> = { readonly required: NoInfer<R> };
 
 /** A line of text of at most `max` characters, on request obeying a rule. */
 export function line<const R extends boolean | string = false>(
@@ -202,7 +203,7 @@ export function ids<const R extends boolean | string = false>(
   return { kind: 'ids', label, initial: '', most, ...needs(required) };
 }
 
-/** At most `most` records, which travel as a list; a call that leaves it out means none. */
+/** At most `most` records, which travel as a list; a call has to name it, be it empty. */
 export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
   return { kind: 'ids', label, required: false, initial: [], most };
 }
