@@ -8,12 +8,18 @@ import { RadioGroup, Segmented } from '../../ui/input/radio-group.tsx';
 import type { FieldProps } from './bound-field.ts';
 import { type AnyField, type FieldOf, resolved } from './field-of.ts';
 
+type WordsFieldProps<Name extends string> =
+  | (FieldProps<ChoiceField | MaybeField | FlagField> & {
+      /** No stands before yes, where it is the usual one. */
+      noFirst?: boolean;
+    })
+  | (FieldOf<Name> & { options: readonly Option[] });
+
 /** One of two to five short words, all in sight. */
-export function WordsField<Name extends string>(
-  props: FieldProps<ChoiceField | MaybeField | FlagField> | (FieldOf<Name> & { options: readonly Option[] }),
-): ReactNode {
+export function WordsField<Name extends string>(props: WordsFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
-  const options = 'of' in props ? choicesIn(props.of.field.words) : props.options;
+  const choices = 'of' in props ? choicesIn(props.of.field.words) : props.options;
+  const options = 'noFirst' in props && props.noFirst ? [...choices].reverse() : choices;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -31,9 +37,9 @@ type RadioFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
 };
 
 /** One of a few words of any length, each with its mark. */
-export function RadioField({ isOff = () => false, ...props }: RadioFieldProps): ReactNode {
+export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
-  const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff(option.value) }));
+  const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff?.(option.value) ?? false }));
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
