@@ -1,35 +1,19 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { DEPARTMENT_FORM } from './departments-form.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, ruledOrEmpty, Sort, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX, KEYWORD_MAX } from './limits.ts';
+import { KEYWORD_MAX } from './limits.ts';
 
-/** What is edited of a department. */
-export const DepartmentForm = z.object({
-  /** Given when it is made, and never changed. */
-  companyId: Id,
-  /** Empty at the top of the company. */
-  parentId: z.union([z.literal(''), Id]),
-  name: text(ADMIN_NAME_MAX, 1),
-  code: text(32).regex(/^[\w.-]*$/, '编码只能含字母、数字和 _ - .'),
-  type: z.enum(['department', 'branch', 'team'], '类型不正确'),
-  sort: Sort,
-  /** The person who leads it, or empty. */
-  leaderId: z.union([z.literal(''), Id]),
-  phone: ruledOrEmpty('phoneAndMobile', 20),
-  email: ruledOrEmpty('email'),
-  active: z.boolean('应为是或否'),
-});
-export type DepartmentForm = z.infer<typeof DepartmentForm>;
+export type { DepartmentForm } from './departments-form.ts';
 
 /** A department as administrators see it. */
-export const DepartmentRow = DepartmentForm.extend({
+export const DepartmentRow = z.object({
   id: z.string(),
-  code: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  ...rowShapeOf(DEPARTMENT_FORM.fields),
   companyName: z.string(),
   leaderName: z.string(),
   /** Active staff in it, and with those below it; a person counts once. */
@@ -101,7 +85,7 @@ export const departmentCalls = {
     operation: '新建部门',
     summary: 'Adds a department',
     idempotent: true,
-    request: DepartmentForm,
+    request: schemaOf(DEPARTMENT_FORM),
     result: DepartmentRow,
   }),
   update: defineCall({
@@ -110,7 +94,7 @@ export const departmentCalls = {
     access: 'system:dept:edit',
     operation: '修改部门',
     summary: 'Changes a department, or moves it with all below it within its company',
-    request: DepartmentForm.extend({ id: Id, version: Version }),
+    request: schemaOf(DEPARTMENT_FORM, { id: Id, version: Version }),
     result: DepartmentRow,
   }),
   del: defineCall({

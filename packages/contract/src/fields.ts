@@ -74,6 +74,3 @@ export const RequiredCode = DictCode.refine((value) => value !== '', '不能为�
 
 /** The version that a change is based on; an older one is answered A0409 (decisions, "Answers on the wire"). */
 export const Version = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(2_147_483_647, '版本不正确');
-
-/** A sort number: rows with a lower one come first. */
-export const Sort = z.number('应为数字').int('应为整数').min(0, '最小为 0').max(999_999, '最大为 999999');

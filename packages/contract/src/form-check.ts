@@ -58,7 +58,7 @@ export function faultOfText(field: Field, typed: string, visible: CountVisible):
 /** What is said where nothing is given; blank where that may be. */
 export function blankFault(field: Field): string {
   const { kind, required } = field;
-  if (kind === 'whole') return WORDS.whole(field.from, field.to);
+  if (kind === 'whole') return field.initial === null ? '' : WORDS.whole(field.from, field.to);
   if (kind === 'flag') return '';
   return required === true || (kind === 'choice' && !required) ? BLANK : required || '';
 }
@@ -81,7 +81,7 @@ function faultOfShape(field: WholeField | CodeField | DayField | IdField | IdsFi
     case 'id':
       return isShaped(ID, text) ? '' : WORDS.id;
     case 'ids':
-      return faultOfIds(text, field.most);
+      return faultOfIds(field, text.split(','));
   }
 }
 
@@ -106,8 +106,8 @@ function isShaped({ pattern, max }: { pattern: RegExp; max: number }, text: stri
   return text.length <= max && pattern.test(text);
 }
 
-function faultOfIds(text: string, most: number): string {
-  const ids = text.split(',');
+/** Why so many or such ids cannot be taken, or blank. */
+export function faultOfIds({ most }: Pick<IdsField, 'most'>, ids: readonly string[]): string {
   if (ids.length > most) return WORDS.most(most);
   return ids.every((id) => isShaped(ID, id)) ? '' : WORDS.id;
 }
@@ -116,9 +116,10 @@ function isWholeIn({ from, to }: { from: number; to: number }, text: string): bo
   return /^-?\d{1,15}$/.test(text) && Number(text) >= from && Number(text) <= to;
 }
 
-/** A value as the text of its control: a flag is 1 or 0, and what is missing is blank. */
+/** A value as the text of its control: a flag is 1 or 0, a list is joined by commas, and what is missing is blank. */
 export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
+  if (Array.isArray(value)) return value.join(',');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -137,10 +138,27 @@ export function valuesOf<F extends Fields>(
   return values as ValuesOf<F>;
 }
 
-function valueOf(field: Field, typed: string): string | number | boolean {
+/** The values of a record as its form would send them. */
+export function valuesIn<F extends Fields>(
+  declared: Pick<DeclaredForm<F>, 'fields'>,
+  record: Readonly<Record<string, unknown>>,
+): ValuesOf<F> {
+  const texts = textsOf(declared.fields, record);
+  return valuesOf(declared, (name) => texts[name]);
+}
+
+function valueOf(field: Field, typed: string): string | number | boolean | null | string[] {
   const text = cleanText(field, typed);
-  if (field.kind === 'flag') return text === '1';
-  return field.kind === 'whole' ? Number(text) : text;
+  switch (field.kind) {
+    case 'flag':
+      return typeof field.initial === 'number' ? Number(text) : text === '1';
+    case 'whole':
+      return text === '' ? null : Number(text);
+    case 'ids':
+      return typeof field.initial === 'string' ? text : text.split(',').filter((id) => id !== '');
+    default:
+      return text;
+  }
 }
 
 /** The texts that a form begins with: of a record or an earlier state as far as it holds them, else what a new one begins with. */

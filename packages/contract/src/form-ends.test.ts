@@ -196,8 +196,12 @@ const TEXTS: readonly string[] = [
 /** What the server says of what a control that holds this text stands for; where it stands for nothing, of the text. */
 function saidByServer(field: Field, text: string): string {
   const isTaken = faultOfText(field, text, () => 0) === '';
-  const sent = isTaken ? valuesOf({ fields: { it: field } }, () => text).it : text;
+  const sent = isTaken ? valuesOf({ fields: { it: field } }, () => text).it : refusedBy(field, text);
   return shapeOf({ it: field }).it.safeParse(sent).error?.issues[0]?.message ?? '';
+}
+
+function refusedBy({ kind, initial }: Field, text: string): unknown {
+  return kind === 'ids' && typeof initial !== 'string' ? text.split(',') : text;
 }
 
 describe.each(FORMS)('%s', (_, { fields }) => {

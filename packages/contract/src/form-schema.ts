@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-import { blankFault, cleanText, faultOfText, ruleFaults, WORDS } from './form-check.ts';
-import type { DeclaredForm, Field, Fields, ValueOf, ValuesOf } from './form.ts';
+import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
+import type { DeclaredForm, Field, Fields, FlagField, IdsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
-/** The schema of a field; what is not required may be left out and is then what a form begins with. */
+/** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
 type SchemaOf<F extends Field> = F extends { required: false }
-  ? z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
+  ? F extends { initial: readonly string[] }
+    ? z.ZodType<ValueOf<F>, ValueOf<F>>
+    : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
   : z.ZodType<ValueOf<F>, ValueOf<F>>;
 
 type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
@@ -51,8 +53,10 @@ export function rowShapeOf<F extends Fields>(fields: F): RowShapeOf<F> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputOf(field)])) as RowShapeOf<F>;
 }
 
-function mayBeLeftOut({ required }: Field): boolean {
-  return required === false;
+type Wrong = { error: (issue: { input?: unknown }) => string };
+
+function mayBeLeftOut({ required, initial }: Field): boolean {
+  return required === false && !Array.isArray(initial);
 }
 
 function inputOf(field: Field): z.ZodType {
@@ -60,10 +64,14 @@ function inputOf(field: Field): z.ZodType {
     error: ({ input }: { input?: unknown }) => (isMissing(input) ? blankFault(field) || wrongKind(field) : wrongKind(field)),
   };
   switch (field.kind) {
-    case 'whole':
-      return z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
+    case 'whole': {
+      const number = z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
+      return field.initial === null ? number.nullable() : number;
+    }
     case 'flag':
-      return z.boolean(wrong);
+      return flagOf(field, wrong);
+    case 'ids':
+      return typeof field.initial === 'string' ? textIn(field, wrong) : listOf(field, wrong);
     case 'amount':
     case 'choice':
     case 'maybe':
@@ -74,8 +82,22 @@ function inputOf(field: Field): z.ZodType {
   }
 }
 
+function flagOf({ initial }: Pick<FlagField, 'initial'>, wrong?: Wrong): z.ZodType {
+  return typeof initial === 'number' ? z.union([z.literal(0), z.literal(1)], wrong) : z.boolean(wrong);
+}
+
+function listOf(field: IdsField, wrong: Wrong): z.ZodType {
+  return z
+    .array(z.string('应为文本'), wrong)
+    .superRefine((ids, ctx) => {
+      const fault = ids.length === 0 ? blankFault(field) : faultOfIds(field, ids);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .meta(documented(field));
+}
+
 /** Text that the web's own check of the field lets through. */
-function textIn(field: Field, wrong?: { error: (issue: { input?: unknown }) => string }): z.ZodType<string, string> {
+function textIn(field: Field, wrong?: Wrong): z.ZodType<string, string> {
   return z
     .string(wrong)
     .overwrite((text) => cleanText(field, text))
@@ -99,6 +121,8 @@ function wrongKind(field: Field): string {
       return WORDS.whole(field.from, field.to);
     case 'flag':
       return WORDS.flag;
+    case 'ids':
+      return typeof field.initial === 'string' ? '应为文本' : '应为列表';
     default:
       return '应为文本';
   }
@@ -116,8 +140,9 @@ function documented(field: Field): Record<string, unknown> {
 }
 
 function outputOf(field: Field): z.ZodType {
-  if (field.kind === 'whole') return z.number();
-  if (field.kind === 'flag') return z.boolean();
+  if (field.kind === 'whole') return field.initial === null ? z.number().nullable() : z.number();
+  if (field.kind === 'flag') return flagOf(field);
+  if (field.kind === 'ids' && typeof field.initial !== 'string') return z.array(z.string());
   return field.kind === 'choice' || field.kind === 'maybe'
     ? z.enum([...(field.kind === 'maybe' ? [''] : []), ...Object.keys(field.words)])
     : z.string();

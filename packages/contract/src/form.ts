@@ -12,10 +12,12 @@ export type LinesField = Basis & { readonly kind: 'lines'; readonly max: number;
 export type RichField = Basis & { readonly kind: 'rich'; readonly limit: number; readonly initial: string };
 /** A secret as it was typed: nothing is trimmed. */
 export type SecretField = Basis & { readonly kind: 'secret'; readonly max: number; readonly rule?: Rule; readonly initial: string };
-/** A whole number between two bounds, both included. */
-export type WholeField = Basis & { readonly kind: 'whole'; readonly from: number; readonly to: number; readonly initial: number };
-/** Yes or no, with the words for either. */
-export type FlagField = Basis & { readonly kind: 'flag'; readonly words: FlagWords; readonly initial: boolean };
+/** A whole number between two bounds, both included; one that begins with null may stay blank. */
+export type WholeField = Basis & { readonly kind: 'whole'; readonly from: number; readonly to: number; readonly initial: number | null };
+/** Yes or no, with the words for either; one that begins with a number travels as 1 or 0. */
+export type FlagField = Basis & { readonly kind: 'flag'; readonly words: FlagWords; readonly initial: boolean | Bit };
+/** Yes and no where they are numbers on the wire. */
+export type Bit = 0 | 1;
 /** What 1 and 0 mean. */
 export type FlagWords = Readonly<Record<'1' | '0', string>>;
 /** One of a few fixed codes, each with its words; a number counts like its text. */
@@ -34,8 +36,13 @@ export type DayField = Basis & { readonly kind: 'day'; readonly initial: string 
 export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'file' | 'other';
 /** The id of a record, or empty. */
 export type IdField = Basis & { readonly kind: 'id'; readonly of: RecordKind; readonly initial: string };
-/** Ids joined by commas (specification 3), at most so many. */
-export type IdsField = Basis & { readonly kind: 'ids'; readonly of: RecordKind; readonly most: number; readonly initial: string };
+/** Ids joined by commas (specification 3), at most so many; those that begin with a list travel as one. */
+export type IdsField = Basis & {
+  readonly kind: 'ids';
+  readonly of: RecordKind;
+  readonly most: number;
+  readonly initial: string | readonly string[];
+};
 
 /** A field of a form, as plain data: the schema of the server and the checks of the web are made from it. */
 export type Field =
@@ -57,14 +64,20 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** What a field holds when it passes. */
 export type ValueOf<F extends Field> = F extends WholeField
-  ? number
+  ? number | (null extends F['initial'] ? null : never)
   : F extends FlagField
-    ? boolean
+    ? F['initial'] extends Bit
+      ? Bit
+      : boolean
     : F extends ChoiceField<infer Code>
       ? Code
       : F extends MaybeField<infer Code>
         ? Code | ''
-        : string;
+        : F extends IdsField
+          ? F['initial'] extends readonly string[]
+            ? string[]
+            : string
+          : string;
 
 /** What fields hold, by name. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
@@ -90,7 +103,8 @@ export function form<const F extends Fields>(fields: F, more: Partial<Omit<Decla
 const YES_NO: FlagWords = { '1': '是', '0': '否' };
 
 type Options<R extends boolean | string> = { required?: R };
-type Needs<R> = { readonly required: R };
+/** What is asked for decides, not the form around the field. */
+type Needs<R> = { readonly required: NoInfer<R> };
 
 /** A line of text of at most `max` characters, on request obeying a rule. */
 export function line<const R extends boolean | string = false>(
@@ -130,17 +144,27 @@ export function secret(label: string, { max = 64, rule }: { max?: number; rule?:
 }
 
 /** A whole number between two bounds, both included; a call that leaves it out means `initial`. */
-export function whole(label: string, bounds: { from: number; to: number; initial: number }): WholeField & Needs<false> {
+export function whole<Initial extends number | null>(
+  label: string,
+  bounds: { from: number; to: number; initial: Initial },
+): WholeField & Needs<false> & { readonly initial: Initial } {
   return { kind: 'whole', label, required: false, ...bounds };
 }
 
 /** The number that rows of administrators are sorted by, lower ones first. */
-export function sortNumber(initial = 0): WholeField & Needs<false> {
+export function sortNumber(initial?: number): WholeField & Needs<false> & { readonly initial: number };
+export function sortNumber(initial: null): WholeField & Needs<false> & { readonly initial: null };
+export function sortNumber(initial: number | null = 0): WholeField & Needs<false> {
   return whole('排序', { from: 0, to: SORT_MAX, initial });
 }
 
 /** Yes or no; a call that leaves it out means `initial`. */
 export function flag(label: string, initial = false, words: FlagWords = YES_NO): FlagField & Needs<false> {
+  return { kind: 'flag', label, required: false, words, initial };
+}
+
+/** Yes or no as 1 or 0; a call that leaves it out means `initial`. */
+export function bit(label: string, initial: Bit, words: FlagWords = YES_NO): FlagField & Needs<false> & { readonly initial: Bit } {
   return { kind: 'flag', label, required: false, words, initial };
 }
 
@@ -185,8 +209,13 @@ export function id<const R extends boolean | string = false>(
 export function ids<const R extends boolean | string = false>(
   label: string,
   { required, most, of = 'other' }: Options<R> & { most: number; of?: RecordKind },
-): IdsField & Needs<R> {
+): IdsField & Needs<R> & { readonly initial: string } {
   return { kind: 'ids', label, of, initial: '', most, ...needs(required) };
+}
+
+/** At most `most` records, which travel as a list; a call has to name it, be it empty. */
+export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
+  return { kind: 'ids', label, of: 'other', required: false, initial: [], most };
 }
 
 function needs<R extends boolean | string>(required: R | undefined): Needs<R> {

@@ -104,10 +104,6 @@ export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;
 export const DICT_ENTRIES_MOST = 500;
 
-/** Most menus of one scene, and the longest sentence for whoever may not open one. */
-export const SCENE_MENUS_MOST = 50;
-export const PERMISSION_MESSAGE_MAX = 100;
-
 /** Longest title and summary of a notice. */
 export const NOTICE_TITLE_MAX = 100;
 export const NOTICE_SUMMARY_MAX = 200;
@@ -190,9 +186,7 @@ export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
 /** The largest number to sort by. */
 export const SORT_MAX = 999_999;
 
-/** Longest name of a menu, department or area, longest url of a menu, and most menus. */
-export const ADMIN_NAME_MAX = 50;
-export const MENU_URL_MAX = 300;
+/** Most menus. */
 export const MENUS_MOST = 2000;
 /** Texts of a 流程制度 item: title, summary, visible characters of its content, and the note of a revision. */
 export const KNOWLEDGE_TITLE_MAX = 100;

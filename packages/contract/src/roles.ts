@@ -1,18 +1,17 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { DATA_SCOPES, ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from './data-scopes.ts';
+import { DATA_SCOPES } from './data-scopes.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { NEW_ROLE_FORM, ROLE_FORM, ROLE_PERMISSION_FORM } from './roles-form.ts';
 
 /** Whose records a role covers. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
-
-/** Kinds of people that a role can be given to. */
-export const RoleKindCode = z.enum(keysOf(ROLE_KINDS), '适用人群不正确');
 
 function keysOf<Key extends string>(words: Readonly<Record<Key, string>>): Key[] {
   return Object.keys(words).filter((key): key is Key => Object.hasOwn(words, key));
@@ -21,53 +20,29 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, string>>): Key[]
 /** A role in the list. */
 export const RoleRow = z.object({
   roleId: z.string(),
-  name: z.string(),
-  code: z.string(),
-  kind: RoleKindCode,
+  ...rowShapeOf(NEW_ROLE_FORM.fields),
   dataScope: DataScopeCode,
   /** The names of the chosen departments; empty for any other scope. */
   departmentNames: z.array(z.string()),
   /** How many people have it, whoever asks. */
   userCount: z.number(),
-  sort: z.number(),
-  active: z.boolean(),
   /** The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited. */
   all: z.boolean(),
   /** It holds more than the caller, who can look at it and nothing else. */
   beyond: z.boolean(),
-  remark: z.string(),
   createdAt: Moment,
   updatedAt: Moment,
   version: z.number(),
 });
 export type RoleRow = z.infer<typeof RoleRow>;
 
-/** What a role is called and where it stands. */
-export const RoleForm = z.object({
-  name: text(ROLE_LIMITS.name, 1),
-  code: text(ROLE_LIMITS.code, 1).regex(ROLE_CODE.pattern, ROLE_CODE.message),
-  kind: RoleKindCode.default('staff'),
-  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(ROLE_LIMITS.sort, `最大为 ${ROLE_LIMITS.sort}`),
-  active: z.boolean('应为是或否'),
-  remark: text(ROLE_LIMITS.remark),
-});
-
-/** What a role grants: menus with their buttons, and whose records it covers. */
-export const RolePermissionForm = z.object({
-  roleId: Id,
-  version: Version,
-  menuIds: z.array(Id).max(ROLE_LIMITS.menus, `最多 ${ROLE_LIMITS.menus} 项`),
-  dataScope: DataScopeCode,
-  departmentIds: z.array(Id).max(ROLE_LIMITS.departments, `最多 ${ROLE_LIMITS.departments} 个`),
-});
+const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, { roleId: Id, version: Version });
 
 /** What a role grants, and what of the rest the caller could grant. */
 export const RolePermission = z.object({
   roleId: z.string(),
   version: z.number(),
-  menuIds: z.array(z.string()),
-  dataScope: DataScopeCode,
-  departmentIds: z.array(z.string()),
+  ...rowShapeOf(ROLE_PERMISSION_FORM.fields),
   /** Menus that the caller does not hold and so cannot grant. */
   beyondMenuIds: z.array(z.string()),
   /** Scopes that are not wider than the caller's own. */
@@ -121,8 +96,8 @@ const RoleUsers = z.object({
 });
 
 const Query = {
-  name: text(ROLE_LIMITS.name).optional(),
-  code: text(ROLE_LIMITS.code).optional(),
+  name: text(ROLE_FORM.fields.name.max).optional(),
+  code: text(ROLE_FORM.fields.code.max).optional(),
   active: z.enum(['1', '0'], '状态不正确').optional(),
   from: Moment.optional(),
   to: Moment.optional(),
@@ -163,7 +138,7 @@ export const roleCalls = {
     summary: 'Makes a role that grants nothing yet',
     operation: '新建角色',
     idempotent: true,
-    request: RoleForm,
+    request: schemaOf(NEW_ROLE_FORM),
     result: RoleRow,
   }),
   update: defineCall({
@@ -172,7 +147,7 @@ export const roleCalls = {
     access: 'system:role:edit',
     summary: 'Changes what a role is called, its place and its state',
     operation: '修改角色',
-    request: RoleForm.omit({ kind: true }).extend({ roleId: Id, version: Version }),
+    request: schemaOf(ROLE_FORM, { roleId: Id, version: Version }),
     result: RoleRow,
   }),
   del: defineCall({

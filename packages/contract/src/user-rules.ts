@@ -6,11 +6,5 @@ export const LOGIN_ID: Rule = { pattern: /^[A-Za-z][\w.-]*$/, message: '账号�
 /** Longest texts and most choices of a user's form. */
 export const USER_LIMITS = { name: 30, loginId: 32, workNo: 30, remark: 200, departments: 20, posts: 20, roles: 50 } as const;
 
-/** Longest texts of a post and of a company. */
-export const COMPANY_LIMITS = { name: 100, shortName: 30, bankName: 100, accountName: 100, remark: 200, banks: 50 } as const;
-
-/** The largest number to sort by. */
-export const SORT_MAX = 9_999;
-
 /** The code of a post. */
 export const POST_CODE: Rule = { pattern: /^[A-Za-z][\w-]*$/, message: '编码应以字母开头，由字母、数字、横线或下划线组成' };

@@ -1,6 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { CompanyForm, CompanyRow } from '@houtai/contract/companies';
+import type { CompanyRow } from '@houtai/contract/companies';
+import { COMPANY_FORM, type CompanyForm } from '@houtai/contract/companies-form';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
@@ -24,7 +26,7 @@ export function addCompany(ctx: Ctx, form: CompanyForm): Promise<CompanyRow> {
       .values({ ...valuesOf(form), ...by })
       .returning({ id: companies.id });
     if (!company) throw new Error('the company was not stored');
-    await record(ctx, company.id, { action: '新建公司', changes: changesBetween(NOTHING, wordsOf(form), LABELS), form });
+    await record(ctx, company.id, { action: '新建公司', changes: changesOf(null, form), form });
     return readCompany(ctx, company.id);
   });
 }
@@ -39,7 +41,7 @@ export function updateCompany(ctx: Ctx, { id, version, ...form }: RequestOf<type
       .update(companies)
       .set({ ...valuesOf(form), version: sql`${companies.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(companies.id, id));
-    await record(ctx, id, { action: '修改公司', changes: changesBetween(wordsOf(formOf(before)), wordsOf(form), LABELS), form });
+    await record(ctx, id, { action: '修改公司', changes: changesOf(formOf(before), form), form });
     return readCompany(ctx, id);
   });
 }
@@ -82,11 +84,10 @@ function formOf({ name, shortName, open, sort, remark }: Company): CompanyForm {
   return { companyName: name, shortName, ifOpen: open ? 1 : 0, sort, remark };
 }
 
-const LABELS = { companyName: '名称', shortName: '简称', ifOpen: '可选', sort: '排序', remark: '备注' } as const;
-const NOTHING = { companyName: '', shortName: '', ifOpen: '', sort: '', remark: '' };
+const { fields } = COMPANY_FORM;
 
-function wordsOf({ companyName, shortName, ifOpen, sort, remark }: CompanyForm) {
-  return { companyName, shortName, ifOpen: ifOpen === 1 ? '是' : '否', sort: String(sort), remark };
+function changesOf(before: CompanyForm | null, after: CompanyForm): FieldChange[] {
+  return changesBetween(wordsIn(fields, before), wordsIn(fields, after), labelsOf(fields));
 }
 
 type Done = { action: string; changes: FieldChange[]; form: CompanyForm };

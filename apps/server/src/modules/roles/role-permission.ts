@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
 import type { RolePermission } from '@houtai/contract/roles';
+import { ROLE_PERMISSION_FORM } from '@houtai/contract/roles-form';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
@@ -22,11 +23,13 @@ type Named = { id: string; name: string };
 /** What a role grants, by name. */
 type Grants = { role: Role; menus: Named[]; departments: Named[] };
 
+const { fields } = ROLE_PERMISSION_FORM;
+
 const LABELS = {
   added: '新增的菜单与按钮',
   removed: '移除的菜单与按钮',
-  dataScope: '数据范围',
-  departments: '指定的部门',
+  dataScope: fields.dataScope.label,
+  departments: fields.departmentIds.label,
 } as const;
 
 export async function permissionOf(ctx: Ctx, role: Role): Promise<RolePermission> {
@@ -92,7 +95,6 @@ async function checkedForm(ctx: Ctx, form: PermissionForm): Promise<{ menuIds: s
   const menuIds = [...new Set(form.menuIds)];
   // Departments chosen under another scope would come back unseen with the next change of it.
   const departmentIds = form.dataScope === 'departments' ? [...new Set(form.departmentIds)] : [];
-  if (form.dataScope === 'departments' && departmentIds.length === 0) throw refusedInput([{ path: 'departmentIds', msg: '请选择部门' }]);
   const [holdings, knownMenus, knownDepartments] = await Promise.all([
     holdingsOf(ctx),
     menuIds.length > 0

@@ -1,6 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
+import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import { eq, max, sql } from 'drizzle-orm';
 
 import { tellChanged } from '../../platform/bus/bus.ts';
@@ -15,7 +17,7 @@ export const SCENE = 'scene';
 /** The record under which changes of the common menus are kept. */
 export const COMMON = 'common';
 
-const LABELS = { sceneName: '名称', icon: '图标', active: '状态', menus: '菜单' } as const;
+const LABELS = { ...labelsOf(SCENE_FORM.fields), menus: '菜单' };
 
 type Stored = typeof scenes.$inferSelect;
 
@@ -124,8 +126,8 @@ async function lockScene(ctx: Ctx, id: string, version: number): Promise<SceneRo
   return present;
 }
 
-function wordsOf({ sceneName, icon, active, menus }: SceneRow) {
-  return { sceneName, icon, active: active ? '启用' : '停用', menus: namesIn(menus) };
+function wordsOf(scene: SceneRow) {
+  return { ...wordsIn(SCENE_FORM.fields, scene), menus: namesIn(scene.menus) };
 }
 
 function namesIn(links: readonly SceneLinkRow[]): string {

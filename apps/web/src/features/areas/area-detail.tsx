@@ -24,7 +24,10 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<EditedArea | null>(null);
   const refresh = useAreasRefresh();
   const mayEdit = useCan('system:area:edit');
-  const restore = (area: Area) => (entry: HistoryEntry) => setEdited({ form: { ...area, ...entry.state }, of: area });
+  const restore =
+    (area: Area) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ area, restored: state });
   return (
     <>
       <DetailDrawer noun="地区" query={query}>
@@ -45,7 +48,7 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: mayEdit && (
-            <Button kind="primary" onClick={() => setEdited({ form: area, of: area })}>
+            <Button kind="primary" onClick={() => setEdited({ area })}>
               修改
             </Button>
           ),

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
+import { AREA_FORM } from '@houtai/contract/areas-admin-form';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
@@ -7,14 +9,16 @@ import { send } from '../../platform/send.ts';
 import { useAreasRefresh } from './use-area-tree.ts';
 
 /** Whether an area is offered for choice. */
-export function AreaSwitch({ area: { id, name, sort, active, version } }: { area: AreaRow }): ReactNode {
+export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {
+  const { id, name, active, version } = area;
+  const form = valuesIn(AREA_FORM, area);
   return (
     <ActiveSwitch
       name={name}
       active={active}
       tag="system:area:edit"
       follows="选择地区时不再出现，已有记录中的名称照常显示。"
-      onSwitch={(next) => send(calls.areaAdmin.update, { id, name, sort, version, active: next })}
+      onSwitch={(next) => send(calls.areaAdmin.update, { ...form, id, version, active: next })}
       refresh={useAreasRefresh()}
     />
   );

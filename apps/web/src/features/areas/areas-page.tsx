@@ -50,7 +50,12 @@ export default function AreasPage(): ReactNode {
         whenEmpty={add}
         Detail={AreaDetail}
       />
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited && 'of' in edited ? '修改地区' : '新建地区'} width={480}>
+      <Drawer
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        label={edited && 'area' in edited ? '修改地区' : '新建地区'}
+        width={480}
+      >
         {edited && <AreaFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -72,7 +77,7 @@ type Acts = {
 function actsOf({ mayAdd, mayEdit, places, onEdit }: Acts): Column<AreaRow> {
   return actColumn(128, (row) => (
     <>
-      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+      {mayEdit && <RowAct onClick={() => onEdit({ area: row })}>修改</RowAct>}
       {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAct onClick={() => onEdit({ below: row })}>新建下级</RowAct>}
     </>
   ));

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { OPEN_WORDS } from '@houtai/contract/company-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -27,7 +28,7 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
       {(company) => ({
         code: company.companyId,
         title: company.companyName,
-        state: <StateMark shape={company.ifOpen === 1 ? 'done' : 'closed'}>{company.ifOpen === 1 ? '可选' : '不可选'}</StateMark>,
+        state: <StateMark shape={company.ifOpen === 1 ? 'done' : 'closed'}>{OPEN_WORDS[company.ifOpen]}</StateMark>,
         meta: (
           <span>
             更新于 <TimeCell time={company.updatedAt} />

@@ -1,5 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { CompanyRow } from '@houtai/contract/companies';
+import { COMPANY_FORM } from '@houtai/contract/companies-form';
+import { OPEN_WORDS } from '@houtai/contract/company-words';
+import { valuesIn } from '@houtai/contract/form-check';
 import { type ReactNode, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
@@ -14,12 +17,13 @@ export function CompanyOpen({ company }: { company: CompanyRow }): ReactNode {
   const refresh = useCompaniesRefresh();
   const [busy, setBusy] = useState(false);
   const isOpen = company.ifOpen === 1;
-  const words = isOpen ? '可选' : '不可选';
+  const words = OPEN_WORDS[company.ifOpen];
   if (!mayEdit || company.builtIn) return <StateMark shape={isOpen ? 'done' : 'closed'}>{words}</StateMark>;
   const change = async (open: boolean) => {
     setBusy(true);
-    const { companyId: id, companyName, shortName, sort, remark, version } = company;
-    await send(calls.companies.update, { id, version, companyName, shortName, sort, remark, ifOpen: open ? 1 : 0 }).catch(() => undefined);
+    const { companyId: id, version } = company;
+    const form = valuesIn(COMPANY_FORM, company);
+    await send(calls.companies.update, { ...form, id, version, ifOpen: open ? 1 : 0 }).catch(() => undefined);
     setBusy(false);
     refresh();
   };

@@ -26,7 +26,10 @@ export function DepartmentDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const refresh = useDepartmentsRefresh();
   const mayEdit = useCan('system:dept:edit');
-  const restore = (row: DepartmentRow) => (entry: HistoryEntry) => setEdited({ form: { ...row, ...entry.state }, of: row });
+  const restore =
+    (row: DepartmentRow) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ record: row, restored: state });
   return (
     <>
       <DetailDrawer noun="部门" query={query}>
@@ -42,7 +45,7 @@ export function DepartmentDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: mayEdit && (
-            <Button kind="primary" onClick={() => setEdited({ form: row, of: row })}>
+            <Button kind="primary" onClick={() => setEdited({ record: row })}>
               修改
             </Button>
           ),

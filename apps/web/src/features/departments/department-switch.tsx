@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
+import { DEPARTMENT_FORM } from '@houtai/contract/departments-form';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
@@ -8,8 +10,8 @@ import { useDepartmentsRefresh } from './use-departments.ts';
 
 /** Whether a department is offered for choice. */
 export function DepartmentSwitch({ department }: { department: DepartmentRow }): ReactNode {
-  const { id, version, companyId, parentId, name, code, type, sort, leaderId, phone, email } = department;
-  const form = { companyId, parentId, name, code, type, sort, leaderId, phone, email };
+  const { id, name, version } = department;
+  const form = valuesIn(DEPARTMENT_FORM, department);
   return (
     <ActiveSwitch
       name={name}

@@ -20,7 +20,7 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { DepartmentDetail } from './department-detail.tsx';
 import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
-import { NEW_DEPARTMENT, SHAPE } from './department-form.ts';
+import { SHAPE } from './department-shape.ts';
 import { DepartmentSwitch } from './department-switch.tsx';
 import { useDepartments } from './use-departments.ts';
 
@@ -55,7 +55,7 @@ export default function DepartmentsPage(): ReactNode {
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = <AddButton tag="system:dept:add" noun="部门" onClick={() => setEdited({ form: NEW_DEPARTMENT })} />;
+  const add = <AddButton tag="system:dept:add" noun="部门" onClick={() => setEdited({})} />;
   return (
     <>
       <TreeList
@@ -70,7 +70,7 @@ export default function DepartmentsPage(): ReactNode {
         whenEmpty={add}
         Detail={DepartmentDetail}
       />
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.of ? '修改部门' : '新建部门'} width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.record ? '修改部门' : '新建部门'} width={640}>
         {edited && <DepartmentFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -80,10 +80,10 @@ export default function DepartmentsPage(): ReactNode {
 type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedDepartment) => void };
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<DepartmentRow> {
-  const below = ({ id, companyId }: DepartmentRow) => onEdit({ form: { ...NEW_DEPARTMENT, companyId, parentId: id } });
+  const below = ({ id, companyId }: DepartmentRow) => onEdit({ initial: { companyId, parentId: id } });
   return actColumn(128, (row) => (
     <>
-      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
+      {mayEdit && <RowAct onClick={() => onEdit({ record: row })}>修改</RowAct>}
       {mayAdd && <RowAct onClick={() => below(row)}>新建下级</RowAct>}
     </>
   ));

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
-import type { MenuDetail as Menu, MenuForm } from '@houtai/contract/menus-admin';
+import type { MenuDetail as Menu } from '@houtai/contract/menus-admin';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -27,7 +27,10 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const refresh = useMenusRefresh();
   const mayEdit = useCan('system:menu:edit');
-  const restore = (menu: Menu) => (entry: HistoryEntry) => setEdited({ form: { ...menu, ...entry.state }, of: menu });
+  const restore =
+    (menu: Menu) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ record: menu, restored: state });
   return (
     <>
       <DetailDrawer noun="菜单" query={query}>
@@ -43,7 +46,7 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: mayEdit && (
-            <Button kind="primary" onClick={() => setEdited({ form: menu, of: menu })}>
+            <Button kind="primary" onClick={() => setEdited({ record: menu })}>
               修改
             </Button>
           ),
@@ -67,7 +70,7 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-function MenuFacts({ menu }: { menu: Menu & MenuForm }): ReactNode {
+function MenuFacts({ menu }: { menu: Menu }): ReactNode {
   return (
     <Facts
       facts={[

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { MenuNode } from '@houtai/contract/menus-admin';
+import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
@@ -8,8 +10,8 @@ import { useMenusRefresh } from './use-menus.ts';
 
 /** Whether a menu counts. Switched off it is gone for everybody, with all below it. */
 export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {
-  const { id, version, parentId, type, name, code, icon, url, component, highlightUrl, route, hidden, sort, tag } = menu;
-  const form = { parentId, type, name, code, icon, url, component, highlightUrl, route, hidden, sort, tag };
+  const { id, name, version } = menu;
+  const form = valuesIn(MENU_FORM, menu);
   return (
     <ActiveSwitch
       name={name}

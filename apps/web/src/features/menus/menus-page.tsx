@@ -22,7 +22,6 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { MoveButtons } from './menu-acts.tsx';
 import { MenuDetail } from './menu-detail.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
-import { NEW_MENU } from './menu-form.ts';
 import { SHAPE } from './menu-shape.ts';
 import { MenuSwitch } from './menu-switch.tsx';
 import { useMenus } from './use-menus.ts';
@@ -59,7 +58,7 @@ export default function MenusPage(): ReactNode {
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = <AddButton tag="system:menu:add" noun="菜单" onClick={() => setEdited({ form: NEW_MENU })} />;
+  const add = <AddButton tag="system:menu:add" noun="菜单" onClick={() => setEdited({})} />;
   return (
     <>
       <TreeList
@@ -74,7 +73,7 @@ export default function MenusPage(): ReactNode {
         whenEmpty={add}
         Detail={MenuDetail}
       />
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.of ? '修改菜单' : '新建菜单'} width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.record ? '修改菜单' : '新建菜单'} width={640}>
         {edited && <MenuFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -97,8 +96,8 @@ function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<MenuNode> {
   return actColumn(192, (row) => (
     <span className={css.acts}>
       <MoveButtons menu={row} />
-      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-      {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ form: { ...NEW_MENU, parentId: row.id } })}>新建下级</RowAct>}
+      {mayEdit && <RowAct onClick={() => onEdit({ record: row })}>修改</RowAct>}
+      {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ parentId: row.id })}>新建下级</RowAct>}
     </span>
   ));
 }

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DATA_SCOPES, ROLE_KINDS } from '@houtai/contract/data-scopes';
+import type { HistoryEntry } from '@houtai/contract/history';
 import type { RoleRow } from '@houtai/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +16,6 @@ import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { type EarlierValues, earlierValues } from './earlier-values.ts';
 import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
 import { RoleUsers } from './role-users.tsx';
 import { useRoleRefresh } from './use-role-refresh.ts';
@@ -41,7 +41,7 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
           body: (
             <RoleBody
               role={role}
-              onRestore={mayEdit && !role.beyond ? (earlier) => setOpened({ role, earlier, sheet: earlier.sheet }) : undefined}
+              onRestore={mayEdit && !role.beyond ? ({ state }) => setOpened({ role, restored: state, sheet: sheetOf(state) }) : undefined}
             />
           ),
           foot: mayEdit && !role.beyond && (
@@ -69,10 +69,14 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-type RoleBodyProps = { role: RoleRow; onRestore: ((earlier: EarlierValues) => void) | undefined };
+/** Which of the two forms left a state. */
+function sheetOf(state: HistoryEntry['state']): OpenedRole['sheet'] {
+  return state && 'menuIds' in state ? 'permission' : 'basics';
+}
+
+type RoleBodyProps = { role: RoleRow; onRestore: ((entry: HistoryEntry) => void) | undefined };
 
 function RoleBody({ role, onRestore }: RoleBodyProps): ReactNode {
-  const restore = onRestore && ((entry: { state: Record<string, unknown> | null }) => onRestore(earlierValues(entry.state ?? {})));
   return (
     <>
       <Facts
@@ -89,7 +93,7 @@ function RoleBody({ role, onRestore }: RoleBodyProps): ReactNode {
       {role.all && <p data-words>内置角色：拥有全部菜单和按钮，不能停用、删除或修改权限。</p>}
       {role.beyond && <p data-words>该角色的权限大于您自己的权限，您只能查看。</p>}
       <RoleUsers role={role} />
-      <RecordHistory id={role.roleId} history={calls.roles.history} onRestore={restore} />
+      <RecordHistory id={role.roleId} history={calls.roles.history} onRestore={onRestore} />
     </>
   );
 }

@@ -70,7 +70,7 @@ export default function RolesPage(): ReactNode {
           onCancel={() => setIsAdding(false)}
           onDone={(role) => {
             setIsAdding(false);
-            if (mayEdit) setOpened({ role, sheet: 'permission' });
+            if (role && mayEdit) setOpened({ role, sheet: 'permission' });
           }}
         />
       </Drawer>

@@ -13,7 +13,7 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { earlierLinks } from './earlier-links.ts';
+import { linksIn } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 
@@ -70,7 +70,7 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
       <RecordHistory
         id="common"
         history={calls.scenes.history}
-        onRestore={mayEdit ? (entry) => setLinks(earlierLinks(entry)) : undefined}
+        onRestore={mayEdit ? ({ state }) => setLinks(linksIn(state) ?? []) : undefined}
       />
     </div>
   );

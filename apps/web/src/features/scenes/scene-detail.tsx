@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -17,11 +16,10 @@ import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { earlierLinks } from './earlier-links.ts';
 import { SceneEditor } from './scene-editor.tsx';
 import { useSceneRefresh } from './use-scene-refresh.ts';
 
-type Edited = { scene: SceneRow; initial?: Partial<SceneRow> };
+type Edited = { scene: SceneRow; restored?: HistoryEntry['state'] };
 
 /** A scene beside its list. */
 export function SceneDetail({ id }: { id: string }): ReactNode {
@@ -29,16 +27,10 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:scene:edit');
   const refresh = useSceneRefresh();
-  const restore = (scene: SceneRow) => (earlier: HistoryEntry) =>
-    setEdited({
-      scene,
-      initial: {
-        sceneName: textIn(earlier, 'sceneName'),
-        icon: textIn(earlier, 'icon'),
-        active: flagIn(earlier, 'active'),
-        menus: earlierLinks(earlier),
-      },
-    });
+  const restore =
+    (scene: SceneRow) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ scene, restored: state });
   return (
     <>
       <DetailDrawer noun="场景" query={query}>

@@ -1,19 +1,25 @@
-import type { ChoiceField, CodeField, FlagField, IdField, MaybeField } from '@houtai/contract/form';
+import type { ChoiceField, CodeField, FlagField, IdField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Combobox } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import { Segmented } from '../../ui/input/radio-group.tsx';
+import { RadioGroup, Segmented } from '../../ui/input/radio-group.tsx';
 import type { FieldProps } from './bound-field.ts';
 import { type AnyField, type FieldOf, resolved } from './field-of.ts';
 
+type WordsFieldProps<Name extends string> =
+  | (FieldProps<ChoiceField | MaybeField | FlagField> & {
+      /** No stands before yes, where it is the usual one. */
+      noFirst?: boolean;
+    })
+  | (FieldOf<Name> & { options: readonly Option[] });
+
 /** One of two to five short words, all in sight. */
-export function WordsField<Name extends string>(
-  props: FieldProps<ChoiceField | MaybeField | FlagField> | (FieldOf<Name> & { options: readonly Option[] }),
-): ReactNode {
+export function WordsField<Name extends string>(props: WordsFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
-  const options = 'of' in props ? choicesIn(props.of.field.words) : props.options;
+  const choices = 'of' in props ? choicesIn(props.of.field.words) : props.options;
+  const options = 'noFirst' in props && props.noFirst ? [...choices].reverse() : choices;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -25,8 +31,28 @@ export function WordsField<Name extends string>(
   );
 }
 
+type RadioFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+  /** Those that cannot be chosen here. */
+  isOff?: (value: string) => boolean;
+};
+
+/** One of a few words of any length, each with its mark. */
+export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff?.(option.value) ?? false }));
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <RadioGroup {...control} name={name} disabled={disabled} value={held} options={options} onChange={(value) => change(name, value)} />
+      )}
+    </Field>
+  );
+}
+
 /** What a field of many options takes. */
-export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | CodeField> & {
+export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | CodeField | LineField> & {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;

@@ -3,13 +3,17 @@ import { namesOf, textOf, textsOf, valuesOf } from '@houtai/contract/form-check'
 
 import { saveOver, type Told } from './save-over.ts';
 
+/** A record as somebody else left it. */
+export type Theirs = Readonly<Record<string, unknown>>;
+
 type Changed<F extends Fields> = {
   values: ValuesOf<F>;
   /** The record as the form opened with it. */
   opened: Readonly<Record<string, unknown>> & { readonly version: number };
-  send: (values: ValuesOf<F>, version: number) => Promise<unknown>;
+  /** `theirs` is the record as somebody else left it, where it is saved over that. */
+  send: (values: ValuesOf<F>, version: number, theirs?: Theirs) => Promise<unknown>;
   /** Reads the record as it is now, where a refusal does not hold all of its fields. */
-  read?: () => Promise<Readonly<Record<string, unknown>>>;
+  read?: () => Promise<Theirs>;
   told: Told;
 };
 
@@ -26,13 +30,13 @@ export function saveChanged<F extends Fields>(
     async (version, present) => {
       if (present === null) return send(values, version);
       const theirs = namesOf(declared.fields).every((name) => name in present) ? present : await read?.();
-      return send(theirs ? mergedOver(declared, values, { opened, theirs }) : values, version);
+      return theirs ? send(mergedOver(declared, values, { opened, theirs }), version, theirs) : send(values, version);
     },
     told,
   );
 }
 
-type Records = { opened: Readonly<Record<string, unknown>>; theirs: Readonly<Record<string, unknown>> };
+type Records = { opened: Readonly<Record<string, unknown>>; theirs: Theirs };
 
 /** The values of a form over a record that somebody else changed: what was not touched here is theirs. */
 export function mergedOver<F extends Fields>(declared: DeclaredForm<F>, values: ValuesOf<F>, { opened, theirs }: Records): ValuesOf<F> {

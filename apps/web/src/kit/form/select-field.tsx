@@ -1,22 +1,25 @@
-import type { ChoiceField, MaybeField } from '@houtai/contract/form';
+import type { ChoiceField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
 import type { FieldProps } from './bound-field.ts';
-import { type FieldOf, resolved } from './field-of.ts';
+import { type AnyField, resolved } from './field-of.ts';
 import { choicesIn } from './option-fields.tsx';
 
-type SelectFieldProps<Name extends string> = (FieldProps<ChoiceField | MaybeField> | (FieldOf<Name> & { options: readonly Option[] })) & {
+type SelectFieldProps<Name extends string> = (
+  | FieldProps<ChoiceField | MaybeField>
+  | (AnyField<Name, LineField> & { options: readonly Option[] })
+) & {
   placeholder?: string;
 };
 
-/** One of a few values that the page itself knows. */
+/** One of a few values that the declaration or the page itself knows. */
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolved<Name, ChoiceField | MaybeField | LineField>(props);
   const { placeholder } = props;
-  const options = 'of' in props ? choicesIn(props.of.field.words) : props.options;
+  const options = 'options' in props ? props.options : choicesIn(props.of.field.words);
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (

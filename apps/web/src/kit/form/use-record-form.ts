@@ -1,46 +1,46 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 
 import { toast } from '../../ui/layer/toast.tsx';
-import { saveChanged } from './save-changed.ts';
+import { saveChanged, type Theirs } from './save-changed.ts';
 import type { Told } from './save-over.ts';
 import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
 import { useOnceKey } from './use-once-key.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
-type RecordOptions<F extends Fields> = Pick<FormOptions<F>, 'checks'> & {
+type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
   /** What the record is, for the sentences: 「岗位已保存」. */
   noun: string;
   /** The record that is changed, with its history; absent, a new one is made. */
   record?: (State & { readonly id: string; readonly version: number }) | undefined;
   history: Told['history'];
   /** An earlier state that the form opens with, over the record. */
-  restored?: State | undefined;
+  restored?: State | null | undefined;
   /** What a new one begins with beyond its declaration. */
   initial?: State | undefined;
-  add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<unknown>;
-  update: (values: ValuesOf<F>, stored: { id: string; version: number }) => Promise<unknown>;
-  onDone: () => void;
+  add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<Made>;
+  /** `theirs` is the record as somebody else left it, where it is saved over that. */
+  update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: Theirs) => Promise<unknown>;
+  /** Gets what was made, where it is a new one. */
+  onDone: (made?: Made) => void;
 };
 
 /** The form of a record, new or changed: sent once however often it is clicked, and never over somebody else's change without a question. */
-export function useRecordForm<F extends Fields>(declared: DeclaredForm<F>, options: RecordOptions<F>): FieldsForm<F> {
+export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>, options: RecordOptions<F, Made>): FieldsForm<F> {
   const { noun, record, restored, initial, checks, add, update, history, onDone } = options;
   const key = useOnceKey();
   return useForm(declared, {
     initial: { ...initial, ...record, ...restored },
     ...(checks && { checks }),
     submit: async (values) => {
-      const isSaved =
-        record === undefined
-          ? await add(values, key).then(() => true)
-          : await saveChanged(declared, {
-              values,
-              opened: record,
-              send: (values, version) => update(values, { id: record.id, version }),
-              told: { history, id: record.id },
-            });
-      if (isSaved) toast.success(`${noun}已${record ? '保存' : '新建'}`);
+      if (record === undefined) {
+        const made = await add(values, key);
+        toast.success(`${noun}已新建`);
+        return onDone(made);
+      }
+      const { id } = record;
+      const send = (values: ValuesOf<F>, version: number, theirs?: Theirs) => update(values, { id, version }, theirs);
+      if (await saveChanged(declared, { values, opened: record, send, told: { history, id } })) toast.success(`${noun}已保存`);
       onDone();
     },
   });

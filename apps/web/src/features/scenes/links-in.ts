@@ -1,11 +1,9 @@
-import type { HistoryEntry } from '@houtai/contract/history';
-
 import type { MenuLinkValue } from './menu-links.tsx';
 
-/** The menus that a scene had in an earlier state. */
-export function earlierLinks({ state }: HistoryEntry): MenuLinkValue[] {
+/** The menus that a scene had in an earlier state, or as somebody else left it; undefined where it does not tell. */
+export function linksIn(state: Readonly<Record<string, unknown>> | null | undefined): MenuLinkValue[] | undefined {
   const menus = state?.['menus'];
-  return Array.isArray(menus) ? menus.filter(isLink) : [];
+  return Array.isArray(menus) ? menus.filter(isLink) : undefined;
 }
 
 function isLink(value: unknown): value is MenuLinkValue {
