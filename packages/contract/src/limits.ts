@@ -103,10 +103,6 @@ export const DICT_ENTRIES_MOST = 500;
 export const SCENE_MENUS_MOST = 50;
 export const PERMISSION_MESSAGE_MAX = 100;
 
-/** Longest title and summary of a notice. */
-export const NOTICE_TITLE_MAX = 100;
-export const NOTICE_SUMMARY_MAX = 200;
-
 /** Longest value of a system parameter. */
 export const PARAMETER_VALUE_MAX = 2000;
 
@@ -155,9 +151,6 @@ export const FILE_NAME_SHOWN = 30;
 /** Longest remark of a to-do (specification 5.1) and of a feedback. */
 export const REMARK_MAX = 1500;
 
-/** Longest comment on a record. */
-export const COMMENT_MAX = 500;
-
 /** Most people in one field, and most records in one bulk action. */
 export const PEOPLE_MOST = 50;
 export const BULK_MOST = 100;
@@ -177,7 +170,6 @@ export const SAVED_SEARCHES_MOST = 20;
 
 /** Most people that one answer holds; beyond it a search narrows. */
 export const PEOPLE_SHOWN = 200;
-export const SAVED_SEARCH_NAME_MAX = 20;
 
 /** Bounds of a column's width in px. */
 export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
@@ -189,12 +181,3 @@ export const SORT_MAX = 999_999;
 export const ADMIN_NAME_MAX = 50;
 export const MENU_URL_MAX = 300;
 export const MENUS_MOST = 2000;
-/** Texts of a 流程制度 item: title, summary, visible characters of its content, and the note of a revision. */
-export const KNOWLEDGE_TITLE_MAX = 100;
-export const KNOWLEDGE_SUMMARY_MAX = 200;
-export const KNOWLEDGE_TEXT_MAX = 20_000;
-export const KNOWLEDGE_NOTE_MAX = 200;
-
-/** Most pages that a 流程制度 item is bound to, and most departments that it is for. */
-export const KNOWLEDGE_MENUS_MOST = 50;
-export const KNOWLEDGE_DEPARTMENTS_MOST = 100;
