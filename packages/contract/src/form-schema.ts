@@ -4,12 +4,15 @@ import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } fro
 import type { DeclaredForm, Field, Fields, FlagField, IdsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
+/** What is sent for a field: of an amount and a code also the number. */
+type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code' ? ValueOf<F> | number : ValueOf<F>;
+
 /** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
 type SchemaOf<F extends Field> = F extends { required: false }
   ? F extends { initial: readonly string[] }
     ? z.ZodType<ValueOf<F>, ValueOf<F>>
-    : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
-  : z.ZodType<ValueOf<F>, ValueOf<F>>;
+    : z.ZodDefault<z.ZodType<ValueOf<F>, SentFor<F>>>
+  : z.ZodType<ValueOf<F>, SentFor<F>>;
 
 type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
 

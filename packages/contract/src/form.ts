@@ -103,7 +103,7 @@ export function form<const F extends Fields>(fields: F, more: Partial<Omit<Decla
 const YES_NO: FlagWords = { '1': '是', '0': '否' };
 
 type Options<R extends boolean | string> = { required?: R };
-/** What is asked for decides, not the form around the field. */
+/** What is said, or left out, where the field is made decides it, never the place that it stands in. */
 type Needs<R> = { readonly required: NoInfer<R> };
 
 /** A line of text of at most `max` characters, on request obeying a rule. */
@@ -118,7 +118,7 @@ export function line<const R extends boolean | string = false>(
 export function amount<const R extends boolean | string = false>(
   label: string,
   { required, rule, max = 100 }: Options<R> & { rule: Rule; max?: number },
-): LineField & Needs<R> {
+): LineField & Needs<R> & { readonly kind: 'amount' } {
   return { kind: 'amount', label, max, rule, initial: '', ...needs(required) };
 }
 
@@ -220,5 +220,5 @@ export function idList(label: string, { most }: { most: number }): IdsField & Ne
 
 function needs<R extends boolean | string>(required: R | undefined): Needs<R> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, R is its default, false
-  return { required: (required ?? false) as R };
+  return { required: (required ?? false) as NoInfer<R> };
 }

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Day, DictCode, Id, idList, Moment, text, Version } from './fields.ts';
+import { schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
+import { KNOWLEDGE_FORM, KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
 import {
   BindableMenu,
   KnowledgeDetail,
-  KnowledgeForm,
   KnowledgeItem,
   KnowledgeReader,
   KnowledgeRow,
@@ -17,13 +18,12 @@ import {
   ManagedKnowledgeRow,
   TextPiece,
 } from './knowledge.ts';
-import { BULK_MOST, KEYWORD_MAX, KNOWLEDGE_NOTE_MAX } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
 const Only = z.enum(['1'], '应为 1');
 const Revision = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(1_000_000, '版本不正确');
 const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
-const Note = text(KNOWLEDGE_NOTE_MAX);
 
 const OwnQuery = {
   /** In title, its pinyin, text or names of files. */
@@ -158,7 +158,7 @@ const editing = {
     summary: 'Makes an item; nobody reads it before it is published',
     operation: '新建流程制度',
     idempotent: true,
-    request: KnowledgeForm,
+    request: schemaOf(KNOWLEDGE_FORM),
     result: z.object({ newsId: z.string() }),
   }),
   update: defineCall({
@@ -167,7 +167,7 @@ const editing = {
     access: 'knowledge:knowledge:edit',
     summary: 'Changes an item; readers see it when it is published again',
     operation: '修改流程制度',
-    request: KnowledgeForm.extend({ newsId: Id, version: Version }),
+    request: schemaOf(KNOWLEDGE_FORM, { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   remove: defineCall({
@@ -203,14 +203,7 @@ const publishing = {
     access: 'knowledge:knowledge:publish',
     summary: 'Publishes an item as its next revision and tells those whom it is for',
     operation: '发布流程制度',
-    request: z.object({
-      newsId: Id,
-      version: Version,
-      /** What this revision changes. */
-      note: Note.default(''),
-      /** Whoever has confirmed an earlier revision has to confirm this one, too. */
-      again: z.boolean('应为是或否').default(false),
-    }),
+    request: schemaOf(KNOWLEDGE_PUBLISH_FORM, { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   withdraw: defineCall({
@@ -219,7 +212,7 @@ const publishing = {
     access: 'knowledge:knowledge:publish',
     summary: 'Takes a published item away from its readers',
     operation: '撤回流程制度',
-    request: z.object({ newsId: Id, version: Version, reason: Note.min(1, '不能为空') }),
+    request: schemaOf(KNOWLEDGE_WITHDRAW_FORM, { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   revisions: defineCall({

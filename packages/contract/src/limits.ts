@@ -104,10 +104,6 @@ export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;
 export const DICT_ENTRIES_MOST = 500;
 
-/** Longest title and summary of a notice. */
-export const NOTICE_TITLE_MAX = 100;
-export const NOTICE_SUMMARY_MAX = 200;
-
 /** Longest value of a system parameter. */
 export const PARAMETER_VALUE_MAX = 2000;
 
@@ -156,9 +152,6 @@ export const FILE_NAME_SHOWN = 30;
 /** Longest remark of a to-do (specification 5.1) and of a feedback. */
 export const REMARK_MAX = 1500;
 
-/** Longest comment on a record. */
-export const COMMENT_MAX = 500;
-
 /** Most people in one field, and most records in one bulk action. */
 export const PEOPLE_MOST = 50;
 export const BULK_MOST = 100;
@@ -178,7 +171,6 @@ export const SAVED_SEARCHES_MOST = 20;
 
 /** Most people that one answer holds; beyond it a search narrows. */
 export const PEOPLE_SHOWN = 200;
-export const SAVED_SEARCH_NAME_MAX = 20;
 
 /** Bounds of a column's width in px. */
 export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
@@ -188,12 +180,3 @@ export const SORT_MAX = 999_999;
 
 /** Most menus. */
 export const MENUS_MOST = 2000;
-/** Texts of a 流程制度 item: title, summary, visible characters of its content, and the note of a revision. */
-export const KNOWLEDGE_TITLE_MAX = 100;
-export const KNOWLEDGE_SUMMARY_MAX = 200;
-export const KNOWLEDGE_TEXT_MAX = 20_000;
-export const KNOWLEDGE_NOTE_MAX = 200;
-
-/** Most pages that a 流程制度 item is bound to, and most departments that it is for. */
-export const KNOWLEDGE_MENUS_MOST = 50;
-export const KNOWLEDGE_DEPARTMENTS_MOST = 100;

@@ -10,7 +10,7 @@ import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
-import { newValues, valuesOf } from './feedback-form.ts';
+import { filledIn, newValues } from './feedback-form.ts';
 
 type FeedbackEditorProps = { onDone: () => void; onCancel: () => void } & (
   | { mode: 'new' }
@@ -23,7 +23,7 @@ export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
   const ends = { onDone, onCancel };
   if (props.mode === 'new') return <NewFeedback {...ends} />;
   const { mode, feedback } = props;
-  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={valuesOf(feedback, mode)} />;
+  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={filledIn(feedback, mode)} />;
 }
 
 const CODED = {

@@ -1,20 +1,20 @@
 import { calls } from '@houtai/contract';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { FEEDBACK_FORM, type FeedbackForm } from '@houtai/contract/feedback-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { readOver } from '../../kit/form/read-over.ts';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
+import { saveChanged } from '../../kit/form/save-changed.ts';
+import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { type FeedbackField, feedbackFields, type FeedbackMode, formOf, valuesOf } from './feedback-form.ts';
+import { type FeedbackMode, filledIn } from './feedback-form.ts';
 import { FeedbackGlance } from './feedback-glance.tsx';
 import { SimilarFeedback } from './similar-feedback.tsx';
 import { useFeedbackRefresh } from './use-feedback-refresh.ts';
@@ -23,7 +23,7 @@ type FeedbackFormSheetProps = {
   mode: FeedbackMode;
   /** What is edited or copied. */
   feedback?: FeedbackDetail;
-  initial: Partial<Record<FeedbackField, string>>;
+  initial: Partial<FeedbackForm>;
   onDone: () => void;
   onCancel: () => void;
 };
@@ -36,22 +36,22 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
   const uploads = useUploads(ATTACHMENTS, feedback?.fileList);
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
-  const { form, draft } = useTextDraftForm(draftKey(mode, feedback), feedbackFields(initial), {
-    submit: async (read) => {
-      const projectName = projects?.find(({ projectId }) => projectId === read('projectId'))?.projectName ?? feedback?.projectName;
+  const { form, draft } = useDraftForm(draftKey(mode, feedback), FEEDBACK_FORM, {
+    initial,
+    submit: async (values) => {
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;
-        await saveOver(
-          feedback.version,
-          async (version, isOver) => {
-            const sent = { ...formOf(isOver ? await overPresent(feedback, read) : read), projectName };
-            await send(calls.feedback.update, { ...sent, afterSaleProblemId, version, operType: 2 }, options);
-          },
-          { history: calls.feedback.history, id: afterSaleProblemId },
-        );
+        await saveChanged(FEEDBACK_FORM, {
+          values,
+          opened: filledIn(feedback, mode),
+          send: (values, version) => send(calls.feedback.update, { ...values, afterSaleProblemId, version, operType: 2 }, options),
+          read: async () => filledIn(await send(calls.feedback.get, { afterSaleProblemId }, { silent: true }), mode),
+          told: { history: calls.feedback.history, id: afterSaleProblemId },
+        });
       } else {
-        await send(calls.feedback.add, { ...formOf(read), projectName, operType: 1 }, { ...options, idempotencyKey: key });
+        const projectName = projects?.find(({ projectId }) => projectId === values.projectId)?.projectName ?? values.projectName;
+        await send(calls.feedback.add, { ...values, projectName, operType: 1 }, { ...options, idempotencyKey: key });
         setKey(randomId());
       }
       refresh();
@@ -74,13 +74,6 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
       {glance && <FeedbackGlance {...glance} onClose={() => setGlance(null)} />}
     </>
   );
-}
-
-/** What the form says over the feedback as somebody else has left it. */
-async function overPresent(opened: FeedbackDetail, read: (name: FeedbackField) => string): Promise<(name: FeedbackField) => string> {
-  const { afterSaleProblemId } = opened;
-  const present = await send(calls.feedback.get, { afterSaleProblemId }, { silent: true });
-  return readOver(read, { opened: valuesOf(opened, 'edit'), present: valuesOf(present, 'edit') });
 }
 
 function draftKey(mode: FeedbackMode, feedback: FeedbackDetail | undefined): string {

@@ -1,16 +1,17 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
+import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import type { ReactNode } from 'react';
 
+import { idsOf } from '../../kit/files/file-entry.ts';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
+import { saveChanged } from '../../kit/form/save-changed.ts';
+import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { KnowledgeFields } from './knowledge-fields.tsx';
-import { formOf, knowledgeFields, valuesOf } from './knowledge-form.ts';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Changes an item. When somebody else has changed it meanwhile, the person decides. */
@@ -18,13 +19,17 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
   const refresh = useKnowledgeRefresh();
   const uploads = useUploads(ATTACHMENTS, item.fileList);
   const { newsId } = item;
-  const { form, draft } = useTextDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item)), {
-    submit: async (read) => {
-      const isSaved = await saveOver(
-        item.version,
-        (version) => send(calls.knowledge.update, { ...formOf(read), newsId, version }, { silent: true }),
-        { history: calls.knowledge.history, id: newsId },
-      );
+  const opened = filledIn(item);
+  const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, KNOWLEDGE_FORM, {
+    initial: opened,
+    submit: async (values) => {
+      const isSaved = await saveChanged(KNOWLEDGE_FORM, {
+        values,
+        opened,
+        send: (values, version) => send(calls.knowledge.update, { ...values, newsId, version }, { silent: true }),
+        read: async () => filledIn(await send(calls.knowledge.get, { id: newsId }, { silent: true })),
+        told: { history: calls.knowledge.history, id: newsId },
+      });
       if (isSaved) toast.success(item.state === '1' ? '修改已保存，发布后读者可见' : '修改已保存');
       refresh();
     },
@@ -35,4 +40,9 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
       <KnowledgeFields form={form} uploads={uploads} companyName={item.companyName} />
     </FormSheet>
   );
+}
+
+/** What an item fills in. */
+function filledIn(item: ManagedKnowledge) {
+  return { ...item, fileIds: idsOf(item.fileList), menuIds: item.menuIds.join(','), departmentIds: item.departmentIds.join(',') };
 }

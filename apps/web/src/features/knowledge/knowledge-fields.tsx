@@ -1,75 +1,63 @@
-import { localDate } from '@houtai/contract/dates';
-import { DICT } from '@houtai/contract/dictionary-types';
-import { KNOWLEDGE_SUMMARY_MAX, KNOWLEDGE_TEXT_MAX, KNOWLEDGE_TITLE_MAX } from '@houtai/contract/limits';
+import { isDay, localDate } from '@houtai/contract/dates';
+import type { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { type ReactNode, useState } from 'react';
 
 import { FilesField } from '../../kit/files/file-upload.tsx';
 import type { Uploads } from '../../kit/files/use-uploads.ts';
 import { DictField } from '../../kit/form/choice-fields.tsx';
+import { FlagField, isSet } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-text-form.ts';
+import type { FieldsForm } from '../../kit/form/use-form.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import type { KnowledgeField } from './knowledge-form.ts';
 import { DepartmentsField, MenusField } from './several-fields.tsx';
 
 type KnowledgeFieldsProps = {
-  form: Form<KnowledgeField>;
+  form: FieldsForm<(typeof KNOWLEDGE_FORM)['fields']>;
   uploads: Uploads;
   /** Whose departments are offered. */
   companyName: string;
 };
 
-const AUDIENCES = [
-  { value: 'all', label: '全公司' },
-  { value: 'departments', label: '指定部门' },
-];
-
 /** The controls of an item. */
 export function KnowledgeFields({ form, uploads, companyName }: KnowledgeFieldsProps): ReactNode {
   const [today] = useState(() => localDate(new Date()));
-  const isMustRead = form.read('mustRead') === '1';
+  const isMustRead = isSet(form.read('mustRead'));
+  const { fields } = form;
   return (
     <>
       <WideField>
-        <TextField form={form} name="title" label="标题" required maxLength={KNOWLEDGE_TITLE_MAX} />
+        <TextField of={fields.title} />
       </WideField>
-      <DictField form={form} name="category" label="分类" required type={DICT.knowledgeCategory} />
-      <MenusField form={form} name="menuIds" label="关联页面" hint="打开这些页面时，右侧「流程制度」中可见" />
+      <DictField of={fields.category} />
+      <MenusField of={fields.menuIds} hint="打开这些页面时，右侧「流程制度」中可见" />
       <WideField>
-        <TextareaField form={form} name="summary" label="摘要" limit={KNOWLEDGE_SUMMARY_MAX} rows={2} />
-      </WideField>
-      <WideField>
-        <RichTextField form={form} name="content" label="正文" required height={280} limit={KNOWLEDGE_TEXT_MAX} />
+        <TextareaField of={fields.summary} rows={2} />
       </WideField>
       <WideField>
-        <FilesField form={form} name="fileIds" label="附件" uploads={uploads} />
+        <RichTextField of={fields.content} height={280} />
       </WideField>
-      <WordsField form={form} name="audience" label="适用范围" required options={AUDIENCES} />
+      <WideField>
+        <FilesField of={fields.fileIds} uploads={uploads} />
+      </WideField>
+      <WordsField of={fields.audience} required />
       {form.read('audience') === 'departments' ? (
-        <DepartmentsField form={form} name="departmentIds" label="部门" required companyName={companyName} hint="包含下级部门" />
+        <DepartmentsField of={fields.departmentIds} required companyName={companyName} hint="包含下级部门" />
       ) : (
         <span />
       )}
-      <Field label="必读" hint="读者须点击「我已阅读并知悉」" error={form.error('mustRead')}>
-        {() => (
-          <Checkbox name="mustRead" checked={isMustRead} onChange={(checked) => form.change('mustRead', checked ? '1' : '')}>
-            需要读者确认
-          </Checkbox>
-        )}
-      </Field>
-      <DateField
-        form={form}
-        name="dueDate"
-        label="确认期限"
-        min={today}
-        disabled={!isMustRead}
-        hint={isMustRead ? '可不填' : '勾选必读后填写'}
+      <FlagField
+        of={fields.mustRead}
+        words="需要读者确认"
+        hint="读者须点击「我已阅读并知悉」"
+        onChosen={(is) => {
+          // What is no day could not be corrected where the field is off.
+          if (!is && !isDay(form.read('dueDate'))) form.change('dueDate', '');
+        }}
       />
+      <DateField of={fields.dueDate} min={today} disabled={!isMustRead} hint={isMustRead ? '可不填' : '勾选必读后填写'} />
     </>
   );
 }

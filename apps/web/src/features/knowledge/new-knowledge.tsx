@@ -1,16 +1,16 @@
 import { calls } from '@houtai/contract';
+import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { type ReactNode, useRef } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { useTextDraftForm } from '../../kit/form/use-text-draft-form.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { KnowledgeFields } from './knowledge-fields.tsx';
-import { formOf, knowledgeFields } from './knowledge-form.ts';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** A new item, which nobody reads before it is published. */
@@ -20,9 +20,9 @@ export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) =>
   const key = useOnceKey();
   const made = useRef('');
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useTextDraftForm('knowledge', knowledgeFields({}), {
-    submit: async (read) => {
-      const { newsId } = await send(calls.knowledge.add, formOf(read), { silent: true, idempotencyKey: key });
+  const { form, draft } = useDraftForm('knowledge', KNOWLEDGE_FORM, {
+    submit: async (values) => {
+      const { newsId } = await send(calls.knowledge.add, values, { silent: true, idempotencyKey: key });
       made.current = newsId;
       toast.success('草稿已保存，发布后读者可见');
       refresh();

@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
-import { KNOWLEDGE_NOTE_MAX } from '@houtai/contract/limits';
+import { KNOWLEDGE_PUBLISH_FORM } from '@houtai/contract/knowledge-form';
 import type { ReactNode } from 'react';
 
+import { flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useTextForm } from '../../kit/form/use-text-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -16,28 +16,24 @@ import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
   const next = item.revision + 1;
-  const form = useTextForm(
-    [
-      { name: 'note', check: (value) => textFault(value, KNOWLEDGE_NOTE_MAX) },
-      { name: 'again', check: () => '' },
-    ],
-    async (read) => {
+  const form = useForm(KNOWLEDGE_PUBLISH_FORM, {
+    submit: async (values) => {
       const { newsId, version } = item;
-      await send(calls.knowledge.publish, { newsId, version, note: read('note').trim(), again: read('again') === '1' }, { silent: true });
+      await send(calls.knowledge.publish, { ...values, newsId, version }, { silent: true });
       toast.success(`已发布第 ${next} 版`);
       refresh();
       onClose();
     },
-  );
+  });
   const whom = item.audience === 'all' ? `${item.companyName}全体员工` : item.departmentNames.join('、');
   return (
     <FormDialog title={`发布第 ${next} 版`} form={form} submit="发布并通知读者" onClose={onClose}>
       <p>
         《{item.title}》将对{whom}可见，并向他们发送一条通知。
       </p>
-      <TextareaField form={form} name="note" label="修改说明" limit={KNOWLEDGE_NOTE_MAX} placeholder="本版改了什么，读者会看到" />
+      <TextareaField of={form.fields.note} placeholder="本版改了什么，读者会看到" />
       {item.mustRead && item.revision > 0 && (
-        <Checkbox name="again" checked={form.read('again') === '1'} onChange={(checked) => form.change('again', checked ? '1' : '')}>
+        <Checkbox name="again" checked={isSet(form.read('again'))} onChange={(checked) => form.change('again', flagOf(checked))}>
           已确认过的读者需要重新确认
         </Checkbox>
       )}

@@ -1,6 +1,8 @@
+import type { IdsField } from '@houtai/contract/form';
 import { type ReactNode, useState } from 'react';
 
-import type { FieldOf } from '../../kit/form/field-of.ts';
+import type { FieldProps } from '../../kit/form/bound-field.ts';
+import { resolved } from '../../kit/form/field-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,7 +15,7 @@ import { answering, choicesIn, type PickNode, turned } from './pick-tree.ts';
 
 import css from './tree-pick.module.css';
 
-type TreePickFieldProps<Name extends string> = FieldOf<Name> & {
+type TreePickFieldProps = FieldProps<IdsField> & {
   nodes: readonly PickNode[];
   /** A choice includes what is below it. */
   withBelow?: boolean;
@@ -21,8 +23,9 @@ type TreePickFieldProps<Name extends string> = FieldOf<Name> & {
 };
 
 /** Several choices of a tree, as chips; the tree with its boxes opens from a button. */
-export function TreePickField<Name extends string>(props: TreePickFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, nodes, withBelow = false, placeholder } = props;
+export function TreePickField(props: TreePickFieldProps): ReactNode {
+  const { form, name, label, required, hint } = resolved(props);
+  const { nodes, withBelow = false, placeholder } = props;
   const ids = form.read(name).split(',').filter(Boolean);
   const labels = new Map(choicesIn(nodes).map((node) => [node.id, node.label]));
   const change = (next: readonly string[]) => form.change(name, next.join(','));

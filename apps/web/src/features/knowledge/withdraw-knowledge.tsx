@@ -1,12 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
-import { KNOWLEDGE_NOTE_MAX } from '@houtai/contract/limits';
+import { KNOWLEDGE_WITHDRAW_FORM } from '@houtai/contract/knowledge-form';
 import type { ReactNode } from 'react';
 
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useTextForm } from '../../kit/form/use-text-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
@@ -14,17 +13,19 @@ import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 /** Takes an item away from its readers, for a reason. */
 export function WithdrawKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const refresh = useKnowledgeRefresh();
-  const form = useTextForm([{ name: 'reason', check: (value) => textFault(value, KNOWLEDGE_NOTE_MAX, true) }], async (read) => {
-    const { newsId, version } = item;
-    await send(calls.knowledge.withdraw, { newsId, version, reason: read('reason').trim() }, { silent: true });
-    toast.success('已撤回');
-    refresh();
-    onClose();
+  const form = useForm(KNOWLEDGE_WITHDRAW_FORM, {
+    submit: async (values) => {
+      const { newsId, version } = item;
+      await send(calls.knowledge.withdraw, { ...values, newsId, version }, { silent: true });
+      toast.success('已撤回');
+      refresh();
+      onClose();
+    },
   });
   return (
     <FormDialog title={`撤回《${item.title}》`} form={form} submit="撤回" kind="danger" onClose={onClose}>
       <p>撤回后读者不能再打开它和它的附件，阅读与确认记录保留，可以重新发布。</p>
-      <TextareaField form={form} name="reason" label="撤回原因" required limit={KNOWLEDGE_NOTE_MAX} />
+      <TextareaField of={form.fields.reason} />
     </FormDialog>
   );
 }

@@ -6,8 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FileList } from '../../kit/files/file-list.tsx';
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
-import { flagOf } from '../../kit/form/flag-field.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -21,14 +19,13 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { NoticeActs } from './notice-acts.tsx';
-import { NoticeEditor } from './notice-editor.tsx';
-import { type NoticeField, valuesOf } from './notice-form.ts';
+import { filledIn, NoticeEditor } from './notice-editor.tsx';
 import { NoticeStateMark } from './notice-state.tsx';
 import { Readers } from './readers.tsx';
 import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 /** What the editor is opened with: a draft, or the values for a new one. */
-type Edited = { notice: Notice | null; initial: Partial<Record<NoticeField, string>>; files: Notice['fileList'] };
+type Edited = { notice: Notice | null; initial: Readonly<Record<string, unknown>>; files: Notice['fileList'] };
 
 /** A notice beside the list of those who write them: what it says, whom it came to, and who has read it. */
 export function NoticeDetail({ id }: { id: string }): ReactNode {
@@ -37,8 +34,9 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
   const mayEdit = useCan('system:notice:edit');
   const mayAdd = useCan('system:notice:add');
   const refresh = useNoticeRefresh();
-  const edit = (notice: Notice, initial = valuesOf(notice)) => setEdited({ notice, initial, files: notice.fileList });
-  const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, { ...valuesOf(notice), ...earlierValues(earlier) });
+  const edit = (notice: Notice, earlier: HistoryEntry['state'] = null) =>
+    setEdited({ notice, initial: { ...filledIn(notice), ...earlier }, files: notice.fileList });
+  const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, earlier.state);
   return (
     <>
       <DetailDrawer noun="通知公告" query={query}>
@@ -56,7 +54,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
               {mayEdit && <NoticeActs key={`${id}:${notice.version}`} notice={notice} />}
               {mayEdit && notice.status === '0' && <Button onClick={() => edit(notice)}>修改</Button>}
               {mayAdd && notice.status !== '0' && (
-                <Button onClick={() => setEdited({ notice: null, initial: valuesOf(notice), files: notice.fileList })}>复制为草稿</Button>
+                <Button onClick={() => setEdited({ notice: null, initial: filledIn(notice), files: notice.fileList })}>复制为草稿</Button>
               )}
             </>
           ),
@@ -99,10 +97,4 @@ function NoticeBody({ notice, onRestore }: { notice: Notice; onRestore?: (entry:
       <RecordHistory id={notice.id} history={calls.notices.history} onRestore={onRestore} />
     </>
   );
-}
-
-function earlierValues(earlier: HistoryEntry): Partial<Record<NoticeField, string>> {
-  const names = ['title', 'type', 'priority', 'audience', 'departmentIds', 'deadline', 'summary', 'content'] as const;
-  const texts = Object.fromEntries(names.map((name) => [name, textIn(earlier, name)]));
-  return { ...texts, pinned: flagOf(flagIn(earlier, 'pinned')) };
 }

@@ -30,3 +30,8 @@ export function fileAddress(id: string): string {
 export function idsIn(value: string): string[] {
   return [...new Set(value.split(',').filter((id) => id !== ''))];
 }
+
+/** The ids of files, joined as a form holds them. */
+export function idsOf(files: readonly Pick<FileEntry, 'id'>[]): string {
+  return files.map(({ id }) => id).join(',');
+}

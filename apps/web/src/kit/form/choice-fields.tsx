@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { CodeField, IdField } from '@houtai/contract/form';
+import type { ChoiceField, CodeField, IdField } from '@houtai/contract/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 
 const STALE_MS = 60_000;
 
-type DictFieldProps<Name extends string> = AnyField<Name, CodeField> & {
+type DictFieldProps<Name extends string> = AnyField<Name, CodeField | ChoiceField> & {
   /** The dictionary in place of the field's own; blank while what it depends on is not chosen, which `waiting` says. */
   type?: string;
   /** The codes that can be chosen here; all of them without. */
@@ -24,10 +24,16 @@ type DictFieldProps<Name extends string> = AnyField<Name, CodeField> & {
   onChosen?: (value: string) => void;
 };
 
-/** One entry of a dictionary. Disabled, and saying why, until there is something to choose. */
+/** One entry of a dictionary, also of one that gives fixed codes their words. Disabled, and saying why, until there is something to choose. */
 export function DictField<Name extends string>(props: DictFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled, field } = resolved(props);
-  const { type = field?.dictionary ?? '', only, waiting = '请选择', nothing = '没有可选项', onChosen } = props;
+  const {
+    type = field && 'dictionary' in field ? field.dictionary : '',
+    only,
+    waiting = '请选择',
+    nothing = '没有可选项',
+    onChosen,
+  } = props;
   const { entries, loaded, failed } = useDictionary(type);
   const isEmpty = loaded && entries.length === 0;
   const words = { placeholder: type === '' ? waiting : isEmpty ? nothing : failed ? '选项加载失败，请重新打开' : '请选择' };

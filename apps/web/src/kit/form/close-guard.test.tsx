@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { form, line } from '@houtai/contract/form';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,7 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { useTextDraftForm } from './use-text-draft-form.ts';
+import { useDraftForm } from './use-draft-form.ts';
 import { useKeptTextForm } from './use-text-form.ts';
 
 function Example(): ReactNode {
@@ -55,11 +56,13 @@ function DraftExample(): ReactNode {
   );
 }
 
+const FORM = form({ name: line('名称', { max: 20 }) });
+
 function DraftForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const { form, draft } = useTextDraftForm('close', [{ name: 'name', check: () => '' }], { submit: async () => {}, onDone: onCancel });
+  const { form: typed, draft } = useDraftForm('close', FORM, { submit: async () => {}, onDone: onCancel });
   return (
-    <FormSheet form={form} submit="保存" draft={draft} onCancel={onCancel}>
-      <TextField form={form} name="name" label="名称" />
+    <FormSheet form={typed} submit="保存" draft={draft} onCancel={onCancel}>
+      <TextField of={typed.fields.name} />
     </FormSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { isDay, lastDays } from '@houtai/contract/dates';
+import { lastDays } from '@houtai/contract/dates';
 import type { DayField } from '@houtai/contract/form';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
@@ -43,11 +43,4 @@ export function DateRangeField<Name extends string>(props: DateRangeFieldProps<N
       )}
     </Field>
   );
-}
-
-/** The fault of a range that was typed, or blank; an open end is fine unless it is required. */
-export function rangeFault(from: string, to: string, required = false): string {
-  if (required && (from === '' || to === '')) return '不能为空';
-  if ([from, to].some((day) => day !== '' && !isDay(day))) return '日期应为 年-月-日，如 2026-01-31';
-  return from !== '' && to !== '' && from > to ? '开始日期不能晚于结束日期' : '';
 }

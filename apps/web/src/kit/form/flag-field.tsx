@@ -17,14 +17,24 @@ export function flagOf(is: boolean): string {
   return is ? ON : '0';
 }
 
+type FlagFieldProps<Name extends string> = AnyField<Name, DeclaredFlag> & { words: string; onChosen?: (is: boolean) => void };
+
 /** A box to tick that belongs to a form; `words` say what a tick means. */
-export function FlagField<Name extends string>(props: AnyField<Name, DeclaredFlag> & { words: string }): ReactNode {
+export function FlagField<Name extends string>(props: FlagFieldProps<Name>): ReactNode {
   const { form, name, label, hint, disabled } = resolved(props);
-  const { words } = props;
+  const { words, onChosen } = props;
   return (
     <Field label={label} error={form.error(name)} hint={hint}>
       {() => (
-        <Checkbox name={name} disabled={disabled} checked={isSet(form.read(name))} onChange={(next) => form.change(name, flagOf(next))}>
+        <Checkbox
+          name={name}
+          disabled={disabled}
+          checked={isSet(form.read(name))}
+          onChange={(next) => {
+            form.change(name, flagOf(next));
+            onChosen?.(next);
+          }}
+        >
           {words}
         </Checkbox>
       )}

@@ -1,6 +1,6 @@
 import type { LineField } from '@houtai/contract/form';
 import { upperMoney } from '@houtai/contract/money';
-import { obeys, RULES } from '@houtai/contract/rules';
+import { obeys } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
@@ -31,12 +31,6 @@ export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): R
       )}
     </Field>
   );
-}
-
-/** The fault of an amount, or blank (specification 5.4). */
-export function moneyFault(value: string, required = false): string {
-  if (value === '') return required ? '不能为空' : '';
-  return obeys('money', value) ? '' : RULES.money.message;
 }
 
 function wordsOf(value: string): string {

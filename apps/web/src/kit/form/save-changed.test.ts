@@ -27,4 +27,9 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(mergedOver(FORM, { ...OPENED, projectId: 'p9' }, { opened: OPENED, theirs })).toMatchObject({ custId: 'c1', projectId: 'p9' });
     expect(mergedOver(FORM, OPENED, { opened: OPENED, theirs })).toMatchObject({ custId: 'c2', projectId: 'p2' });
   });
+
+  it('keeps a field that was emptied here empty', () => {
+    const theirs = { ...OPENED, people: 'u1,u2', version: 2 };
+    expect(mergedOver(FORM, { ...OPENED, people: '' }, { opened: OPENED, theirs })).toMatchObject({ people: '' });
+  });
 });

@@ -1,5 +1,6 @@
+import { cleanText } from '@houtai/contract/form-check';
 import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houtai/contract/history';
-import { COMMENT_MAX } from '@houtai/contract/limits';
+import { COMMENT_FORM } from '@houtai/contract/history-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -46,6 +47,8 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
 /** What is typed and not sent yet, by call and record: who looks at another record meanwhile finds it again, and only there. */
 const unsent = new Map<string, string>();
 
+const FIELD = COMMENT_FORM.fields.comment;
+
 function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
   const place = `${comment.path} ${id}`;
   const [text, setText] = useState(unsent.get(place) ?? '');
@@ -54,17 +57,17 @@ function CommentBox({ id, history, comment }: { id: string; history: HistoryCall
     else unsent.set(place, next);
     setText(next);
   };
-  useLeaveWarning(text.trim() !== '');
+  const said = cleanText(FIELD, text);
+  useLeaveWarning(said !== '');
   const send = useSend(comment, [history]);
-  const length = text.trim().length;
   return (
     <div className={css.comment}>
-      <Textarea aria-label="评论" placeholder="写评论" rows={2} limit={COMMENT_MAX} value={text} onChange={type} />
-      {length > 0 && (
+      <Textarea aria-label={FIELD.label} placeholder="写评论" rows={2} limit={FIELD.max} value={text} onChange={type} />
+      {said !== '' && (
         <Button
           size="small"
-          disabled={send.isPending || length > COMMENT_MAX}
-          onClick={() => send.mutate({ id, comment: text.trim() }, { onSuccess: () => type('') })}
+          disabled={send.isPending || said.length > FIELD.max}
+          onClick={() => send.mutate({ id, comment: said }, { onSuccess: () => type('') })}
         >
           发表评论
         </Button>

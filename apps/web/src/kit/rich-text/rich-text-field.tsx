@@ -1,42 +1,28 @@
 import type { RichField } from '@houtai/contract/form';
-import { RICH_TEXT_HEIGHT, RICH_TEXT_MAX } from '@houtai/contract/limits';
+import { RICH_TEXT_HEIGHT } from '@houtai/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { cancelledFile } from '../form/arrival.ts';
-import type { FieldHost, FieldProps } from '../form/bound-field.ts';
+import type { FieldProps } from '../form/bound-field.ts';
 import { resolved } from '../form/field-of.ts';
-import type { Form } from '../form/use-text-form.ts';
 
 import css from './rich-text-editor.module.css';
 
 const RichTextEditor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-type RichTextFieldProps<Name extends string> = (
-  | FieldProps<RichField>
-  | {
-      form: Form<Name>;
-      name: NoInfer<Name>;
-      label: string;
-      required?: boolean;
-      hint?: string;
-      disabled?: boolean;
-      /** Most visible characters. */
-      limit?: number;
-    }
-) & {
+type RichTextFieldProps = FieldProps<RichField> & {
   placeholder?: string;
   /** Height in px at first; the person may draw it larger. */
   height?: number;
 };
 
 /** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use; submitting waits for files on their way into it. */
-export function RichTextField<Name extends string>(props: RichTextFieldProps<Name>): ReactNode {
+export function RichTextField(props: RichTextFieldProps): ReactNode {
   const { name, label, required, hint, disabled = false } = resolved(props);
-  const form: FieldHost = 'of' in props ? props.of.form : props.form;
-  const limit = ('of' in props ? props.of.field.limit : props.limit) ?? RICH_TEXT_MAX;
-  const { placeholder = '', height = RICH_TEXT_HEIGHT } = props;
+  const { of, placeholder = '', height = RICH_TEXT_HEIGHT } = props;
+  const { form, field } = of;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
@@ -58,7 +44,7 @@ export function RichTextField<Name extends string>(props: RichTextFieldProps<Nam
             placeholder={placeholder}
             disabled={disabled}
             height={height}
-            limit={limit}
+            limit={field.limit}
             onArrival={(arrival) => form.arrive(name, arrival)}
             onCancelled={(fileName) => form.stopWaiting(cancelledFile(fileName))}
           />
