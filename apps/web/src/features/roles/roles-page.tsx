@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { ACTIVE_WORDS } from '@houtai/contract/active-words';
-import { ROLE_LIMITS, scopeWords } from '@houtai/contract/data-scopes';
+import { scopeWords } from '@houtai/contract/data-scopes';
+import { ROLE_FORM } from '@houtai/contract/roles-form';
 import type { RoleRow } from '@houtai/contract/roles';
 import { type ReactNode, useMemo, useState } from 'react';
 
@@ -23,8 +24,8 @@ import { RoleSwitch } from './role-switch.tsx';
 
 const LIST = listOf(calls.roles.page, {
   conditions: [
-    text('name', '角色名称', { max: ROLE_LIMITS.name }),
-    text('code', '权限字符', { max: ROLE_LIMITS.code }),
+    text('name', '角色名称', { max: ROLE_FORM.fields.name.max }),
+    text('code', '权限字符', { max: ROLE_FORM.fields.code.max }),
     choice('active', '状态', ACTIVE_WORDS),
     times('from', 'until', '创建时间'),
   ],
