@@ -14,6 +14,9 @@ type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
 /** The schemas of fields, by name. */
 export type ShapeOf<F extends Fields> = { [Name in keyof F]: SchemaOf<F[Name]> };
 
+/** The same where each may be left out and then stays as it is. */
+export type PartShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>> };
+
 /** What rows of a list hold of fields, by name. */
 export type RowShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
 
@@ -43,6 +46,12 @@ export function shapeOf<F extends Fields>(fields: F): ShapeOf<F> {
   ]);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(shape) as ShapeOf<F>;
+}
+
+/** The same for a call that changes what it is given, and nothing else. */
+export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as PartShapeOf<F>;
 }
 
 /** The same in an answer, where nothing is refused that was stored under older rules. */
