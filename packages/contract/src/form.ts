@@ -30,7 +30,7 @@ export type ChoiceField<Code extends string = string> = Basis & {
   readonly words: Readonly<Record<Code, string>>;
   readonly initial: Code | '';
 };
-/** The same, or empty. */
+/** The same, or empty, which may have words of its own. */
 export type MaybeField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
 /** The code of an entry of a dictionary, which one unless it depends on another field; a number counts like its text. */
 export type CodeField = Basis & { readonly kind: 'code'; readonly dictionary: string; readonly initial: string };
@@ -94,7 +94,8 @@ export function form<const F extends Fields>(fields: F, more: Partial<Omit<Decla
 const YES_NO: FlagWords = { '1': '是', '0': '否' };
 
 type Options<R extends boolean | string> = { required?: R };
-type Needs<R> = { readonly required: R };
+/** What is said, or left out, where the field is made decides it, never the place that it stands in. */
+type Needs<R> = { readonly required: NoInfer<R> };
 
 /** A line of text of at most `max` characters, on request obeying a rule. */
 export function line<const R extends boolean | string = false>(
