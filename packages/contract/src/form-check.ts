@@ -139,6 +139,15 @@ export function valuesOf<F extends Fields>(
   return values as ValuesOf<F>;
 }
 
+/** The values of a form as a record holds them. */
+export function valuesIn<F extends Fields>(
+  declared: Pick<DeclaredForm<F>, 'fields'>,
+  record: Readonly<Record<string, unknown>>,
+): ValuesOf<F> {
+  const texts = textsOf(declared.fields, record);
+  return valuesOf(declared, (name) => texts[name]);
+}
+
 function valueOf(field: Field, typed: string): string | number | boolean {
   const text = cleanText(field, typed);
   if (field.kind === 'flag') return text === '1';

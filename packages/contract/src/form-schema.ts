@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { blankFault, cleanText, faultOfText, ruleFaults, WORDS } from './form-check.ts';
-import type { DeclaredForm, Field, Fields, ValueOf, ValuesOf } from './form.ts';
+import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, MaybeField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
 /** The schema of a field; what is not required may be left out and is then what a form begins with. */
@@ -118,7 +118,7 @@ function documented(field: Field): Record<string, unknown> {
   return {
     title: field.label,
     ...('max' in field && { maxLength: field.max }),
-    ...('words' in field && { enum: [...(field.kind === 'maybe' ? [''] : []), ...Object.keys(field.words)] }),
+    ...('words' in field && { enum: codesOf(field) }),
     ...(field.kind === 'rich' && { maxLength: RICH_TEXT_HTML_MAX }),
     ...(field.kind === 'day' && { format: 'date' }),
   };
@@ -127,7 +127,10 @@ function documented(field: Field): Record<string, unknown> {
 function outputOf(field: Field): z.ZodType {
   if (field.kind === 'whole') return z.number();
   if (field.kind === 'flag') return z.boolean();
-  return field.kind === 'choice' || field.kind === 'maybe'
-    ? z.enum([...(field.kind === 'maybe' ? [''] : []), ...Object.keys(field.words)])
-    : z.string();
+  return field.kind === 'choice' || field.kind === 'maybe' ? z.enum(codesOf(field)) : z.string();
+}
+
+/** Empty may have words of its own, too. */
+function codesOf({ kind, words }: ChoiceField | MaybeField | FlagField): string[] {
+  return [...new Set([...(kind === 'maybe' ? [''] : []), ...Object.keys(words)])];
 }
