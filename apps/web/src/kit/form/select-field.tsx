@@ -8,15 +8,18 @@ import type { FieldProps } from './bound-field.ts';
 import { type FieldOf, resolved } from './field-of.ts';
 import { choicesIn } from './option-fields.tsx';
 
-type SelectFieldProps<Name extends string> = (FieldProps<ChoiceField | MaybeField> | (FieldOf<Name> & { options: readonly Option[] })) & {
-  placeholder?: string;
+type Declared = FieldProps<ChoiceField | MaybeField> & {
+  /** In place of its words, as where their order is another. */
+  options?: readonly Option[];
 };
+
+type SelectFieldProps<Name extends string> = (Declared | (FieldOf<Name> & { options: readonly Option[] })) & { placeholder?: string };
 
 /** One of a few values that the page itself knows. */
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { placeholder } = props;
-  const options = 'of' in props ? choicesIn(props.of.field.words) : props.options;
+  const options = props.options ?? ('of' in props ? choicesIn(props.of.field.words) : []);
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
