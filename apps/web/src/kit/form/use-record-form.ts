@@ -18,6 +18,8 @@ type RecordOptions<F extends Fields> = Pick<FormOptions<F>, 'checks'> & {
   restored?: State | undefined;
   /** What a new one begins with beyond its declaration. */
   initial?: State | undefined;
+  /** Reads the record as the form holds it, where a refusal does not. */
+  read?: () => Promise<State>;
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<unknown>;
   update: (values: ValuesOf<F>, stored: { id: string; version: number }) => Promise<unknown>;
   onDone: () => void;
@@ -25,7 +27,7 @@ type RecordOptions<F extends Fields> = Pick<FormOptions<F>, 'checks'> & {
 
 /** The form of a record, new or changed: sent once however often it is clicked, and never over somebody else's change without a question. */
 export function useRecordForm<F extends Fields>(declared: DeclaredForm<F>, options: RecordOptions<F>): FieldsForm<F> {
-  const { noun, record, restored, initial, checks, add, update, history, onDone } = options;
+  const { noun, record, restored, initial, checks, read, add, update, history, onDone } = options;
   const key = useOnceKey();
   return useForm(declared, {
     initial: { ...initial, ...record, ...restored },
@@ -38,6 +40,7 @@ export function useRecordForm<F extends Fields>(declared: DeclaredForm<F>, optio
               values,
               opened: record,
               send: (values, version) => update(values, { id: record.id, version }),
+              ...(read && { read }),
               told: { history, id: record.id },
             });
       if (isSaved) toast.success(`${noun}已${record ? '保存' : '新建'}`);
