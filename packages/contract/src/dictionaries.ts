@@ -1,35 +1,32 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { DICTIONARY_FORM, ENTRY_FORM, type EntryForm, NEW_DICTIONARY_FORM } from './dictionaries-form.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, RequiredCode, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, KEYWORD_MAX, NAME_MAX } from './limits.ts';
+import { DICT_ENTRIES_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 
-const Tone = z.enum(['', 'amber', 'blue', 'green', 'grey', 'red'], '样式不正确');
-export type Tone = z.infer<typeof Tone>;
+const { code, codeText, tone, active, isDefault, remark } = rowShapeOf(ENTRY_FORM.fields);
+
+export type Tone = EntryForm['tone'];
 
 /** A dictionary entry (specification 3); `type` names its dictionary when several are asked for, `tone` is how lists show it. */
 export const DictionaryEntry = z.object({
   type: z.string(),
-  code: z.string(),
-  codeText: z.string(),
-  tone: Tone,
+  code,
+  codeText,
+  tone,
   /** Off: shown where it is stored, no longer offered. */
-  active: z.boolean(),
+  active,
   /** What a new form starts with. */
-  isDefault: z.boolean(),
+  isDefault,
 });
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
 
-/** What a dictionary is called by. */
-const TypeCode = z
-  .string('应为文本')
-  .trim()
-  .min(1, '不能为空')
-  .max(64, '最多 64 个字')
-  .regex(/^[\w.-]+$/, '只能填写字母、数字、下划线、点和短横线');
+const { type: TypeCode } = shapeOf(NEW_DICTIONARY_FORM.fields);
 
 const Types = z.object({
   /** One type, or several joined by commas. */
@@ -39,54 +36,25 @@ const Types = z.object({
     .regex(/^[\w.-]{1,64}(,[\w.-]{1,64}){0,19}$/, '字典类型不正确'),
 });
 
-const flag = () => z.boolean('应为是或否');
-
 /** A dictionary as administrators see it. */
 export const DictionaryType = z.object({
-  type: z.string(),
-  name: z.string(),
-  /** Readable without a token. */
-  open: z.boolean(),
-  active: z.boolean(),
+  ...rowShapeOf(NEW_DICTIONARY_FORM.fields),
   /** Read by the product itself: it cannot be deleted. */
   builtIn: z.boolean(),
-  remark: z.string(),
   entries: z.number(),
   updatedAt: Moment,
   version: z.number(),
 });
 export type DictionaryType = z.infer<typeof DictionaryType>;
 
-/** A dictionary as it is written. */
-export const DictionaryTypeForm = z.object({
-  type: TypeCode,
-  name: text(NAME_MAX, 1),
-  open: flag().default(false),
-  active: flag().default(true),
-  remark: text(ADMIN_REMARK_MAX).default(''),
-});
-export type DictionaryTypeForm = z.infer<typeof DictionaryTypeForm>;
-
 /** An entry as administrators see it. */
 export const DictionaryRow = DictionaryEntry.extend({
   id: z.string(),
-  remark: z.string(),
+  remark,
   updatedAt: Moment,
   version: z.number(),
 });
 export type DictionaryRow = z.infer<typeof DictionaryRow>;
-
-/** An entry as it is written. */
-export const DictionaryEntryForm = z.object({
-  type: TypeCode,
-  code: RequiredCode,
-  codeText: text(NAME_MAX, 1),
-  tone: Tone.default(''),
-  active: flag().default(true),
-  isDefault: flag().default(false),
-  remark: text(ADMIN_REMARK_MAX).default(''),
-});
-export type DictionaryEntryForm = z.infer<typeof DictionaryEntryForm>;
 
 const OfType = { type: TypeCode };
 const ById = z.object({ id: Id });
@@ -126,7 +94,7 @@ export const dictionaryCalls = {
     operation: '新建字典',
     summary: 'Makes a dictionary',
     idempotent: true,
-    request: DictionaryTypeForm,
+    request: schemaOf(NEW_DICTIONARY_FORM),
     result: DictionaryType,
   }),
   updateType: defineCall({
@@ -135,7 +103,7 @@ export const dictionaryCalls = {
     access: 'system:dict:edit',
     operation: '修改字典',
     summary: 'Changes a dictionary; its code is what others know it by and stays',
-    request: DictionaryTypeForm.omit({ type: true }).extend({ id: TypeCode, version: Version }),
+    request: schemaOf(DICTIONARY_FORM, { id: TypeCode, version: Version }),
     result: DictionaryType,
   }),
   removeType: defineCall({
@@ -177,7 +145,7 @@ export const dictionaryCalls = {
     operation: '新建字典项',
     summary: 'Adds an entry at the end of a dictionary',
     idempotent: true,
-    request: DictionaryEntryForm,
+    request: schemaOf(ENTRY_FORM, OfType),
     result: DictionaryRow,
   }),
   updateEntry: defineCall({
@@ -186,7 +154,7 @@ export const dictionaryCalls = {
     access: 'system:dict:edit',
     operation: '修改字典项',
     summary: 'Changes an entry; its code only while no record uses it',
-    request: DictionaryEntryForm.omit({ type: true }).extend({ id: Id, version: Version }),
+    request: schemaOf(ENTRY_FORM, { id: Id, version: Version }),
     result: DictionaryRow,
   }),
   removeEntry: defineCall({

@@ -44,8 +44,10 @@ export const DICT_CODE = { pattern: /^[\w.-]+$/, max: 64 } as const;
 export type CountVisible = (html: string) => number;
 
 /** A text as it is kept: trimmed and without invisible marks; html and secrets stay as they are. */
-export function cleanText(field: Pick<Field, 'kind'>, text: string): string {
-  return field.kind === 'rich' || field.kind === 'secret' ? text : withoutInvisibleMarks(text).trim();
+export function cleanText(field: Field, text: string): string {
+  if (field.kind === 'rich' || field.kind === 'secret') return text;
+  const clean = withoutInvisibleMarks(text).trim();
+  return 'inGroups' in field && field.inGroups ? clean.replaceAll(/\s/g, '') : clean;
 }
 
 /** Why a text that was typed into a field cannot be taken, or blank; the server says the same of what such a text stands for. */

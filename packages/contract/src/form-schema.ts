@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
-import type { DeclaredForm, Field, Fields, FlagField, IdsField, ValueOf, ValuesOf } from './form.ts';
+import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
 /** What is sent for a field: of an amount and a code also the number. */
@@ -18,6 +18,9 @@ type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
 
 /** The schemas of fields, by name. */
 export type ShapeOf<F extends Fields> = { [Name in keyof F]: SchemaOf<F[Name]> };
+
+/** The same where each may be left out and then stays as it is. */
+export type PartShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>> };
 
 /** What rows of a list hold of fields, by name. */
 export type RowShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
@@ -48,6 +51,12 @@ export function shapeOf<F extends Fields>(fields: F): ShapeOf<F> {
   ]);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(shape) as ShapeOf<F>;
+}
+
+/** The same for a call that changes what it is given, and nothing else. */
+export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as PartShapeOf<F>;
 }
 
 /** The same in an answer, where nothing is refused that was stored under older rules. */
@@ -136,7 +145,7 @@ function documented(field: Field): Record<string, unknown> {
   return {
     title: field.label,
     ...('max' in field && { maxLength: field.max }),
-    ...('words' in field && { enum: [...(field.kind === 'maybe' ? [''] : []), ...Object.keys(field.words)] }),
+    ...('words' in field && { enum: codesOf(field) }),
     ...(field.kind === 'rich' && { maxLength: RICH_TEXT_HTML_MAX }),
     ...(field.kind === 'day' && { format: 'date' }),
   };
@@ -146,7 +155,10 @@ function outputOf(field: Field): z.ZodType {
   if (field.kind === 'whole') return field.initial === null ? z.number().nullable() : z.number();
   if (field.kind === 'flag') return flagOf(field);
   if (field.kind === 'ids' && typeof field.initial !== 'string') return z.array(z.string());
-  return field.kind === 'choice' || field.kind === 'maybe'
-    ? z.enum([...(field.kind === 'maybe' ? [''] : []), ...Object.keys(field.words)])
-    : z.string();
+  return field.kind === 'choice' || field.kind === 'maybe' ? z.enum(codesOf(field)) : z.string();
+}
+
+/** Empty may have words of its own, too. */
+function codesOf({ kind, words }: ChoiceField | MaybeField | FlagField): string[] {
+  return [...new Set([...(kind === 'maybe' ? [''] : []), ...Object.keys(words)])];
 }

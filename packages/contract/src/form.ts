@@ -4,8 +4,14 @@ import type { Rule } from './rule.ts';
 /** What every field has: its name for people, and whether a form is refused without it, on request in words of its own. */
 type Basis = { readonly label: string; readonly required: boolean | string };
 
-/** One line of text, trimmed and without invisible marks; an amount may arrive as a number, too. */
-export type LineField = Basis & { readonly kind: 'line' | 'amount'; readonly max: number; readonly rule?: Rule; readonly initial: string };
+/** One line of text, trimmed and without invisible marks; an amount may arrive as a number, too. Blanks within a number that people write in groups do not count. */
+export type LineField = Basis & {
+  readonly kind: 'line' | 'amount';
+  readonly max: number;
+  readonly rule?: Rule;
+  readonly inGroups?: boolean;
+  readonly initial: string;
+};
 /** Several lines of text with a counter. */
 export type LinesField = Basis & { readonly kind: 'lines'; readonly max: number; readonly initial: string };
 /** Rich text as html, of at most so many visible characters. */
@@ -26,7 +32,7 @@ export type ChoiceField<Code extends string = string> = Basis & {
   readonly words: Readonly<Record<Code, string>>;
   readonly initial: Code | '';
 };
-/** The same, or empty. */
+/** The same, or empty, which may have words of its own. */
 export type MaybeField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
 /** The code of an entry of a dictionary, which one unless it depends on another field; a number counts like its text. */
 export type CodeField = Basis & { readonly kind: 'code'; readonly dictionary: string; readonly initial: string };
@@ -109,7 +115,7 @@ type Needs<R> = { readonly required: NoInfer<R> };
 /** A line of text of at most `max` characters, on request obeying a rule. */
 export function line<const R extends boolean | string = false>(
   label: string,
-  { required, ...rest }: Options<R> & { max: number; rule?: Rule; initial?: string },
+  { required, ...rest }: Options<R> & { max: number; rule?: Rule; inGroups?: boolean; initial?: string },
 ): LineField & Needs<R> {
   return { kind: 'line', label, initial: '', ...rest, ...needs(required) };
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
-import { hashPassword, isPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { companies } from '../companies/index.ts';
 import { isOwnFile } from '../files/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
@@ -102,9 +102,6 @@ export async function editAccount(ctx: Ctx, form: AccountForm, pause: Pause): Pr
 export async function changePassword(ctx: Ctx, form: { oldPws: string; pws: string }, pause: Pause): Promise<void> {
   const user = await ownRow(ctx);
   await confirmPassword(ctx, { user, pws: form.oldPws }, { wrong: '原密码不正确', pause });
-  if (await isPassword(user.passwordHash, form.pws)) {
-    throw new AppError('A0400', '新密码不能与原密码相同', { errors: [{ path: 'pws', msg: '新密码不能与原密码相同' }] });
-  }
   const passwordHash = await hashPassword(form.pws);
   await inTransaction(ctx, async (ctx) => {
     const changed = { passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false };

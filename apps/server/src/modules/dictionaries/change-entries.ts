@@ -110,15 +110,14 @@ async function assertMayBecome(ctx: Ctx, entry: Entry, values: Values): Promise<
   await assertFits(ctx, type, values, entry.id);
 }
 
-/** A code is there once, and one entry is the default: one that is offered. */
-async function assertFits(ctx: Ctx, type: string, { code, isDefault, active }: Values, ownId: string): Promise<void> {
+/** A code is there once, and one entry is the default. */
+async function assertFits(ctx: Ctx, type: string, { code, isDefault }: Values, ownId: string): Promise<void> {
   const others = await ctx.db
     .select()
     .from(dictionaryEntries)
     .where(and(eq(dictionaryEntries.type, type), ne(dictionaryEntries.id, ownId)));
   if (others.some((other) => other.code === code)) throw refusedInput([{ path: 'code', msg: '该键值已存在，请换一个' }]);
   if (!isDefault) return;
-  if (!active) throw refusedInput([{ path: 'isDefault', msg: '停用的项不能作为默认' }]);
   const usual = others.find((other) => other.isDefault);
   if (usual) throw refusedInput([{ path: 'isDefault', msg: `「${usual.text}」已经是默认项，请先取消它的默认` }]);
 }

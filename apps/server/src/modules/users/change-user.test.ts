@@ -59,9 +59,9 @@ describe('users.update', () => {
     expect(entry?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['姓名', '待改', '贺新'],
       ['昵称', expect.any(String), '贺新'],
-      ['性别', '未说明', '男'],
       ['主部门', '平台研发部', '移动研发部'],
       ['角色', '', '员工'],
+      ['性别', '未说明', '男'],
     ]);
   });
 

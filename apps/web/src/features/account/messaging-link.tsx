@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
+import { CONFIRM_FORM } from '@houtai/contract/account-form';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
-import { useTextForm } from '../../kit/form/use-text-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { leaveForWxwork } from '../../platform/wxwork.ts';
@@ -82,14 +83,16 @@ type WithPasswordProps = {
 };
 
 function WithPassword({ lead, action, kind, onConfirm, onEnd }: WithPasswordProps): ReactNode {
-  const form = useTextForm([{ name: 'pws', check: (value) => (value === '' ? '不能为空' : '') }], async (read) => {
-    await onConfirm(read('pws'));
-    onEnd();
+  const form = useForm(CONFIRM_FORM, {
+    submit: async ({ pws }) => {
+      await onConfirm(pws);
+      onEnd();
+    },
   });
   return (
     <form className={`${css.form} ${css.tall}`} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <p className={css.lead}>{lead}</p>
-      <PasswordField form={form} name="pws" label="登录密码" autoComplete="current-password" />
+      <PasswordField of={form.fields.pws} autoComplete="current-password" />
       <div className={css.foot}>
         <FormProblem>{form.problem}</FormProblem>
         <div className={css.row}>

@@ -133,6 +133,7 @@ describe('字典项', () => {
     renderPage(`${PAGE}?type=TODO_SOURCE`);
     await userEvent.click(await screen.findByRole('button', { name: '新建字典项' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '标签' }), '巡检');
+    expect(screen.getByRole('combobox', { name: '样式' }).textContent).toBe('无');
     await userEvent.type(screen.getByRole('textbox', { name: '键值' }), '6');
     await userEvent.click(screen.getByRole('button', { name: '保存字典项' }));
     await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('来源「巡检」还没有待办类型'));

@@ -1,6 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryRow } from '@houtai/contract/dictionaries';
+import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
+import { valuesIn } from '@houtai/contract/form-check';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -88,14 +90,16 @@ export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged
 }
 
 function stateOf({ isFixed, onChanged }: { isFixed: boolean; onChanged: () => void }): Column<DictionaryRow> {
-  const cell = ({ id, code, codeText, tone, isDefault, remark, version, active }: DictionaryRow) => (
+  const cell = (entry: DictionaryRow) => (
     <ActiveSwitch
-      name={codeText}
-      active={active}
+      name={entry.codeText}
+      active={entry.active}
       tag="system:dict:edit"
-      kept={isFixed || isDefault}
+      kept={isFixed || entry.isDefault}
       follows="表单中不再供选择，已有记录照常显示。"
-      onSwitch={(next) => send(calls.dictionaries.updateEntry, { id, code, codeText, tone, isDefault, remark, version, active: next })}
+      onSwitch={(next) =>
+        send(calls.dictionaries.updateEntry, { ...valuesIn(ENTRY_FORM, entry), id: entry.id, version: entry.version, active: next })
+      }
       refresh={onChanged}
     />
   );

@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryType } from '@houtai/contract/dictionaries';
+import type { HistoryEntry } from '@houtai/contract/history';
 import { type ReactNode, useState } from 'react';
 
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
@@ -34,7 +34,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
   const mayEdit = useCan('system:dict:edit');
   const refresh = useDictionaryRefresh();
   const [shown, setShown] = useState<'history' | null>(null);
-  const [edited, setEdited] = useState<{ of: DictionaryType; initial?: Partial<DictionaryType> } | null>(null);
+  const [edited, setEdited] = useState<{ of: DictionaryType; restored?: HistoryEntry['state'] } | null>(null);
   const remove = async () => {
     const text = `删除字典「${name}」${entries > 0 ? `和其中的 ${entries} 个字典项` : ''}？删除后不能恢复。`;
     if (!(await confirm({ text, act: '删除', danger: true }))) return;
@@ -78,23 +78,15 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
           onClose={() => setShown(null)}
           onRestore={
             mayEdit
-              ? (earlier) => {
+              ? ({ state }) => {
                   setShown(null);
-                  setEdited({
-                    of: dictionary,
-                    initial: {
-                      name: textIn(earlier, 'name'),
-                      open: flagIn(earlier, 'open'),
-                      active: flagIn(earlier, 'active'),
-                      remark: textIn(earlier, 'remark'),
-                    },
-                  });
+                  setEdited({ of: dictionary, restored: state });
                 }
               : undefined
           }
         />
       )}
-      {edited && <TypeDialog dictionary={edited.of} initial={edited.initial} onSaved={refresh} onClose={() => setEdited(null)} />}
+      {edited && <TypeDialog dictionary={edited.of} restored={edited.restored ?? undefined} onClose={() => setEdited(null)} />}
     </header>
   );
 }

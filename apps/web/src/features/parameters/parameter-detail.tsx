@@ -5,8 +5,6 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
-import { flagOf } from '../../kit/form/flag-field.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -18,12 +16,11 @@ import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { type DefinitionField, valuesOf } from './definition-form.ts';
 import { DefinitionSheet } from './definition-sheet.tsx';
 import { useParameterRefresh } from './use-parameter-refresh.ts';
 import { ValueText } from './value-text.tsx';
 
-type Edited = { parameter: ParameterRow; initial: Record<DefinitionField, string> };
+type Edited = { parameter: ParameterRow; restored?: Readonly<Record<string, unknown>> };
 
 /** A parameter beside its list. */
 export function ParameterDetail({ id }: { id: string }): ReactNode {
@@ -31,10 +28,11 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
   const refresh = useParameterRefresh();
   const mayEdit = useCan('system:param:edit');
   const [edited, setEdited] = useState<Edited | null>(null);
-  const restore = (parameter: ParameterRow) => (earlier: HistoryEntry) => {
-    const initial = { ...valuesOf(parameter), ...earlierValues(earlier) };
-    setEdited({ parameter, initial });
-  };
+  const restore =
+    (parameter: ParameterRow) =>
+    ({ state }: HistoryEntry) =>
+      // Kind and check stay, as the kept value was checked by them.
+      setEdited({ parameter, restored: { ...state, kind: parameter.kind } });
   return (
     <>
       <DetailDrawer noun="参数" query={query}>
@@ -63,7 +61,7 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
           ),
           foot: (
             <Can tag="system:param:edit">
-              <Button kind="primary" onClick={() => setEdited({ parameter, initial: valuesOf(parameter) })}>
+              <Button kind="primary" onClick={() => setEdited({ parameter })}>
                 修改
               </Button>
             </Can>
@@ -83,15 +81,4 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
       </Drawer>
     </>
   );
-}
-
-/** What an earlier state fills in; kind and check stay, as the kept value was checked by them. */
-function earlierValues(earlier: HistoryEntry): Partial<Record<DefinitionField, string>> {
-  return {
-    paramName: textIn(earlier, 'paramName'),
-    category: textIn(earlier, 'category'),
-    open: flagOf(flagIn(earlier, 'open')),
-    remark: textIn(earlier, 'remark'),
-    paramValue: textIn(earlier, 'paramValue'),
-  };
 }

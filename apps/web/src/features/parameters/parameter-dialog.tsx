@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
-import { parameterFault, parameterKindFault } from '@houtai/contract/parameter-values';
+import { parameterKindFault } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
+import { PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 import { type ReactNode, useId, useState } from 'react';
 
 import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
-import { useTextForm } from '../../kit/form/use-text-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
@@ -26,17 +27,12 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
   });
   const { paramKey, paramName, open, secret, kind, check } = parameter;
 
-  const form = useTextForm(
-    [
-      {
-        name: 'paramValue',
-        initial: secret ? '' : base.paramValue,
-        check: (value) => parameterFault(paramKey, value.trim()) ?? parameterKindFault(kind, check, value.trim()) ?? '',
-      },
-    ],
-    async (read) => {
+  const form = useForm(PARAMETER_VALUE_FORM, {
+    initial: { paramKey, paramValue: secret ? '' : base.paramValue },
+    checks: { paramValue: (value) => parameterKindFault(kind, check, value) ?? '' },
+    submit: async (values) => {
       try {
-        await update.mutateAsync({ paramKey, paramValue: read('paramValue').trim(), version: (theirs ?? base).version });
+        await update.mutateAsync({ ...values, version: (theirs ?? base).version });
       } catch (error) {
         if (error instanceof CallError && isParameterRow(error.result)) setTheirs(error.result);
         throw error;
@@ -45,7 +41,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
       toast.success(open ? '已保存，立即生效' : '已保存');
       onClose();
     },
-  );
+  });
 
   return (
     <Dialog
@@ -64,8 +60,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
     >
       <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
         <ValueField
-          form={form}
-          name="paramValue"
+          of={form.fields.paramValue}
           label={paramName}
           kind={kind}
           hint={open ? `${paramKey}，开放：未登录也能读取` : paramKey}

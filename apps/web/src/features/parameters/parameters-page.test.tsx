@@ -8,6 +8,7 @@ import { useParameters } from '../../platform/parameters.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/param';
 
@@ -163,5 +164,24 @@ describe('新建与修改', () => {
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'sms_password', kind: 'secret', remark: '网关', version: 1 }]));
     expect(sent[0]).not.toHaveProperty('paramValue');
+  });
+
+  it('leaves what somebody else changed meanwhile as they did, where it was not touched here', async () => {
+    let present = parameter('retry_most', '最多重试', { kind: 'number', check: { least: 1 }, paramValue: '3' });
+    answer(calls.parameters.get, () => present);
+    answer(calls.parameters.history, () => []);
+    answer(calls.parameters.listOpenParam, () => []);
+    renderPage(`${PAGE}?id=retry_most`);
+    const drawer = within(await screen.findByRole('region', { name: '参数详情' }));
+    await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '备注' }), '重试');
+    present = { ...present, check: { least: 2 }, paramValue: '4', version: 5 };
+    refuse(calls.parameters.define, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', present);
+    await save();
+    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖' }));
+    const sent = answer(calls.parameters.define, () => present);
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(sent).toMatchObject([{ remark: '重试', check: { least: 2 }, paramValue: '4', version: 5 }]));
+    expect(await screen.findByText('参数已保存')).toBeTruthy();
   });
 });

@@ -63,7 +63,7 @@ export default function ParametersPage(): ReactNode {
         Detail={ParameterDetail}
       />
       <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建参数" width={640}>
-        <DefinitionSheet parameter={null} initial={{}} onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+        <DefinitionSheet onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
       </Drawer>
       {edited && <ParameterDialog key={edited.paramKey} parameter={edited} onClose={() => setEdited(null)} />}
     </>

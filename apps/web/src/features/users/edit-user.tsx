@@ -1,11 +1,12 @@
 import { calls } from '@houtai/contract';
 import type { UserDetail } from '@houtai/contract/users';
+import { PLACELESS_USER_FORM, USER_FORM } from '@houtai/contract/users-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { useTextForm } from '../../kit/form/use-text-form.ts';
+import { saveChanged } from '../../kit/form/save-changed.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct } from './user-act.ts';
 import { UserFields } from './user-fields.tsx';
-import { formOf, restoredValues, userFields, valuesOf } from './user-form.ts';
 
 type EditUserProps = { id: string; restored?: Readonly<Record<string, unknown>> };
 
@@ -29,17 +29,21 @@ export function EditUser({ id, restored }: EditUserProps): ReactNode {
 function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
   const [user] = useState(present);
   const refresh = useUsersRefresh();
-  const values = restored ? restoredValues(valuesOf(user), restored) : valuesOf(user);
-  const form = useTextForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
-    const { id } = user;
-    const isSaved = await saveOver(
-      user.version,
-      (version) => send(calls.users.update, { ...formOf(read), id, version }, { silent: true }),
-      { history: calls.users.history, id },
-    );
-    if (isSaved) toast.success('用户已保存');
-    refresh();
-    closeAct();
+  const declared = user.departmentIds === '' ? PLACELESS_USER_FORM : USER_FORM;
+  const form = useForm(declared, {
+    initial: { ...user, ...restored },
+    submit: async (values) => {
+      const { id } = user;
+      const isSaved = await saveChanged(declared, {
+        values,
+        opened: user,
+        send: (values, version) => send(calls.users.update, { ...values, id, version }, { silent: true }),
+        told: { history: calls.users.history, id },
+      });
+      if (isSaved) toast.success('用户已保存');
+      refresh();
+      closeAct();
+    },
   });
   return (
     <FormSheet form={form} submit="保存修改" onCancel={closeAct}>

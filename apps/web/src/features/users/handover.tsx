@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { Held } from '@houtai/contract/users';
+import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { useTextForm } from '../../kit/form/use-text-form.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -51,58 +52,50 @@ export function Handover({ id }: { id: string }): ReactNode {
   );
 }
 
-const ALL = 'all';
-
 /** One receiver for everything, and for each kind another one where that is wanted. */
 function HandoverForm({ held }: { held: Held }): ReactNode {
   const refresh = useUsersRefresh();
   const [dropRoles, setDropRoles] = useState(true);
   const parts = held.parts.filter((part) => part.count > 0);
   const refusal = held.leftAt === null ? held.keptBecause : `${held.name} 已经办理过离职`;
-  const form = useTextForm(
-    [
-      { name: ALL, check: () => '' },
-      ...parts.map(({ kind }) => ({
-        name: kind,
-        check: (value: string, read: (name: string) => string) =>
-          value === '' && read(ALL) === '' ? '请选择接收人，或在上方统一指定' : (value || read(ALL)) === held.id ? '不能交接给本人' : '',
-      })),
-    ],
-    async (read) => {
+  const form = useForm(handoverForm(held.id, parts), {
+    submit: async (values) => {
       const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
       if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('');
-      const to = parts.map(({ kind }) => ({ kind, userId: read(kind) || read(ALL) }));
+      const to = parts.map(({ kind }) => ({ kind, userId: values[kind] || values[RECEIVER_OF_ALL] || '' }));
       const { moved } = await send(calls.users.handover, { id: held.id, version: held.version, to, dropRoles }, { silent: true });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
       refresh();
       closeAct();
     },
-  );
+  });
+  const ofAll = form.fields[RECEIVER_OF_ALL];
+  const hasOneForAll = form.read(RECEIVER_OF_ALL) !== '';
   if (refusal !== '') return <p className={css.hint}>{refusal}</p>;
   return (
     <FormSheet form={form} submit="办理离职交接" onCancel={closeAct}>
-      {parts.length > 0 && (
+      {ofAll && parts.length > 0 && (
         <WideField>
-          <PersonField form={form} name={ALL} companyId={held.companyId} label="统一接收人" hint="没有单独指定接收人的，都交给此人" />
+          <PersonField of={ofAll} companyId={held.companyId} hint="没有单独指定接收人的，都交给此人" />
         </WideField>
       )}
-      {held.parts.map(({ kind, label, count }) =>
-        count > 0 ? (
+      {held.parts.map(({ kind, label, count }) => {
+        const of = form.fields[kind];
+        return of ? (
           <PersonField
             key={kind}
-            form={form}
-            name={kind}
+            of={of}
             companyId={held.companyId}
-            required={form.read(ALL) === ''}
+            required={!hasOneForAll}
             label={`${label}（${count}）`}
-            placeholder={form.read(ALL) ? '同统一接收人' : '请选择接收人'}
+            placeholder={hasOneForAll ? '同统一接收人' : '请选择接收人'}
           />
         ) : (
           <p key={kind} className={css.none}>
             {label}：没有
           </p>
-        ),
-      )}
+        );
+      })}
       <WideField>
         <Checkbox checked={dropRoles} onChange={setDropRoles}>
           同时收回全部角色

@@ -164,7 +164,7 @@ describe('the form', () => {
   it('changes a user, and lets the person decide where somebody else did so meanwhile', async () => {
     answerRows(row('1'));
     answer(calls.users.get, () => detail('1'));
-    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9 }));
+    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9, remark: '别人写的' }));
     const told = answer(calls.users.history, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -178,7 +178,7 @@ describe('the form', () => {
     const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('用户已保存')).toBeTruthy();
-    expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, departmentIds: 'd1', departmentId: 'd1' }]);
+    expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, remark: '别人写的', departmentIds: 'd1', departmentId: 'd1' }]);
   });
 
   it('changes the user as they were when it opened, not as somebody else has made them meanwhile', async () => {

@@ -31,6 +31,11 @@ type Resolved<F> = {
 export function resolved<Name extends string, F extends Field>(props: AnyField<Name, F>): Resolved<F> {
   if (!('of' in props)) return { ...props, required: props.required ?? false };
   const { form, name, field } = props.of;
-  const { label = field.label, required = field.required !== false, hint, disabled } = props;
+  const { label = field.label, required = hasStar(field), hint, disabled } = props;
   return { form, name, field, label, required, hint, disabled };
+}
+
+/** A flag always says something. */
+function hasStar({ kind, required }: Field): boolean {
+  return required !== false && kind !== 'flag';
 }

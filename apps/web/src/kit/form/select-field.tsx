@@ -8,10 +8,12 @@ import type { FieldProps } from './bound-field.ts';
 import { type AnyField, resolved } from './field-of.ts';
 import { choicesIn } from './option-fields.tsx';
 
-type SelectFieldProps<Name extends string> = (
-  | FieldProps<ChoiceField | MaybeField>
-  | (AnyField<Name, LineField> & { options: readonly Option[] })
-) & {
+type Declared = FieldProps<ChoiceField | MaybeField> & {
+  /** In place of its words, as where their order is another. */
+  options?: readonly Option[];
+};
+
+type SelectFieldProps<Name extends string> = (Declared | (AnyField<Name, LineField> & { options: readonly Option[] })) & {
   placeholder?: string;
 };
 
@@ -19,7 +21,7 @@ type SelectFieldProps<Name extends string> = (
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved<Name, ChoiceField | MaybeField | LineField>(props);
   const { placeholder } = props;
-  const options = 'options' in props ? props.options : choicesIn(props.of.field.words);
+  const options = props.options ?? ('of' in props && 'words' in props.of.field ? choicesIn(props.of.field.words) : []);
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (

@@ -1,5 +1,5 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { faultOfText, namesOf, ruleFaults, textsOf, valuesOf } from '@houtai/contract/form-check';
+import { cleanText, faultOfText, namesOf, ruleFaults, textsOf, valuesOf } from '@houtai/contract/form-check';
 
 import type { BoundField } from './bound-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -15,7 +15,7 @@ export type FieldsForm<F extends Fields> = Form<Names<F>> & { readonly fields: {
 export type FormOptions<F extends Fields> = {
   /** What it opens with as far as it is named: of a record, an earlier state, or a part of the fields; else what a new form begins with. */
   initial?: Readonly<Record<string, unknown>> | undefined;
-  /** What only this page can see of a value that passes by itself, in words, or blank. */
+  /** What only this page can see of a value as it is kept, where it passes by itself: in words, or blank. */
   checks?: { readonly [Name in Names<F>]?: (value: string, read: Read<F>) => string };
   /** Runs when every check passes; may throw a refusal (sent silently). */
   submit: (values: ValuesOf<F>) => Promise<void>;
@@ -52,9 +52,9 @@ function checkOf<F extends Fields>(declared: DeclaredForm<F>, name: Names<F>, mo
   const rules = declared.rules.filter(({ at }) => at === name);
   return (value: string, read: Read<F>): string => {
     const fault = field ? faultOfText(field, value, visibleInHtml) : '';
-    if (fault) return fault;
+    if (fault || !field) return fault;
     const [broken] = rules.length > 0 ? ruleFaults({ rules }, valuesOf(declared, read)) : [];
-    return broken?.fault ?? more?.(value, read) ?? '';
+    return broken?.fault ?? more?.(cleanText(field, value), read) ?? '';
   };
 }
 

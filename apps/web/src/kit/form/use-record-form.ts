@@ -18,6 +18,8 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
   restored?: State | null | undefined;
   /** What a new one begins with beyond its declaration. */
   initial?: State | undefined;
+  /** Reads the record as the form holds it, where a refusal does not. */
+  read?: () => Promise<State>;
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<Made>;
   /** `theirs` is the record as somebody else left it, where it is saved over that. */
   update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: Theirs) => Promise<unknown>;
@@ -27,7 +29,7 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
 
 /** The form of a record, new or changed: sent once however often it is clicked, and never over somebody else's change without a question. */
 export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>, options: RecordOptions<F, Made>): FieldsForm<F> {
-  const { noun, record, restored, initial, checks, add, update, history, onDone } = options;
+  const { noun, record, restored, initial, checks, read, add, update, history, onDone } = options;
   const key = useOnceKey();
   return useForm(declared, {
     initial: { ...initial, ...record, ...restored },
@@ -40,7 +42,8 @@ export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>,
       }
       const { id } = record;
       const send = (values: ValuesOf<F>, version: number, theirs?: Theirs) => update(values, { id, version }, theirs);
-      if (await saveChanged(declared, { values, opened: record, send, told: { history, id } })) toast.success(`${noun}已保存`);
+      const isSaved = await saveChanged(declared, { values, opened: record, send, ...(read && { read }), told: { history, id } });
+      if (isSaved) toast.success(`${noun}已保存`);
       onDone();
     },
   });
