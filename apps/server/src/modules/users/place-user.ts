@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { userDepartments, users } from './people.tables.ts';
+import { userDepartments, users } from '../people/index.ts';
 
 /** Puts a person into departments, of which one is the primary one, in place of those before. */
 export async function placeUser(
