@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
@@ -32,7 +32,7 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
 }
 
 /** Every list asks for names, so calls that come at the same time ask for theirs at once. */
-const namesTogether = askedTogether(async (db, all: readonly Wanted[]) => {
+const namesTogether = batched(async (db, all: readonly Wanted[]) => {
   const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
   const rows = await namesBy(db, { people: among('people'), projects: among('projects'), customers: among('customers') });
   return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));

@@ -7,9 +7,7 @@ import type { Db } from './client.ts';
  * for the next one, together with all who come meanwhile. A question begins after those who wait for its answer came, so nobody gets an
  * older answer than by asking alone. In a transaction, which sees what others do not, it is asked alone.
  */
-export function askedTogether<Asked, Answer>(
-  ask: (db: Db, all: readonly Asked[]) => Promise<Answer>,
-): (db: Db, one: Asked) => Promise<Answer> {
+export function batched<Asked, Answer>(ask: (db: Db, all: readonly Asked[]) => Promise<Answer>): (db: Db, one: Asked) => Promise<Answer> {
   const turnsOf = new WeakMap<Db, (one: Asked) => Promise<Answer>>();
   return (db, one) => {
     const turns = turnsOf.get(db) ?? inTurns((all: readonly Asked[]) => ask(db, all));

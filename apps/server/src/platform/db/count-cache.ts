@@ -1,7 +1,7 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { count, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { askedTogether, inTurns } from './asked-together.ts';
+import { batched, inTurns } from './batched.ts';
 import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 import { preparedQuery } from './prepared-query.ts';
@@ -48,7 +48,7 @@ function lastChange(table: Dated) {
       .from(table)
       .prepare(''),
   );
-  return askedTogether(async (db) => (await query(db, {}))[0]?.changedAt ?? '');
+  return batched(async (db) => (await query(db, {}))[0]?.changedAt ?? '');
 }
 
 /**
@@ -56,7 +56,7 @@ function lastChange(table: Dated) {
  * row of the table changes, and calls that have to count anew at the same time do it together. Of tens of thousands the earlier count is
  * given at once and the next one taken behind it, every five seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
  */
-export async function keptCounts<Counts extends Record<string, number>>(
+export async function countCache<Counts extends Record<string, number>>(
   { db, now, log }: OpenCtx,
   table: Changing,
   query: CountQuery<Counts>,
@@ -71,6 +71,12 @@ export async function keptCounts<Counts extends Record<string, number>>(
   if (ageOf(kept, now) >= HUGE_EVERY_MS)
     countTogether(db, key, asked).catch((error: unknown) => log.warn({ err: error }, 'a count behind a list failed'));
   return kept.counts as Counts;
+}
+
+/** The same for how many rows of a table a condition holds for. */
+export async function cachedCount(ctx: OpenCtx, table: Changing, where: SQL | undefined): Promise<number> {
+  const query = ctx.db.select({ total: count() }).from(table).where(where);
+  return (await countCache(ctx, table, query))?.total ?? 0;
 }
 
 async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown> {

@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { inTurns } from './asked-together.ts';
+import { inTurns } from './batched.ts';
 
 /** A place to ask whose answers come when the test says so. */
 function held() {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { appForTest, type AppForTest } from '../testing/app-for-test.ts';
 import { ctxOf } from '../testing/ctx-of.ts';
 import { moment } from './columns.ts';
-import { keptCounts } from './kept-counts.ts';
+import { countCache } from './count-cache.ts';
 
 const papers = pgTable('counted_papers', {
   id: integer('id').primaryKey(),
@@ -29,10 +29,10 @@ beforeEach(async () => {
 
 function counted(owner: string): Promise<{ total: number } | undefined> {
   const ctx = ctxOf(test, 'u-staff');
-  return keptCounts(ctx, papers, ctx.db.select({ total: count() }).from(papers).where(eq(papers.owner, owner)));
+  return countCache(ctx, papers, ctx.db.select({ total: count() }).from(papers).where(eq(papers.owner, owner)));
 }
 
-describe('keptCounts', () => {
+describe('countCache', () => {
   it('counts again as soon as a row has changed', async () => {
     expect(await counted('many')).toEqual({ total: 1500 });
     const updatedAt = new Date(test.clock.now.getTime() + 1);
@@ -71,7 +71,7 @@ describe('keptCounts', () => {
       owner: text('owner').notNull(),
       at: moment('updated_at').notNull(),
     });
-    const logged = () => keptCounts(ctxOf(test, 'u-staff'), log, test.db.select({ total: count() }).from(log).where(eq(log.owner, 'many')));
+    const logged = () => countCache(ctxOf(test, 'u-staff'), log, test.db.select({ total: count() }).from(log).where(eq(log.owner, 'many')));
     test.clock.advance(60_000);
     expect(await logged()).toEqual({ total: 1500 });
     await test.db.insert(log).values({ id: 3000, owner: 'many', at: test.clock.now });
