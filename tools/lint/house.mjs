@@ -2,6 +2,9 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { refusedArrow } from './floors.mjs';
+import { faultOfName } from './names.mjs';
+
 const CONTRACT = 'packages/contract/src';
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
@@ -136,7 +139,7 @@ const layers = {
     if (isTest(from) || ![CONTRACT, SERVER, WEB].some((home) => isInside(from, home))) return {};
     const check = (source) => {
       if (typeof source?.value !== 'string') return;
-      const message = refusal(from, source.value);
+      const message = refusal(from, source.value) ?? refusedAmongFolders(from, source.value);
       if (message !== null) context.report({ node: source, message });
     };
     return {
@@ -145,6 +148,24 @@ const layers = {
       ExportAllDeclaration: (node) => check(node.source),
       ImportExpression: (node) => check(node.source),
       TSImportType: (node) => check(node.source),
+    };
+  },
+};
+
+function refusedAmongFolders(from, specifier) {
+  const to = targetOf(from, specifier);
+  return to === null ? null : refusedArrow(REPOSITORY, from, to);
+}
+
+const names = {
+  meta: { type: 'problem', docs: { description: 'Files are called as QUALITY.md says' } },
+  create(context) {
+    const path = relative(REPOSITORY, context.filename).split(sep).join('/');
+    return {
+      Program(node) {
+        const message = faultOfName(path, context.sourceCode.text);
+        if (message !== null) context.report({ node, message });
+      },
     };
   },
 };
@@ -164,4 +185,4 @@ const sayWhy = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { layers, 'say-why': sayWhy } };
+export default { meta: { name: 'house' }, rules: { layers, names, 'say-why': sayWhy } };

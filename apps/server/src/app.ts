@@ -10,7 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
-import { jobModules, routeModules } from './modules.ts';
+import { MODULES } from './modules.ts';
 import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
 import { openBus } from './platform/bus/bus.ts';
@@ -23,6 +23,7 @@ import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnreadable } from './platform/http/unreadable-request.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { type Module, registryOf } from './platform/module.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
 // What zod itself says of a wrong value reaches people: in Chinese, and where its Chinese names types and words of the wire, in our own.
@@ -34,12 +35,14 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
 }
 
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
-export type AppOptions = Omit<Deps, 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
+export type AppOptions = Omit<Deps, 'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'findActor' | 'findFileActor'> & {
   now?: () => Date;
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
   requestTimeoutMs?: number;
-  /** What the server does by itself; absent, the jobs of all modules. */
+  /** What the server is made of; absent, everything that there is. */
+  modules?: readonly Module[];
+  /** What it does by itself; absent, the jobs of its modules. */
   jobs?: readonly Job[];
   /** Folder of the built web application; absent, only the calls are served. */
   webRoot?: string;
@@ -61,7 +64,8 @@ const REQUESTS_PER_MINUTE = 6_000;
 export async function buildApp({
   loggerInstance,
   webRoot,
-  jobs = Object.values(jobModules).flat(),
+  modules = MODULES,
+  jobs,
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
   ...given
 }: AppOptions): Promise<FastifyInstance> {
@@ -85,18 +89,20 @@ export async function buildApp({
     },
   });
   const { sessionIdleMs, wecom } = given.config;
+  const registry = registryOf(modules);
   app.decorate('deps', {
     now: () => new Date(),
     pause: (ms) => sleep(ms),
     messaging: wecom && wecomClient(wecom),
     ...given,
+    registry,
     bus: openBus(given.database, app.log),
     storage: diskStorage(join(given.config.dataDir, 'files')),
     findActor: (ctx, token) => findActor(ctx, token, sessionIdleMs),
     findFileActor: (ctx, cookie) => findFileActor(ctx, cookie, sessionIdleMs),
   });
   app.decorate('served', new Set<Call>());
-  app.decorate('jobs', jobs);
+  app.decorate('jobs', jobs ?? registry.given('jobs'));
   app.decorate('operationListeners', new Set<(operation: OperationDone) => void>());
   app.setErrorHandler(refuse);
   await app.register(cookie);
@@ -106,15 +112,19 @@ export async function buildApp({
     timeWindow: 60_000,
     allowList: (request) => request.url === `${API_PREFIX}/health`,
   });
-  app.addHook('onSend', async (request, reply) => setSecurityHeaders(given.config, request, reply));
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-  });
+  hookReplies(app);
   handleUnknown(app);
-  for (const register of Object.values(routeModules)) await register(app);
+  for (const register of registry.given('routes')) await register(app);
   await serveDocs(app);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
+}
+
+function hookReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(app.deps.config, request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
 }
 
 function handleUnknown(app: FastifyInstance): void {

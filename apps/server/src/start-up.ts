@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { seedModules } from './modules.ts';
+import { MODULES } from './modules.ts';
 import { settleRestored } from './modules/messages/index.ts';
 import type { Database } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, runSeeds } from './platform/db/seeds.ts';
+import { registryOf } from './platform/module.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export type PrepareOptions = {
@@ -34,9 +35,8 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const adminPassword = options.adminPassword ?? generatePassword();
   await applyMigrations(database, migrations);
   await settleRestored(database);
-  const seeds = Object.values(seedModules).flat();
   const ctx = { db: database.db, now, storage, adminPassword, demoPassword: DEMO_PASSWORD };
-  const done = await runSeeds(ctx, seeds, demo ? 'demo' : 'production');
+  const done = await runSeeds(ctx, registryOf(MODULES).given('seeds'), demo ? 'demo' : 'production');
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
   // Said once, on the terminal of whoever installs it, and kept nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)

@@ -7,12 +7,15 @@ import type { Actor, OpenCtx } from './db/context.ts';
 import type { OperationDone } from './http/operations.ts';
 import type { Job } from './jobs/job.ts';
 import type { Messaging } from './messaging.ts';
+import type { Registry } from './module.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What one server is made of; tests give their own database and clock. */
 export type Deps = {
   config: Config;
   database: Database;
+  /** What its modules give to each other. */
+  registry: Registry;
   /** What the servers of this database tell each other. */
   bus: Bus;
   /** Where the bytes of uploaded files are. */

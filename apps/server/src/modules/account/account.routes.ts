@@ -2,8 +2,13 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
+import { grantedMenus } from '../roles/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '../session/index.ts';
-import { changePassword, editAccount, ownAccount, ownRow } from './account.service.ts';
+import { starredMenus } from '../shortcuts/index.ts';
+import { editAccount } from './change-account.ts';
+import { changePassword } from './change-password.ts';
+import { menuTree } from './menu-tree.ts';
+import { ownAccount, ownRow } from './own-account.ts';
 
 export default function accountRoutes(app: FastifyInstance): void {
   const { pause } = app.deps;
@@ -11,6 +16,11 @@ export default function accountRoutes(app: FastifyInstance): void {
   serve(app, calls.account.get, (_, ctx) => ownAccount(ctx));
 
   serve(app, calls.account.getMember, (_, ctx) => ownAccount(ctx));
+
+  serve(app, calls.menus.mine, async (_, ctx) => {
+    const [menus, starred] = await Promise.all([grantedMenus(ctx), starredMenus(ctx)]);
+    return { menus: menuTree(menus, new Set(starred)), buttons: [...ctx.actor.tags].toSorted() };
+  });
 
   serve(app, calls.account.edit, async (form, ctx) => {
     await editAccount(ctx, form, pause);

@@ -9,6 +9,8 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
  * as its record says so. Its columns, by name and in order: id, title, note (text), due (date or null), since (timestamptz), version (integer).
  */
 export type AgendaSource = {
+  kind: AgendaKind;
+  /** The right to records of the kind at all, where there is one. */
   tag?: Tag;
   items: (ctx: Ctx) => SQL | Promise<SQL>;
   urlOf: (id: string) => string;
@@ -16,14 +18,14 @@ export type AgendaSource = {
   done?: { days: (ctx: Ctx) => SQL; urlOf: (from: string, to: string) => string };
 };
 
-const sources = new Map<AgendaKind, AgendaSource>();
-
-/** Puts records of a kind on the agenda of those who hold the tag, where there is one. */
-export function addAgendaSource(kind: AgendaKind, source: AgendaSource): void {
-  sources.set(kind, source);
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    agenda: AgendaSource;
+  }
 }
 
 /** The sources that the caller has the right to. */
 export function sourcesFor(ctx: Ctx): Map<AgendaKind, AgendaSource> {
-  return new Map([...sources].filter(([, { tag }]) => tag === undefined || holds(ctx.actor, tag)));
+  const sources = ctx.registry.given('agenda').filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
+  return new Map(sources.map((source) => [source.kind, source]));
 }

@@ -10,8 +10,9 @@ import { tellChanged } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
+import { companies } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
-import { companies, companyBanks } from './companies.tables.ts';
+import { companyBanks } from './companies.tables.ts';
 import { assertPresent, type Company, COMPANY, lockCompany, PLATFORM, readCompany } from './company-rows.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';

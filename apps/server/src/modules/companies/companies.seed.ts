@@ -1,5 +1,6 @@
 import type { Seed } from '../../platform/db/seeds.ts';
-import { companies, companyBanks } from './companies.tables.ts';
+import { companies } from '../people/index.ts';
+import { companyBanks } from './companies.tables.ts';
 
 /** The platform's own entry (specification 3); it is offered beside the open companies, not among them. */
 const PLATFORM = { id: '1', name: '平台管理', open: false, sort: 0 };

@@ -1,17 +1,7 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
-
-export const companies = pgTable('companies', {
-  id: id(),
-  name: text('name').notNull(),
-  shortName: text('short_name').notNull().default(''),
-  /** Only open companies are offered for choice (specification 3). */
-  open: boolean('open').notNull().default(true),
-  sort: integer('sort').notNull().default(0),
-  remark: text('remark').notNull().default(''),
-  ...recordColumns,
-});
+import { companies } from '../people/index.ts';
 
 export const companyBanks = pgTable(
   'company_banks',

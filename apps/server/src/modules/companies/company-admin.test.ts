@@ -6,7 +6,8 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { companies, companyBanks } from './companies.tables.ts';
+import { companies } from '../people/index.ts';
+import { companyBanks } from './companies.tables.ts';
 
 let test: AppForTest;
 let admin: string;

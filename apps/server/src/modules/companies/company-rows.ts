@@ -6,9 +6,8 @@ import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { departments, users } from '../people/index.ts';
+import { companies, departments, users } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
-import { companies } from './companies.tables.ts';
 
 /** What the history of a company is kept under. */
 export const COMPANY = 'company';

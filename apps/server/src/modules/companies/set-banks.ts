@@ -9,7 +9,8 @@ import { uuidv7 } from 'uuidv7';
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { companies, companyBanks } from './companies.tables.ts';
+import { companies } from '../people/index.ts';
+import { companyBanks } from './companies.tables.ts';
 import { assertPresent, COMPANY, lockCompany, readCompany } from './company-rows.ts';
 
 const SEE = 'system:companyBank:list';

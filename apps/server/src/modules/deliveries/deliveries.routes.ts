@@ -5,15 +5,12 @@ import { publish } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
-import { addChannel } from '../messages/index.ts';
 import { checkMessaging } from './check-messaging.ts';
 import { DELIVERY_CELLS } from './delivery-export.ts';
 import { backlog, deliveryList, deliveryPage, retryDeliveries } from './delivery-list.ts';
-import { queueDeliveries } from './queue-deliveries.ts';
 import { sendWhenTold } from './sender.ts';
 
 export default function deliveryRoutes(app: FastifyInstance): void {
-  addChannel('enterprise-messaging', queueDeliveries);
   if (app.deps.messaging) sendWhenTold(app);
 
   serve(app, calls.deliveries.page, (query, ctx) => deliveryPage(ctx, query));

@@ -4,8 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
-import { departments, namesOf, peopleInDepartments } from '../people/index.ts';
+import { companies, departments, namesOf, peopleInDepartments } from '../people/index.ts';
 
 /** A department as it is stored, with the name of its company. */
 export type Department = typeof departments.$inferSelect & { companyName: string };

@@ -1,20 +1,19 @@
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
-/** Says how many records of a kind hold a code of a dictionary, or any of its codes without one; null for a dictionary that they do not hold. */
-type Count = (ctx: Ctx, type: string, code: string | null) => Promise<number> | null;
+/** Records that hold codes of dictionaries, and how many hold one, or any without a code; null for a dictionary that they do not hold. */
+type DictionaryUse = { noun: string; count: (ctx: Ctx, type: string, code: string | null) => Promise<number> | null };
 
-const users = new Map<string, Count>();
-
-/** Says what records hold codes of dictionaries. A module says it once for a noun, when it is loaded. */
-export function countDictionaryUse(noun: string, count: Count): void {
-  users.set(noun, count);
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    dictionaryUse: DictionaryUse;
+  }
 }
 
 /** Refuses what would leave records with a code that nobody knows, and says which ones use it. */
 export async function assertUnused(ctx: Ctx, { type, code, act }: { type: string; code: string | null; act: string }): Promise<void> {
   const found: string[] = [];
-  for (const [noun, count] of users) {
+  for (const { noun, count } of ctx.registry.given('dictionaryUse')) {
     const uses = (await count(ctx, type, code)) ?? 0;
     if (uses > 0) found.push(`${uses} 条${noun}`);
   }

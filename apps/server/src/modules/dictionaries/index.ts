@@ -1,2 +1,1 @@
-export { countDictionaryUse } from './dictionary-uses.ts';
 export { entriesOf } from './entries-of.ts';

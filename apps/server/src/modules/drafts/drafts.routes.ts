@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { saveDraft } from './drafts.service.ts';
 import { drafts } from './drafts.tables.ts';
+import { saveDraft } from './save-draft.ts';
 
 export default function draftRoutes(app: FastifyInstance): void {
   serve(app, calls.drafts.get, async ({ formKey }, ctx) => {

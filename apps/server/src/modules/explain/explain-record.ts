@@ -3,17 +3,16 @@ import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound, refusedInput } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
-import { departments, namesOf } from '../people/index.ts';
+import { companies, departments, namesOf } from '../people/index.ts';
 import { type Answer, explainAccess } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';
-import { explainerOf, type FoundRecord, type RecordExplainer } from './record-explainers.ts';
+import type { FoundRecord, RecordExplainer } from './record-explainers.ts';
 
 type ExplainedRecord = Answer & { subject: ExplainTarget; facts: Explanation['facts'] };
 
 /** Whether somebody sees a record that the caller sees, too; of others not even that they exist is told. */
 export async function explainRecordOf(ctx: Ctx, explained: Explained, asked: { type: string; key: string }): Promise<ExplainedRecord> {
-  const explainer = explainerOf(asked.type);
+  const explainer = ctx.registry.given('explain').find(({ type }) => type === asked.type);
   if (!explainer) throw refusedInput([{ path: 'target', msg: '不支持的记录类别' }]);
   if (asked.key === '') throw refusedInput([{ path: 'recordKey', msg: '请输入记录编号' }]);
   const record = await findSeen(ctx, explainer, asked.key);

@@ -6,7 +6,8 @@ import { readPage } from '../../platform/db/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { users } from '../people/index.ts';
 import { coveredPeople, matchesPerson, readPeople } from '../roles/index.ts';
-import { explain, explainTargets } from './explain.service.ts';
+import { explainTargets } from './explain-targets.ts';
+import { explain } from './explain.ts';
 import { rightsMatrix } from './matrix.ts';
 
 export default function explainRoutes(app: FastifyInstance): void {

@@ -1,2 +1,2 @@
-export { explainRecord, type RecordExplainer } from './record-explainers.ts';
+export type { RecordExplainer } from './record-explainers.ts';
 export { type Reason, scopeReasons, weighReasons } from './reasons.ts';

@@ -18,17 +18,8 @@ export type RecordExplainer = {
   ways: (ctx: Ctx, id: string) => Promise<{ label: string; holds: boolean }[]>;
 };
 
-const explainers = new Map<string, RecordExplainer>();
-
-/** Makes records of a type explainable. A module says it once, when it is loaded. */
-export function explainRecord(explainer: RecordExplainer): void {
-  explainers.set(explainer.type, explainer);
-}
-
-export function recordExplainers(): RecordExplainer[] {
-  return [...explainers.values()];
-}
-
-export function explainerOf(type: string): RecordExplainer | undefined {
-  return explainers.get(type);
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    explain: RecordExplainer;
+  }
 }

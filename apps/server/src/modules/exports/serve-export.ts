@@ -1,6 +1,7 @@
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import { localDate } from '@houtai/contract/dates';
+import type { DictionaryEntry } from '@houtai/contract/dictionaries';
 import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { EXPORT_MOST } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
@@ -13,9 +14,15 @@ import { AppError } from '../../platform/http/errors.ts';
 import { disposition } from '../../platform/http/file-reply.ts';
 import { endOperation } from '../../platform/http/operations.ts';
 import { serveRaw } from '../../platform/http/serve.ts';
-import { entriesOf } from '../dictionaries/index.ts';
 import type { Cell, Cells, Words } from './cells.ts';
 import { inExportTurn } from './export-turns.ts';
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    /** The words of the codes of dictionaries. */
+    codeWords: (ctx: Ctx, dictionaries: readonly string[]) => Promise<Pick<DictionaryEntry, 'type' | 'code' | 'codeText'>[]>;
+  }
+}
 
 /** Rows that are read at a time. */
 const PIECE = 1_000;
@@ -68,8 +75,8 @@ function atOneMoment<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Pro
 
 async function wordsOf(ctx: Ctx, cells: readonly { dictionary?: string }[]): Promise<Words> {
   const types = cells.flatMap(({ dictionary }) => dictionary ?? []);
-  const entries = types.length === 0 ? [] : await entriesOf(ctx, types);
-  const texts = new Map(entries.map(({ type, code, codeText }) => [`${type} ${code}`, codeText]));
+  const entries = types.length === 0 ? [] : await Promise.all(ctx.registry.given('codeWords').map((read) => read(ctx, types)));
+  const texts = new Map(entries.flat().map(({ type, code, codeText }) => [`${type} ${code}`, codeText]));
   return (type, code) => texts.get(`${type} ${code}`) ?? code;
 }
 

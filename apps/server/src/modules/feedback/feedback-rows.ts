@@ -2,7 +2,8 @@ import type { FeedbackDetail, FeedbackRow } from '@houtai/contract/feedback';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { filesOf } from '../files/index.ts';
-import { recordNames, type RecordNames, summaryOf } from '../work-records/index.ts';
+import { recordNames, type RecordNames } from '../projects/index.ts';
+import { summaryOf } from '../work-records/index.ts';
 import { mayDo } from './feedback-rights.ts';
 import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 

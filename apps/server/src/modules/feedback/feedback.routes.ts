@@ -2,26 +2,16 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
-import { addAgendaSource } from '../agenda/index.ts';
-import { countDictionaryUse } from '../dictionaries/index.ts';
-import { explainRecord } from '../explain/index.ts';
 import { serveExport } from '../exports/index.ts';
-import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
-import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
-import { countFeedbackWith } from './dictionary-use.ts';
-import { explainFeedback } from './explain-feedback.ts';
-import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
 import { exportedFeedback, FEEDBACK_CELLS } from './feedback-export.ts';
 import { feedbackCounts, feedbackPage } from './feedback-list.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { feedbackStatistics } from './feedback-statistics.ts';
-import { maySeeFeedback, readFeedback } from './feedback-visibility.ts';
-import { findFeedback } from './find-feedback.ts';
-import { offerFeedbackHandover } from './hand-over-feedback.ts';
+import { readFeedback } from './feedback-visibility.ts';
 import { handleFeedback } from './handle-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
@@ -29,18 +19,6 @@ import { noticeOf } from './tell-about-feedback.ts';
 import { updateFeedback } from './update-feedback.ts';
 
 export default function feedbackRoutes(app: FastifyInstance): void {
-  grantFileReading(FEEDBACK, maySeeFeedback);
-  addAgendaSource('feedback', {
-    tag: 'feedback:feedback:list',
-    items: feedbackToHandle,
-    urlOf: (id) => `/feedback?view=handling&id=${id}`,
-    done: { days: feedbackDone, urlOf: (from, to) => `/feedback?view=handling&doneFrom=${from}&doneTo=${to}` },
-  });
-  addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
-  countDictionaryUse('售后反馈', countFeedbackWith);
-  offerFeedbackHandover();
-  explainRecord(explainFeedback);
-
   serve(app, calls.feedback.add, async (form, ctx) => new Answer(await addFeedback(ctx, form), { msg: '反馈已提交' }));
 
   serve(app, calls.feedback.update, async (form, ctx) => new Answer(await updateFeedback(ctx, form), { msg: '反馈已保存' }));

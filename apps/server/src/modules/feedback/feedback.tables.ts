@@ -4,7 +4,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { id, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
 import { ownedColumns, users } from '../people/index.ts';
-import { projects } from '../projects/index.ts';
+import { projectColumn } from '../projects/index.ts';
 
 /** After-sale problems; the owner is whoever made the record. */
 export const feedback = pgTable(
@@ -16,9 +16,7 @@ export const feedback = pgTable(
     number: text('number')
       .notNull()
       .generatedAlwaysAs(sql`'FB-' || serial::text`),
-    projectId: text('project_id')
-      .notNull()
-      .references(() => projects.id),
+    projectId: projectColumn().notNull(),
     handle: text('handle').notNull(),
     problemDate: date('problem_date', { mode: 'string' }).notNull(),
     /** Hours as they were written, or empty. */

@@ -1,7 +1,7 @@
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '../people/index.ts';
-import { type HeldPart, offerOpenRecords } from '../work-records/index.ts';
+import { handoverOfOpen, type HeldPart } from '../work-records/index.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';
 
@@ -33,7 +33,5 @@ function handledInstead(fromId: string, toId: string): SQL {
     then array_remove(${handleUsers}, ${fromId}) else array_replace(${handleUsers}, ${fromId}, ${toId}) end`;
 }
 
-/** Says which feedback goes to somebody else when its person leaves: what is still to be done. */
-export function offerFeedbackHandover(): void {
-  offerOpenRecords({ recordType: FEEDBACK, table: feedback, state: feedback.completionStatus }, PARTS);
-}
+/** What goes to somebody else when its person leaves: what is still to be done. */
+export const FEEDBACK_HANDOVER = handoverOfOpen({ recordType: FEEDBACK, table: feedback, state: feedback.completionStatus }, PARTS);

@@ -1,4 +1,3 @@
 export { isOwnFile } from './own-file.ts';
-export { grantFileReading } from './may-read-file.ts';
 export { filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';

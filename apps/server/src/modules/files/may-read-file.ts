@@ -6,13 +6,13 @@ import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import type { files } from './files.tables.ts';
 
-type MayRead = (ctx: Ctx, recordId: string) => Promise<boolean>;
+/** Who may read the files of records of a type: whoever may read the record. */
+type FileReading = { recordType: string; mayRead: (ctx: Ctx, recordId: string) => Promise<boolean> };
 
-const readers = new Map<string, MayRead>();
-
-/** Says who may read the files of records of a type: whoever may read the record. A module says it once, when it is loaded. */
-export function grantFileReading(recordType: string, mayRead: MayRead): void {
-  readers.set(recordType, mayRead);
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    files: FileReading;
+  }
 }
 
 /** Whether the caller may read the file: one's own, that of a record they may read, or the avatar of an active person. */
@@ -24,7 +24,9 @@ export async function mayReadFile(ctx: Ctx, file: typeof files.$inferSelect): Pr
 export async function mayReadInRecord(ctx: Ctx, fileId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'staff') return false;
   const links = await ctx.db.select().from(fileLinks).where(eq(fileLinks.fileId, fileId));
-  for (const { recordType, recordId } of links) if (await readers.get(recordType)?.(ctx, recordId)) return true;
+  const readings = ctx.registry.given('files');
+  for (const { recordType, recordId } of links)
+    if (await readings.find((reading) => reading.recordType === recordType)?.mayRead(ctx, recordId)) return true;
   return false;
 }
 

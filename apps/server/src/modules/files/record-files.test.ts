@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { defineModule } from '../../platform/module.ts';
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
@@ -10,7 +11,7 @@ import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { users } from '../people/index.ts';
 import { fileAddress } from './file-address.ts';
-import { filesOf, grantFileReading, setRecordFiles } from './index.ts';
+import { filesOf, setRecordFiles } from './index.ts';
 
 let test: AppForTest;
 let mine: Ctx;
@@ -18,11 +19,11 @@ let yours: Ctx;
 let tokens: Record<'mine' | 'yours', string>;
 
 beforeAll(async () => {
-  test = await appForTest();
+  const mayRead = async (ctx: Ctx, recordId: string) => ctx.actor.userId === 'u-staff' || recordId === 'shared';
+  test = await appForTest({ modules: [defineModule({ name: 'papers', floor: 'business', files: { recordType: 'paper', mayRead } })] });
   mine = ctxOf(test, 'u-staff');
   yours = ctxOf(test, 'u-staff-2');
   tokens = await tokensOf(test.db, { mine: 'u-staff', yours: 'u-staff-2' });
-  grantFileReading('paper', async (ctx, recordId) => ctx.actor.userId === 'u-staff' || recordId === 'shared');
 });
 afterAll(() => test.close());
 

@@ -8,9 +8,11 @@ import { addRun } from '../../platform/jobs/enqueue.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
+import { changeJob } from './change-job.ts';
 import { JOB_CELLS, RUN_CELLS } from './job-export.ts';
+import { jobList, jobPage } from './job-list.ts';
+import { toRows } from './job-rows.ts';
 import { runList, runPage } from './job-runs.ts';
-import { changeJob, jobList, jobPage, toRows } from './jobs.service.ts';
 
 /** SQLSTATEs of a schema and a function that are not there: the queue is made when the jobs of a first server start. */
 const NO_QUEUE = new Set(['3F000', '42883']);

@@ -9,7 +9,7 @@ import { holdersOf } from '../roles/index.ts';
 const AGAIN_MS = 3_600_000;
 
 /** Tells those who may see the jobs that one failed. */
-export async function tellFailed({ db, now }: JobCtx, job: Job, message: string): Promise<void> {
+export async function tellFailed({ db, registry, now }: JobCtx, job: Job, message: string): Promise<void> {
   await db.transaction(async (db) => {
     const hourAgo = new Date(now.getTime() - AGAIN_MS);
     const due = await db
@@ -20,7 +20,7 @@ export async function tellFailed({ db, now }: JobCtx, job: Job, message: string)
     if (due.length === 0) return;
     const to = await holdersOf({ db }, 'monitor:job:list');
     await notify(
-      { db, now, actor: null },
+      { db, registry, now, actor: null },
       {
         to,
         msgType: '0',

@@ -2,10 +2,9 @@ import type { ManagedKnowledge, ManagedKnowledgeRow } from '@houtai/contract/kno
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { companies } from '../companies/index.ts';
 import { filesOf } from '../files/index.ts';
 import { menus } from '../menus/index.ts';
-import { departments, namesOf } from '../people/index.ts';
+import { companies, departments, namesOf } from '../people/index.ts';
 import { knowledgeItems, knowledgeReads } from './knowledge.tables.ts';
 
 /** What the files and the history of an item that is worked on are kept under, and the files of its revisions. */

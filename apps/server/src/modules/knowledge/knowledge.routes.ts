@@ -2,29 +2,21 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
-import { addAgendaSource } from '../agenda/index.ts';
 import { serveExport } from '../exports/index.ts';
-import { grantFileReading } from '../files/index.ts';
 import { historyOf } from '../history/index.ts';
-import { addSearchSource } from '../search/index.ts';
 import { bindableMenus } from './bindable-menus.ts';
 import { addKnowledge, removeKnowledge, updateKnowledge } from './change-knowledge.ts';
-import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts';
 import { MANAGED_CELLS, READABLE_CELLS, READER_CELLS } from './knowledge-export.ts';
 import { managedKnowledge, managedPage } from './knowledge-list.ts';
 import { readerCounts, readerList, readersPage, remindReaders } from './knowledge-readers.ts';
-import { compareRevisions, mayReadRevision, restoreRevision, versionsOf } from './knowledge-revisions.ts';
-import { KNOWLEDGE, REVISION, toManagedKnowledge } from './knowledge-rows.ts';
-import { mayLookAfter, readItem } from './knowledge-scope.ts';
+import { compareRevisions, restoreRevision, versionsOf } from './knowledge-revisions.ts';
+import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
+import { readItem } from './knowledge-scope.ts';
 import { confirmRead, markRead } from './mark-knowledge.ts';
 import { publishKnowledge, withdrawKnowledge } from './publish-knowledge.ts';
 import { knowledgeDetail, knowledgeOfPage, myKnowledge, openMustReads, readableKnowledge } from './read-knowledge.ts';
 
 export default function knowledgeRoutes(app: FastifyInstance): void {
-  grantFileReading(KNOWLEDGE, mayLookAfter);
-  grantFileReading(REVISION, mayReadRevision);
-  addAgendaSource('knowledge', { items: itemsToConfirm, urlOf: pathOfItem });
-  addSearchSource('knowledge', { find: findKnowledge });
   readingRoutes(app);
   editingRoutes(app);
   publishingRoutes(app);

@@ -7,9 +7,8 @@ import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } fro
 import type { Ctx } from '../../platform/db/context.ts';
 import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
 import { filesOf } from '../files/index.ts';
-import { namesOf } from '../people/index.ts';
+import { companies, namesOf } from '../people/index.ts';
 import { isConfirmed, isForCaller, isOpened, isPresent } from './knowledge-audience.ts';
 import { versionsOf } from './knowledge-revisions.ts';
 import { REVISION } from './knowledge-rows.ts';

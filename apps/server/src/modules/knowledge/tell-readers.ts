@@ -38,7 +38,7 @@ export async function tellThese(ctx: Ctx, item: Item, kind: Kind, userIds: reado
 }
 
 /** Goes on with what was begun, the oldest first. */
-export async function tellTheRest({ db, deps, signal, log }: JobCtx): Promise<void> {
+export async function tellTheRest({ db, registry, deps, signal, log }: JobCtx): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const told = await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function tellTheRest({ db, deps, signal, log }: JobCtx): Promise<vo
         .orderBy(asc(knowledgeTellings.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      return telling ? tellSome({ db: tx, now: deps.now(), actor: { userId: telling.senderId } }, telling) : null;
+      return telling ? tellSome({ db: tx, registry, now: deps.now(), actor: { userId: telling.senderId } }, telling) : null;
     });
     if (told === null) return;
     log.debug({ told }, 'readers told');

@@ -7,7 +7,7 @@ import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { lockedUntil, unlock } from '../session/index.ts';
 import { LOGIN_CELLS } from './login-log-export.ts';
-import { loginRecords, reachesAccount } from './login-log.service.ts';
+import { loginRecords, reachesAccount } from './login-log-list.ts';
 
 export default function loginLogRoutes(app: FastifyInstance): void {
   serve(app, calls.loginLog.page, (query, ctx) => {

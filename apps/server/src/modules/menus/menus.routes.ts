@@ -7,22 +7,21 @@ import { notFound } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
-import { grantedMenus, rolesWithMenu } from '../roles/index.ts';
-import { starredMenus } from '../shortcuts/index.ts';
 import { arrangeMenus } from './arrange-menus.ts';
 import { exportedMenus, MENU_CELLS } from './menu-export.ts';
 import { aboveOf, grantTree, readMenus, toMenuNode, withBelow } from './menu-rows.ts';
-import { menuTree } from './menu-tree.ts';
 import { MENU } from './menu-words.ts';
 import { removeMenu } from './remove-menu.ts';
 import { addMenu, updateMenu } from './save-menu.ts';
 
-export default function menuRoutes(app: FastifyInstance): void {
-  serve(app, calls.menus.mine, async (_, ctx) => {
-    const [menus, starred] = await Promise.all([grantedMenus(ctx), starredMenus(ctx)]);
-    return { menus: menuTree(menus, new Set(starred)), buttons: [...ctx.actor.tags].toSorted() };
-  });
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    /** The names of those that are granted a menu. */
+    menuHolders: (ctx: Ctx, menuId: string) => Promise<string[]>;
+  }
+}
 
+export default function menuRoutes(app: FastifyInstance): void {
   serve(app, calls.menuAdmin.list, async (_, ctx) => (await readMenus(ctx)).map(toMenuNode));
 
   serveExport(app, calls.menuAdmin.export, { name: '菜单', cells: MENU_CELLS, list: exportedMenus });
@@ -52,7 +51,7 @@ async function readDetail(ctx: Ctx, id: string): Promise<MenuDetail> {
   return {
     ...toMenuNode(row),
     above: aboveOf(rows, id).map(({ name }) => name),
-    roles: await rolesWithMenu(ctx, id),
+    roles: (await Promise.all(ctx.registry.given('menuHolders').map((read) => read(ctx, id)))).flat(),
     below: withBelow(rows, id).size - 1,
   };
 }

@@ -1,6 +1,6 @@
 export { countLiveStreams } from './count-live-streams.ts';
 export { messages } from './messages.tables.ts';
-export { addChannel, type Told } from './told.ts';
+export type { Told } from './told.ts';
 export { type Notice, notify, type Teller } from './notify.ts';
 export { markRecordRead, takeBackMessages } from './record-messages.ts';
 export { settleRestored } from './restored.ts';

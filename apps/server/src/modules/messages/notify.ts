@@ -2,7 +2,6 @@ import { publish } from '../../platform/bus/bus.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { recipientsAmong } from './message-settings.ts';
 import { messages } from './messages.tables.ts';
-import { tellChannels } from './told.ts';
 
 /** A message, whom it is for, and the record that it is about. */
 export type Notice = {
@@ -15,7 +14,7 @@ export type Notice = {
 };
 
 /** Who tells something, and when: the caller, a job in the name of whoever began it, or without anybody the system. */
-export type Teller = Pick<OpenCtx, 'db' | 'now'> & { actor: { userId: string } | null };
+export type Teller = Pick<OpenCtx, 'db' | 'registry' | 'now'> & { actor: { userId: string } | null };
 
 /** Tells people something, each once. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
 export async function notify(ctx: Teller, { to, record, ...message }: Notice): Promise<void> {
@@ -34,6 +33,6 @@ export async function notify(ctx: Teller, { to, record, ...message }: Notice): P
     const settings = recipients.get(one.userId)?.settings;
     return settings ? [{ ...one, msgType, settings }] : [];
   });
-  await tellChannels(ctx, told);
+  for (const tell of ctx.registry.given('channels')) await tell(ctx, told);
   await publish(ctx, 'messages', [...recipients.keys()]);
 }

@@ -5,13 +5,13 @@ import { notices } from './notices.tables.ts';
 import { goOnWith } from './tell-receivers.ts';
 
 /** Goes on telling, or taking back, what a publishing call began; one transaction for each portion. */
-async function goOn({ db, now, signal }: JobCtx): Promise<void> {
+async function goOn({ db, registry, now, signal }: JobCtx): Promise<void> {
   const due = await db.select({ id: notices.id }).from(notices).where(eq(notices.isDue, true)).orderBy(asc(notices.publishedAt));
   for (const { id } of due) {
     let isMore = true;
     while (isMore) {
       signal.throwIfAborted();
-      isMore = await db.transaction((tx) => goOnWith({ db: tx, now }, id));
+      isMore = await db.transaction((tx) => goOnWith({ db: tx, registry, now }, id));
     }
   }
 }

@@ -3,18 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
-import { grantFileReading } from '../files/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addNotice, removeNotice, updateNotice } from './change-notices.ts';
 import { NOTICE_CELLS, READER_CELLS, RECEIVED_CELLS } from './notice-export.ts';
-import { noticeList, noticePage, noticeReaders, readerList } from './notice-lists.ts';
+import { noticeList, noticePage, noticeReaders, readerList } from './notice-list.ts';
 import { NOTICE, readNotice, toNoticeDetail } from './notice-rows.ts';
 import { publishNotice, withdrawNotice } from './publish-notice.ts';
-import { markNoticeRead, mayReadNotice, receivedList, receivedNotice, receivedPage } from './received-notices.ts';
+import { markNoticeRead, receivedList, receivedNotice, receivedPage } from './received-notices.ts';
 
 export default function noticeRoutes(app: FastifyInstance): void {
-  grantFileReading(NOTICE, mayReadNotice);
-
   serve(app, calls.notices.page, (query, ctx) => noticePage(ctx, query));
 
   serveExport(app, calls.notices.export, { name: '通知公告', cells: NOTICE_CELLS, list: noticeList });

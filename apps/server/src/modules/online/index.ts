@@ -1,1 +1,1 @@
-export { countOnline } from './online.service.ts';
+export { countOnline } from './online-list.ts';

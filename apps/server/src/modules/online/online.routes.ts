@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { readPage } from '../../platform/db/read-page.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
+import { endSessions } from './end-sessions.ts';
 import { ONLINE_CELLS } from './online-export.ts';
-import { endSessions, onlineSessions } from './online.service.ts';
+import { onlineSessions } from './online-list.ts';
 
 export default function onlineRoutes(app: FastifyInstance): void {
   const { sessionIdleMs } = app.deps.config;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { whileRetaining } from '../../platform/db/append-only.ts';
 import { sqlState } from '../../platform/http/errors.ts';
-import { type JobCtx } from '../../platform/jobs/job.ts';
+import type { JobCtx } from '../../platform/jobs/job.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { removeOldSignIns } from '../login-log/old-sign-ins.ts';
 import { parameters } from '../parameters/parameters.tables.ts';
@@ -56,6 +56,7 @@ const count = async (name: string) =>
   (await test.db.execute<{ n: number }>(sql`select count(*)::int n from ${sql.identifier(name)}`))[0]?.n;
 const jobCtx = (): JobCtx => ({
   db: test.db,
+  registry: test.app.deps.registry,
   now: test.clock.now,
   log: test.app.log,
   deps: test.app.deps,

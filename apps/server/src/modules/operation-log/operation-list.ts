@@ -2,15 +2,15 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Operation, OperationChange, OperationDetail } from '@houtai/contract/operation-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, asc, count, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { keptCounts } from '../../platform/db/kept-counts.ts';
 import { beginningWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { companies } from '../people/index.ts';
 import { deviceOf } from '../session/index.ts';
 import { operationLog } from './operation-log.tables.ts';
 
@@ -45,7 +45,7 @@ export function operationsOf(ctx: Ctx, query: OperationQuery): RowSource<Operati
       const names = await companyNames(ctx, rows);
       return rows.map((row) => toOperation(row, names));
     },
-    count: async () => (await keptCounts(ctx, operationLog, ctx.db.select({ total: count() }).from(operationLog).where(where)))?.total ?? 0,
+    count: () => cachedCount(ctx, operationLog, where),
   };
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { companies } from '../companies/index.ts';
+import { companies } from './companies.tables.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
 /** The departments of all companies that are on offer, each with its active staff and that of those below it; a person counts once in each. */

@@ -1,7 +1,6 @@
-export { type HandoverBetween, offerHandover, offeredHandovers } from './handovers.ts';
+export { companies } from './companies.tables.ts';
 export { peopleInDepartments } from './department-tree.ts';
 export { activeStaff, namesOf } from './named-people.ts';
 export { ownedColumns } from './owned-columns.ts';
 export { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from './people.tables.ts';
-export { placeUser } from './place-user.ts';
 export { primaryDepartmentOf, primaryPlaceOf } from './primary-place.ts';

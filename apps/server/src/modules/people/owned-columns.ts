@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core';
 
-import { companies } from '../companies/index.ts';
+import { companies } from './companies.tables.ts';
 import { users } from './people.tables.ts';
 
 /** Whose record it is: what data scopes go by. */

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } 
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
-import { companies } from '../companies/index.ts';
+import { companies } from './companies.tables.ts';
 
 export const departments = pgTable(
   'departments',

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
+import { addPost, removePost, updatePost } from './change-post.ts';
 import { POST_CELLS } from './post-export.ts';
-import { addPost, POST, postList, postPage, readPost, removePost, updatePost } from './posts.service.ts';
+import { postList, postPage } from './post-list.ts';
+import { POST, readPost } from './post-rows.ts';
 import { posts } from './posts.tables.ts';
 
 export default function postRoutes(app: FastifyInstance): void {

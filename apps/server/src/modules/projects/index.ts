@@ -1,3 +1,4 @@
 export { customersOf, type NamedCustomer } from './named-customers.ts';
-export { projectsOf } from './named-projects.ts';
-export { customers, projects } from './projects.tables.ts';
+export { allProjects, projectsOf } from './named-projects.ts';
+export { projectColumn } from './project-column.ts';
+export { recordNames, type RecordNames } from './record-names.ts';

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
-import { companies } from '../companies/index.ts';
+import { companies } from '../people/index.ts';
 import { customers } from './projects.tables.ts';
 
 /** Whom work is done for: a customer, or one of our companies. `offered` says that forms offer it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
@@ -28,4 +28,12 @@ export async function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly stri
   if (ids.length === 0) return new Map();
   const rows = await byIds(db, { ids: arrayLiteral([...new Set(ids)]) });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** All projects there are, by id. */
+export function allProjects({ db }: Pick<OpenCtx, 'db'>): Promise<Pick<NamedProject, 'id' | 'customerId' | 'validity'>[]> {
+  return db
+    .select({ id: projects.id, customerId: projects.customerId, validity: projects.validity })
+    .from(projects)
+    .orderBy(asc(projects.id));
 }

@@ -3,12 +3,9 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
-import { offerProjectHandover } from './hand-over-projects.ts';
 import { customers, projects } from './projects.tables.ts';
 
 export default function projectRoutes(app: FastifyInstance): void {
-  offerProjectHandover();
-
   serve(app, calls.projects.options, ({ customerId, neValidity }, ctx) =>
     ctx.db
       .select({

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { registryOf } from '../../platform/module.ts';
 import { appForTest, type AppForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { departments, primaryPlaceOf, userDepartments, users } from '../people/index.ts';
 import { recordScope } from './record-scope.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   ctx = {
     db,
     outside: db,
+    registry: registryOf([]),
     actor: {
       userId: 'me',
       companyId: 'chengming',

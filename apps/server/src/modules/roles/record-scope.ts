@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOf, isOneOfGiven } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
@@ -119,6 +119,6 @@ const heldRoles = preparedQuery((db) =>
 );
 
 /** Every list asks this, so those of calls that come at the same time are one. */
-const heldTogether = askedTogether(async (db, userIds: readonly string[]) =>
+const heldTogether = batched(async (db, userIds: readonly string[]) =>
   groupBy(await heldRoles(db, { users: arrayLiteral([...new Set(userIds)]) }), ({ userId }) => userId),
 );

@@ -5,8 +5,7 @@ import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { companies } from '../companies/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { companies, departments, userDepartments, users } from '../people/index.ts';
 import { coveredPeople } from './covered-people.ts';
 import { readRole } from './role-rows.ts';
 import { userRoles } from './roles.tables.ts';

@@ -7,17 +7,16 @@ import { type Ctx, holds } from '../../platform/db/context.ts';
 const MOST = 5;
 
 /** Finds records of one kind, at most `most`, and only such as the caller may see. */
-export type SearchSource = { tag?: Tag; find: (ctx: Ctx, keyword: string, most: number) => Promise<SearchHit[]> };
+type SearchSource = { tag?: Tag; find: (ctx: Ctx, keyword: string, most: number) => Promise<SearchHit[]> };
 
-const sources = new Map<SearchHit['kind'], SearchSource>();
-
-/** Has the search of the console find records of this kind, for those who hold the tag, where there is one. */
-export function addSearchSource(kind: SearchHit['kind'], source: SearchSource): void {
-  sources.set(kind, source);
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    search: SearchSource;
+  }
 }
 
-/** What every source finds for the caller, by kind. */
+/** What every source that the caller has the right to finds, by kind. */
 export async function findEverywhere(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
-  const asked = [...sources.values()].filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
+  const asked = ctx.registry.given('search').filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
   return (await Promise.all(asked.map(({ find }) => find(ctx, keyword, MOST)))).flat();
 }

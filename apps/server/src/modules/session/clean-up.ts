@@ -3,9 +3,14 @@ import { isNotNull, lt, or } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { removeOldAnswers } from '../../platform/http/once-per-key.ts';
-import { removeOldDrafts } from '../drafts/index.ts';
-import { removeOldReminders } from '../work-records/index.ts';
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    /** Removes what has expired; it happens now and then, beside a sign-in. */
+    expired: (ctx: OpenCtx) => Promise<void>;
+  }
+}
 
 const EVERY_MS = 600_000;
 
@@ -26,7 +31,6 @@ async function cleanUp(ctx: OpenCtx, idleMs: number): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), isNotNull(sessions.endedAt), lt(sessions.lastSeenAt, idleSince)));
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(now.getTime() - SIGN_IN_LOCK_MS)));
-  await removeOldDrafts(ctx);
   await removeOldAnswers(ctx);
-  await removeOldReminders(ctx);
+  for (const remove of ctx.registry.given('expired')) await remove(ctx);
 }

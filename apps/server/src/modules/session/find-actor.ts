@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
@@ -60,7 +60,7 @@ const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
 const openByIds = preparedQuery((db) => openRows(db, sessions.id));
 
 /** Every call asks this, so those of calls that come at the same time are one. */
-const openTogether = askedTogether(async (db, hashes: readonly string[]) => {
+const openTogether = batched(async (db, hashes: readonly string[]) => {
   const rows = await openByTokens(db, given([...new Set(hashes)]));
   return new Map(rows.map((row) => [row.session.tokenHash, row]));
 });

@@ -13,7 +13,7 @@ import { endOwnSessions, ownSessions } from './own-sessions.ts';
 import { browserOf, clearFileCookie, setFileCookie } from './session-cookies.ts';
 import { limitSignIns } from './sign-in-limits.ts';
 import { ownSignIns } from './sign-in-log.ts';
-import { type SignInDeps, signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.service.ts';
+import { type SignInDeps, signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.ts';
 import { startWx } from './wx-identity.ts';
 
 export default function sessionRoutes(app: FastifyInstance): void {

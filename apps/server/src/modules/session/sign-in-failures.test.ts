@@ -92,6 +92,7 @@ describe('wrong passwords', () => {
     const ctx = {
       db: test.db,
       outside: test.db,
+      registry: test.app.deps.registry,
       actor: null,
       now: test.clock.now,
       log: test.app.log,

@@ -9,9 +9,9 @@ import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
-import { companies } from '../companies/index.ts';
 import { dictionaryEntries } from '../dictionaries/dictionaries.tables.ts';
 import { messages } from '../messages/index.ts';
+import { companies } from '../people/index.ts';
 import { todos } from './todo.tables.ts';
 
 const TAGS = ['todo:todo:list', 'todo:todo:add', 'todo:todo:edit'];

@@ -11,7 +11,7 @@ import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing
 import { todoForm } from '../../platform/testing/work-forms.ts';
 import { messages } from '../messages/index.ts';
 import { users } from '../people/index.ts';
-import { customers, projects } from '../projects/index.ts';
+import { customers, projects } from '../projects/projects.tables.ts';
 
 type Input = InputOf<typeof calls.todo.update>;
 

@@ -1,7 +1,7 @@
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '../people/index.ts';
-import { type HeldPart, offerOpenRecords } from '../work-records/index.ts';
+import { handoverOfOpen, type HeldPart } from '../work-records/index.ts';
 import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
 
@@ -42,7 +42,5 @@ function assistedInstead(fromId: string, toId: string): SQL {
     then array_remove(${assistUsers}, ${fromId}) else array_replace(${assistUsers}, ${fromId}, ${toId}) end`;
 }
 
-/** Says which to-dos go to somebody else when their person leaves: those that are still to be done. */
-export function offerTodoHandover(): void {
-  offerOpenRecords({ recordType: TODO, table: todos, state: todos.state }, PARTS);
-}
+/** What goes to somebody else when its person leaves: what is still to be done. */
+export const TODO_HANDOVER = handoverOfOpen({ recordType: TODO, table: todos, state: todos.state }, PARTS);

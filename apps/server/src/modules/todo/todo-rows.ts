@@ -3,7 +3,8 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { filesOf } from '../files/index.ts';
-import { isOpen, recordNames, type RecordNames, summaryOf } from '../work-records/index.ts';
+import { recordNames, type RecordNames } from '../projects/index.ts';
+import { isOpen, summaryOf } from '../work-records/index.ts';
 import { mayDo } from './todo-rights.ts';
 import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 

@@ -2,43 +2,21 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
-import { addAgendaSource } from '../agenda/index.ts';
-import { countDictionaryUse } from '../dictionaries/index.ts';
-import { explainRecord } from '../explain/index.ts';
 import { serveExport } from '../exports/index.ts';
-import { grantFileReading } from '../files/index.ts';
 import { historyOf, recordComment } from '../history/index.ts';
-import { addSearchSource } from '../search/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
-import { countTodosWith } from './dictionary-use.ts';
-import { explainTodo } from './explain-todo.ts';
-import { findTodos } from './find-todos.ts';
-import { offerTodoHandover } from './hand-over-todos.ts';
 import { reassignTodo } from './reassign-todo.ts';
 import { setTodoState } from './set-todo-state.ts';
 import { noticeOf } from './tell-about-todo.ts';
-import { todosDone, todosToDo } from './todo-agenda.ts';
 import { exportedTodos, TODO_CELLS } from './todo-export.ts';
 import { todoCounts, todoPage } from './todo-list.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';
-import { maySeeTodo, readTodo } from './todo-visibility.ts';
+import { readTodo } from './todo-visibility.ts';
 import { updateTodo } from './update-todo.ts';
 
 export default function todoRoutes(app: FastifyInstance): void {
-  grantFileReading(TODO, maySeeTodo);
-  addAgendaSource('todo', {
-    tag: 'todo:todo:list',
-    items: todosToDo,
-    urlOf: (id) => `/todo?view=received&id=${id}`,
-    done: { days: todosDone, urlOf: (from, to) => `/todo?view=received&doneFrom=${from}&doneTo=${to}` },
-  });
-  addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
-  countDictionaryUse('待办', countTodosWith);
-  offerTodoHandover();
-  explainRecord(explainTodo);
-
   serve(app, calls.todo.add, async (form, ctx) => new Answer(await addTodo(ctx, form), { msg: '待办已提交' }));
 
   serve(app, calls.todo.update, async (form, ctx) => new Answer(await updateTodo(ctx, form), { msg: '待办已保存' }));

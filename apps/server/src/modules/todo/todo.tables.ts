@@ -4,7 +4,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { id, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
 import { ownedColumns, users } from '../people/index.ts';
-import { projects } from '../projects/index.ts';
+import { projectColumn } from '../projects/index.ts';
 
 /** To-dos; the owner is whoever made it. */
 export const todos = pgTable(
@@ -18,7 +18,7 @@ export const todos = pgTable(
       .generatedAlwaysAs(sql`'TD-' || serial::text`),
     /** A customer or one of our companies, which share their ids. */
     custId: text('cust_id').notNull(),
-    projectId: text('project_id').references(() => projects.id),
+    projectId: projectColumn(),
     todoTime: date('todo_time', { mode: 'string' }).notNull(),
     planTime: date('plan_time', { mode: 'string' }),
     state: text('state', { enum: ['1', '2', '3', '4'] })

@@ -9,8 +9,9 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
 import { recordHistory } from '../history/index.ts';
-import { placeUser, users } from '../people/index.ts';
+import { users } from '../people/index.ts';
 import { roles } from '../roles/index.ts';
+import { placeUser } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;

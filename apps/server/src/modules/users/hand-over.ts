@@ -1,13 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
-import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
-import { activeStaff, namesOf, offeredHandovers } from '../people/index.ts';
-import { assertAdministratorRemains, lockAdministrators, userRoles } from '../roles/index.ts';
+import { activeStaff, namesOf } from '../people/index.ts';
+import { assertAdministratorRemains, lockAdministrators, setRolesOfUser } from '../roles/index.ts';
 import { revokeAccess } from '../session/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
+import { handoversOf, moveHeld } from './handovers.ts';
 import { assertNoHigher } from './protection.ts';
 import { assertMayGo } from './set-users-active.ts';
 import { readStaff, type User } from './users-scope.ts';
@@ -33,7 +33,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
       // The update has been done by now, so those who are kept are asked for as of before.
       await assertMayGo(ctx, [leaver]);
       moved = await moveAll(ctx, leaver, receivers);
-      if (dropRoles) await ctx.db.delete(userRoles).where(eq(userRoles.userId, leaver.id));
+      if (dropRoles) await setRolesOfUser(ctx, leaver.id, []);
       await assertAdministratorRemains(ctx);
       await revokeAccess(ctx, leaver.id, { except: '' });
     },
@@ -57,10 +57,11 @@ async function moveAll(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, st
   const names = await namesOf(ctx, [...receivers.values()]);
   const from = { id: leaver.id, name: leaver.name };
   let moved = 0;
-  for (const { kind, label, count, move } of offeredHandovers()) {
+  for (const handover of handoversOf(ctx)) {
+    const { kind, label } = handover;
     const userId = receivers.get(kind);
-    if (userId !== undefined) moved += await move(ctx, { from, to: { id: userId, name: names.get(userId) ?? '' } });
-    else if ((await count(ctx, leaver.id)) > 0) throw refusedInput([{ path: kind, msg: `请选择「${label}」的接收人` }]);
+    if (userId !== undefined) moved += await moveHeld(ctx, handover, { from, to: { id: userId, name: names.get(userId) ?? '' } });
+    else if ((await handover.count(ctx, leaver.id)) > 0) throw refusedInput([{ path: kind, msg: `请选择「${label}」的接收人` }]);
   }
   return moved;
 }

@@ -1,7 +1,7 @@
 import type { Held } from '@houtai/contract/users';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { offeredHandovers } from '../people/index.ts';
+import { handoversOf } from './handovers.ts';
 import { toUserDetail } from './user-rows.ts';
 import { readStaff } from './users-scope.ts';
 
@@ -9,6 +9,6 @@ import { readStaff } from './users-scope.ts';
 export async function heldBy(ctx: Ctx, id: string): Promise<Held> {
   const user = await readStaff(ctx, id);
   const { name, companyId, departmentName, leftAt, keptBecause, version } = await toUserDetail(ctx, user);
-  const parts = await Promise.all(offeredHandovers().map(async ({ kind, label, count }) => ({ kind, label, count: await count(ctx, id) })));
+  const parts = await Promise.all(handoversOf(ctx).map(async ({ kind, label, count }) => ({ kind, label, count: await count(ctx, id) })));
   return { id, name, companyId, departmentName, leftAt, keptBecause, version, parts };
 }

@@ -4,8 +4,9 @@ import { tellChanged } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, sqlState } from '../../platform/http/errors.ts';
 import { recordChange, recordHistory } from '../history/index.ts';
-import { offeredHandovers, users } from '../people/index.ts';
+import { users } from '../people/index.ts';
 import { signInLog } from '../session/index.ts';
+import { handoversOf } from './handovers.ts';
 import { assertNoHigher } from './protection.ts';
 import { assertMayGo } from './set-users-active.ts';
 import { USER } from './user-rows.ts';
@@ -41,7 +42,7 @@ async function assertNeverWorked(ctx: Ctx, user: User): Promise<void> {
   if (signedIn && signedIn.times > 0) throw stays(user, '登录过系统');
   const [acted] = await db.select({ times: count() }).from(recordHistory).where(eq(recordHistory.userId, user.id));
   if (acted && acted.times > 0) throw stays(user, '有操作记录');
-  for (const { label, count: held } of offeredHandovers()) {
+  for (const { label, count: held } of handoversOf(ctx)) {
     const times = await held(ctx, user.id);
     if (times > 0) throw stays(user, `有 ${times} 条${label}`);
   }

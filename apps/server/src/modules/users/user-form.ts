@@ -6,8 +6,7 @@ import { and, eq, inArray, ne, or } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { companies } from '../companies/index.ts';
-import { departments, users } from '../people/index.ts';
+import { companies, departments, users } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
 import { mayGrantRole, roles, scopeOf } from '../roles/index.ts';
 

@@ -1,1 +1,1 @@
-export { wecomClient } from './wecom.client.ts';
+export { wecomClient } from './wecom-client.ts';

@@ -3,12 +3,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { pick } from '../../platform/random-from.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
-import { projects } from '../projects/index.ts';
+import { allProjects } from '../projects/index.ts';
 
 /** Who and what the demo's records are about. */
-export type DemoStage = { now: Date; people: readonly DemoStaff[]; accounts: readonly DemoStaff[]; projects: readonly DemoProject[] };
+export type DemoStage = {
+  now: Date;
+  people: readonly DemoStaff[];
+  accounts: readonly DemoStaff[];
+  projects: Awaited<ReturnType<typeof allProjects>>;
+};
 type DemoStaff = { id: string; companyId: string; departmentId: string };
-type DemoProject = { id: string; customerId: string; validity: '1' | '2' };
 
 /** Staff who are nobody's account to sign in with are numbered, or made up for measurements. */
 const ACCOUNT = /^u-\D/;
@@ -24,11 +28,7 @@ export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise
     .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
     .where(and(eq(users.kind, 'staff'), eq(users.active, true)))
     .orderBy(asc(users.id));
-  const rows = await db
-    .select({ id: projects.id, customerId: projects.customerId, validity: projects.validity })
-    .from(projects)
-    .orderBy(asc(projects.id));
-  return { now, people, accounts: people.filter((person) => ACCOUNT.test(person.id)), projects: rows };
+  return { now, people, accounts: people.filter((person) => ACCOUNT.test(person.id)), projects: await allProjects({ db }) };
 }
 
 /** Different people, as many as asked for. */

@@ -1,8 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '../../platform/db/columns.ts';
-import { companies } from '../companies/index.ts';
-import { users } from '../people/index.ts';
+import { companies, users } from '../people/index.ts';
 
 /** The last running number of each kind of record in a company. */
 export const recordNumbers = pgTable(

@@ -2,6 +2,7 @@ import type { LoginType } from '@houtai/contract/session';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Registry } from '../module.ts';
 import type { Db } from './client.ts';
 
 /** Who makes a call, as the session says. */
@@ -22,6 +23,8 @@ export type OpenCtx = {
   db: Db;
   /** Connections that no transaction holds: what is written here stays whatever becomes of the transaction, and locks nothing until its end. */
   outside: Db;
+  /** What modules give to the one that asks. */
+  registry: Registry;
   actor: Actor | null;
   now: Date;
   log: FastifyBaseLogger;

@@ -1,4 +1,4 @@
-import { askedTogether } from './asked-together.ts';
+import { batched } from './batched.ts';
 import type { Db } from './client.ts';
 import { arrayLiteral } from './is-one-of.ts';
 import { type Built, preparedQuery } from './prepared-query.ts';
@@ -15,7 +15,7 @@ const TRIES = 5;
  */
 export function rowsById<Row extends Cut>(build: (db: Db) => Built<Row>) {
   const byIds = preparedQuery(build);
-  const together = askedTogether(async (db, all: readonly (readonly string[])[]) => {
+  const together = batched(async (db, all: readonly (readonly string[])[]) => {
     const rows = await byIds(db, { ids: arrayLiteral([...new Set(all.flat())]) });
     return new Map(rows.map((row) => [row.id, row]));
   });

@@ -110,10 +110,11 @@ export function serveGuarded<Who extends Access>(
 }
 
 async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Call): Promise<OpenCtx> {
-  const { database, now } = app.deps;
+  const { database, now, registry } = app.deps;
   const ctx: OpenCtx = {
     db: database.db,
     outside: lookups(database.db),
+    registry,
     actor: null,
     now: now(),
     log: request.log,

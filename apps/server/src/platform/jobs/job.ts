@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenCtx } from '../db/context.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a job gets: where to read and write, the time, a log that names it, what the server is made of, and when to stop early. */
-export type JobCtx = Pick<OpenCtx, 'db' | 'now' | 'log'> & { deps: Deps; signal: AbortSignal };
+/** What a job gets: where to read and write, what modules give, the time, a log that names it, what the server is made of, and when to stop early. */
+export type JobCtx = Pick<OpenCtx, 'db' | 'registry' | 'now' | 'log'> & { deps: Deps; signal: AbortSignal };
 
 /**
  * Work that the server does by itself. One server of several runs it, at most once at a time; a run that fails is tried
@@ -30,5 +30,5 @@ export async function runJob(app: FastifyInstance, job: Job, signal = new AbortC
 /** What a job gets when it runs now, here. */
 export function jobCtxOf(app: FastifyInstance, job: Job, signal: AbortSignal): JobCtx {
   const { deps } = app;
-  return { db: deps.database.db, now: deps.now(), log: app.log.child({ job: job.name }), deps, signal };
+  return { db: deps.database.db, registry: deps.registry, now: deps.now(), log: app.log.child({ job: job.name }), deps, signal };
 }

@@ -1,8 +1,9 @@
 import { cronFault } from '@houtai/contract/cron';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
-import { jobModules } from '../../modules.ts';
+import { MODULES } from '../../modules.ts';
 import { openDatabase } from '../db/client.ts';
+import { registryOf } from '../module.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import type { Job, JobCtx } from './job.ts';
 import { startJobs } from './start-jobs.ts';
@@ -136,7 +137,7 @@ describe('startJobs', () => {
 });
 
 it('every job of a module has a name of its own, words for people, and a time that can be read', () => {
-  const jobs = Object.values(jobModules).flat();
+  const jobs = registryOf(MODULES).given('jobs');
   expect(jobs.length).toBeGreaterThan(0);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
   for (const { name, label, description, cron } of jobs) {

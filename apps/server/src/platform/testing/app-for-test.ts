@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { buildApp } from '../../app.ts';
+import { MODULES } from '../../modules.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Module } from '../module.ts';
 import { databaseForTest } from './database-for-test.ts';
 
 /** The moment at which a test begins unless it says otherwise; the clock stands still until it is moved. */
@@ -20,6 +22,8 @@ export type AppForTestOptions = {
   log?: FastifyBaseLogger;
   requestTimeoutMs?: number;
   jobs?: readonly Job[];
+  /** Beside those that there are. */
+  modules?: readonly Module[];
 };
 
 /** A whole server on a database and a data folder of its own. `pauses` holds the milliseconds that refused sign-ins would have waited. */
@@ -40,6 +44,7 @@ export async function appForTest({
   log,
   requestTimeoutMs,
   jobs,
+  modules = [],
 }: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
   const dataDir = await mkdtemp(join(tmpdir(), 'houtai-files-'));
@@ -60,6 +65,7 @@ export async function appForTest({
     ...(log && { loggerInstance: log }),
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
     ...(jobs && { jobs }),
+    modules: [...MODULES, ...modules],
   });
   await app.ready();
   const close = async () => {

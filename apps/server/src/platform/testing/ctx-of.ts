@@ -14,5 +14,15 @@ export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: read
     tags: new Set(tags),
     mustChangePassword: false,
   } as const;
-  return { db, outside: lookups(db), actor, now: clock.now, log: app.log, requestId: 'request', ip: '127.0.0.1', userAgent: 'test' };
+  return {
+    db,
+    outside: lookups(db),
+    registry: app.deps.registry,
+    actor,
+    now: clock.now,
+    log: app.log,
+    requestId: 'request',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+  };
 }

@@ -2,9 +2,8 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { companies } from '../../modules/companies/index.ts';
 import { menus } from '../../modules/menus/index.ts';
-import { users } from '../../modules/people/index.ts';
+import { companies, users } from '../../modules/people/index.ts';
 import { roleMenus, roles, userRoles } from '../../modules/roles/index.ts';
 import type { Db } from '../db/client.ts';
 import { hashPassword } from '../passwords.ts';

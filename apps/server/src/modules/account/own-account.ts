@@ -1,0 +1,80 @@
+import type { AccountInfo } from '@houtai/contract/account';
+import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { companies, departments, userDepartments, users } from '../people/index.ts';
+import { roles, userRoles } from '../roles/index.ts';
+import { hasIdentity, sessions, signInLog } from '../session/index.ts';
+
+export async function ownAccount(ctx: Ctx): Promise<AccountInfo> {
+  const { userId, sessionId, loginType } = ctx.actor;
+  const [row] = await ctx.db
+    .select({ user: users, companyName: companies.name, signedInAt: sessions.createdAt })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound('账号');
+  const { user, companyName, signedInAt } = row;
+  return {
+    id: user.id,
+    loginId: user.loginId,
+    name: user.name,
+    nickName: user.nickName,
+    phone: user.phone,
+    email: user.email,
+    avatar: user.avatar,
+    loginType,
+    companyName,
+    departments: await departmentsOf(ctx, userId),
+    roles: await roleNamesOf(ctx, userId),
+    wxworkLinked: await hasIdentity(ctx, userId),
+    mustChangePassword: user.mustChangePassword,
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    ...(await signInsBefore(ctx, signedInAt)),
+  };
+}
+
+function departmentsOf({ db }: Ctx, userId: string) {
+  return db
+    .select({ id: departments.id, name: departments.name, primary: userDepartments.primary })
+    .from(userDepartments)
+    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(eq(userDepartments.userId, userId))
+    .orderBy(desc(userDepartments.primary), asc(departments.sort));
+}
+
+async function roleNamesOf({ db }: Ctx, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(roles.sort), asc(roles.name));
+  return rows.map((row) => row.name);
+}
+
+async function signInsBefore(ctx: Ctx, signedInAt: Date): Promise<Pick<AccountInfo, 'previousSignIn' | 'failuresSince'>> {
+  const own = eq(signInLog.userId, ctx.actor.userId);
+  const [previous] = await ctx.db
+    .select({ time: signInLog.createdAt, ip: signInLog.ip })
+    .from(signInLog)
+    .where(and(own, eq(signInLog.result, 'success'), lt(signInLog.createdAt, signedInAt)))
+    .orderBy(desc(signInLog.createdAt))
+    .limit(1);
+  const [failed] = await ctx.db
+    .select({ failures: count() })
+    .from(signInLog)
+    .where(and(own, inArray(signInLog.result, ['wrong', 'locked']), previous && gt(signInLog.createdAt, previous.time)));
+  return {
+    previousSignIn: previous ? { time: previous.time.toISOString(), ip: previous.ip } : null,
+    failuresSince: failed?.failures ?? 0,
+  };
+}
+
+export async function ownRow({ db, actor }: Ctx): Promise<typeof users.$inferSelect> {
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  if (!user) throw notFound('账号');
+  return user;
+}

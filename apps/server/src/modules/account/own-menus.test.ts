@@ -1,0 +1,107 @@
+import { calls } from '@houtai/contract';
+import type { MenuItem } from '@houtai/contract/menus';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { menus } from '../menus/index.ts';
+import { roleMenus } from '../roles/index.ts';
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+const WORK = '待办与反馈(待办中心 我的待办 售后反馈)';
+const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit', 'export'].map((act) => `${area}:${area}:${act}`));
+
+async function menusOf(userId: string) {
+  const { token } = await openSession(test.db, userId);
+  return (await sendTo(test.app, calls.menus.mine, {}, token)).result;
+}
+
+function drawn(items: MenuItem[]): string {
+  return items.map((item) => item.name + (item.children.length ? `(${drawn(item.children)})` : '')).join(' ');
+}
+
+async function switchMenu(id: string, active: boolean): Promise<void> {
+  await test.db.update(menus).set({ active }).where(eq(menus.id, id));
+}
+
+describe('menus.mine', () => {
+  it.each([
+    [
+      '部门经理',
+      'u-manager',
+      `首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
+      [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:export', 'system:user:list'],
+    ],
+    ['普通员工', 'u-staff', `首页 常用场景 ${WORK} 消息中心 流程制度`, [...WORKING, 'message:message:NotifyCenter']],
+    [
+      '售后工程师',
+      'u-after-sale',
+      `首页 常用场景 ${WORK} 消息中心 流程制度`,
+      [...WORKING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
+    ],
+    [
+      '只读访客员工',
+      'u-guest',
+      `首页 常用场景 ${WORK} 流程制度 系统监控(在线用户)`,
+      ['feedback:feedback:list', 'monitor:online:list', 'todo:todo:list'],
+    ],
+    ['会员', 'u-member', '首页', []],
+  ])('gives %s what their role grants', async (_, userId, tree, buttons) => {
+    const mine = await menusOf(userId);
+    expect(drawn(mine.menus)).toBe(tree);
+    expect(mine.buttons).toEqual(buttons.toSorted());
+  });
+
+  it('gives whoever holds everything all that is active', async () => {
+    const mine = await menusOf('u-admin');
+    expect(mine.menus.map(({ name }) => name)).toEqual(['首页', '常用场景', '待办与反馈', '消息中心', '流程制度', '系统管理', '系统监控']);
+    expect(drawn(mine.menus)).toMatch(/系统管理\(用户管理 .*参数设置.*\) 系统监控\(在线用户 登录日志 .*\)/);
+    expect(mine.buttons).toEqual(['*:*:*']);
+  });
+
+  it('makes the home the first route below 0 and a group of what holds pages', async () => {
+    const { menus: tree } = await menusOf('u-admin');
+    expect(tree[0]).toMatchObject({ name: '首页', parentId: '0', parentCode: '0', url: '/admin/workbench', route: true });
+    expect(tree[5]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
+  });
+
+  it('hides what is below a group that is switched off, together with its permission, until it is switched on again', async () => {
+    await switchMenu('monitor', false);
+    expect(await menusOf('u-guest')).toMatchObject({
+      menus: [{ name: '首页' }, { name: '常用场景' }, { name: '待办与反馈' }, { name: '流程制度' }],
+      buttons: ['feedback:feedback:list', 'todo:todo:list'],
+    });
+    expect(drawn((await menusOf('u-admin')).menus)).not.toMatch(/系统监控|在线用户/);
+    await switchMenu('monitor', true);
+    expect((await menusOf('u-guest')).buttons).toContain('monitor:online:list');
+  });
+
+  it('follows a change of the role on the next call', async () => {
+    const { token } = await openSession(test.db, 'u-staff');
+    const trees = async () => drawn((await sendTo(test.app, calls.menus.mine, {}, token)).result.menus);
+    await test.db.insert(roleMenus).values({ roleId: 'staff', menuId: 'system-param' });
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(参数设置)`);
+    await test.db.delete(roleMenus).where(eq(roleMenus.menuId, 'system-param'));
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 流程制度`);
+  });
+
+  it('survives rows that are each other’s parents', async () => {
+    const loop = { type: 'page' as const, py: '', route: true, url: '/loop' };
+    await test.db.insert(menus).values([
+      { ...loop, id: 'loop-a', code: 'loop-a', name: '甲', parentId: 'loop-b' },
+      { ...loop, id: 'loop-b', code: 'loop-b', name: '乙', parentId: 'loop-a', active: false },
+    ]);
+    expect(drawn((await menusOf('u-admin')).menus)).not.toContain('甲');
+  });
+
+  it('needs a token', async () => {
+    expect(await sendTo(test.app, calls.menus.mine, {})).toMatchObject({ status: 401, code: 'L0001' });
+  });
+});

@@ -1,1 +1,0 @@
-export { addAgendaSource } from './agenda-sources.ts';

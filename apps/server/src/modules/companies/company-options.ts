@@ -1,0 +1,47 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { CompanyOption } from '@houtai/contract/companies';
+import { asc, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { companies } from '../people/index.ts';
+import { PLATFORM } from './company-rows.ts';
+
+type Named = { id: string; name: string };
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    /** Whom work is done for and who are none of our companies, as choices offer them. */
+    customers: (ctx: Ctx) => Promise<Named[]>;
+  }
+}
+
+/** What choices of a company offer, on request with the platform before and customers after our own. */
+export async function companyOptions(
+  ctx: Ctx,
+  { withPlatform, withCustomers }: RequestOf<typeof calls.companies.list>,
+): Promise<CompanyOption[]> {
+  const [platform, own, customers] = await Promise.all([
+    withPlatform === '1' ? readPlatform(ctx) : [],
+    readOpen(ctx),
+    withCustomers === '1' ? Promise.all(ctx.registry.given('customers').map((read) => read(ctx))) : [],
+  ]);
+  return [
+    ...platform.map((row) => toOption(row, 'platform')),
+    ...own.filter((row) => row.id !== PLATFORM).map((row) => toOption(row, 'company')),
+    ...customers.flat().map((row) => toOption(row, 'customer')),
+  ];
+}
+
+function readPlatform(ctx: Ctx): Promise<Named[]> {
+  return ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(eq(companies.id, PLATFORM));
+}
+
+function readOpen(ctx: Ctx): Promise<Named[]> {
+  const { id, name, open, sort } = companies;
+  return ctx.db.select({ id, name }).from(companies).where(eq(open, true)).orderBy(asc(sort), asc(name), asc(id));
+}
+
+function toOption({ id, name }: Named, kind: CompanyOption['kind']): CompanyOption {
+  return { companyId: id, companyName: name, ifOpen: 1, kind };
+}

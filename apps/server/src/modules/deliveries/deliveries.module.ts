@@ -1,0 +1,12 @@
+import { defineModule } from '../../platform/module.ts';
+import deliveriesJobs from './deliveries.jobs.ts';
+import deliveryRoutes from './deliveries.routes.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+
+export default defineModule({
+  name: 'deliveries',
+  floor: 'organisation',
+  routes: deliveryRoutes,
+  jobs: deliveriesJobs,
+  channels: queueDeliveries,
+});

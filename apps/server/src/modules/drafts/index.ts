@@ -1,1 +1,0 @@
-export { removeOldDrafts } from './drafts.service.ts';

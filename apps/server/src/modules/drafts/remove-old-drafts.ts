@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { drafts } from './drafts.tables.ts';
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** Removes the drafts that nobody has come back to. */
+export async function removeOldDrafts({ db, now }: OpenCtx): Promise<void> {
+  await db.delete(drafts).where(lt(drafts.savedAt, new Date(now.getTime() - KEPT_MS)));
+}

@@ -1,0 +1,29 @@
+import { defineModule } from '../../platform/module.ts';
+import { countFeedbackWith } from './dictionary-use.ts';
+import { explainFeedback } from './explain-feedback.ts';
+import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
+import { FEEDBACK } from './feedback-rows.ts';
+import { maySeeFeedback } from './feedback-visibility.ts';
+import feedbackRoutes from './feedback.routes.ts';
+import feedbackSeed from './feedback.seed.ts';
+import { findFeedback } from './find-feedback.ts';
+import { FEEDBACK_HANDOVER } from './hand-over-feedback.ts';
+
+export default defineModule({
+  name: 'feedback',
+  floor: 'business',
+  routes: feedbackRoutes,
+  seeds: feedbackSeed,
+  files: { recordType: FEEDBACK, mayRead: maySeeFeedback },
+  agenda: {
+    kind: 'feedback',
+    tag: 'feedback:feedback:list',
+    items: feedbackToHandle,
+    urlOf: (id) => `/feedback?view=handling&id=${id}`,
+    done: { days: feedbackDone, urlOf: (from, to) => `/feedback?view=handling&doneFrom=${from}&doneTo=${to}` },
+  },
+  search: { tag: 'feedback:feedback:list', find: findFeedback },
+  explain: explainFeedback,
+  handover: FEEDBACK_HANDOVER,
+  dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
+});

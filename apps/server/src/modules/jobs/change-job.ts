@@ -1,0 +1,51 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { JOB_FORM } from '@houtai/contract/jobs-form';
+import { and, eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { cronOf, type JobSetting, settingsOf } from '../../platform/jobs/job-settings.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { toRows } from './job-rows.ts';
+
+type Form = RequestOf<typeof calls.jobs.update>;
+
+const { fields } = JOB_FORM;
+
+/** Sets when a job runs. Times before this moment are not made up for, as they were not its times or it was switched off. */
+export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
+  const before = (await settingsOf(ctx.db, [job], ctx.now)).get(job.name);
+  const { active, makeUp, version } = form;
+  const cron = form.cron === job.cron ? null : form.cron;
+  await inTransaction(ctx, async (ctx) => {
+    const [after] = await ctx.db
+      .update(jobSettings)
+      .set({
+        cron,
+        active,
+        makeUp,
+        seenUntil: ctx.now,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+        version: sql`${jobSettings.version} + 1`,
+      })
+      .where(and(eq(jobSettings.name, job.name), eq(jobSettings.version, version)))
+      .returning();
+    if (!before || !after) {
+      const [present] = await toRows(ctx, [job]);
+      throw new AppError('A0409', '该任务刚刚被他人修改，请核对后再保存', { result: present });
+    }
+    const changes = changesBetween(inWords(job, before), inWords(job, after), labelsOf(fields));
+    if (changes.length === 0) return;
+    const state = { cron: form.cron, active, makeUp };
+    await recordChange(ctx, { recordType: 'job', recordId: job.name, action: '修改定时任务', changes, state });
+  });
+}
+
+function inWords(job: Job, setting: JobSetting): Record<keyof typeof fields, string> {
+  return wordsIn(fields, { ...setting, cron: cronOf(job, setting) });
+}

@@ -1,0 +1,22 @@
+import { defineModule } from '../../platform/module.ts';
+import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts';
+import { mayReadRevision } from './knowledge-revisions.ts';
+import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
+import { mayLookAfter } from './knowledge-scope.ts';
+import knowledgeJobs from './knowledge.jobs.ts';
+import knowledgeRoutes from './knowledge.routes.ts';
+import knowledgeSeed from './knowledge.seed.ts';
+
+export default defineModule({
+  name: 'knowledge',
+  floor: 'business',
+  routes: knowledgeRoutes,
+  seeds: knowledgeSeed,
+  jobs: knowledgeJobs,
+  files: [
+    { recordType: KNOWLEDGE, mayRead: mayLookAfter },
+    { recordType: REVISION, mayRead: mayReadRevision },
+  ],
+  agenda: { kind: 'knowledge', items: itemsToConfirm, urlOf: pathOfItem },
+  search: { find: findKnowledge },
+});

@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { users } from '../people/index.ts';
+import { endSessionsThat, sessions } from '../session/index.ts';
+import { isWithinReach } from './online-list.ts';
+
+/** Ends those that are still open; sessions of members and of other companies are not reached from here. */
+export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<number> {
+  if (ids.includes(ctx.actor.sessionId)) throw new AppError('A0400', '不能在这里结束自己的会话，请使用右上角的「退出」');
+  const staff = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.kind, 'staff'), isWithinReach(ctx)));
+  const ended = await endSessionsThat(ctx, and(inArray(sessions.id, [...ids]), inArray(sessions.userId, staff)));
+  ctx.log.info({ by: ctx.actor.userId, sessions: ended }, 'sessions ended');
+  return ended.length;
+}

@@ -1,0 +1,64 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { FieldChange } from '@houtai/contract/history';
+import type { PostRow } from '@houtai/contract/posts';
+import type { PostForm } from '@houtai/contract/posts-form';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { lockPost, POST, readPost, toPostRow } from './post-rows.ts';
+import { changesOf, valuesOf } from './post-words.ts';
+import { posts, userPosts } from './posts.tables.ts';
+
+export function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
+  const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
+  return inTransaction(ctx, async (ctx) => {
+    const [post] = await ctx.db
+      .insert(posts)
+      .values({ ...valuesOf(form), ...by })
+      .returning()
+      .catch(codeTaken);
+    if (!post) throw new Error('the post was not stored');
+    await record(ctx, post.id, { action: '新建岗位', changes: changesOf(null, form), form });
+    return toPostRow(post, 0);
+  });
+}
+
+export function updatePost(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.posts.update>): Promise<PostRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockPost(ctx, id);
+    if (before.version !== version)
+      throw new AppError('A0409', '该岗位刚刚被他人修改，请核对最新内容后再保存', { result: await readPost(ctx, id) });
+    await ctx.db
+      .update(posts)
+      .set({ ...valuesOf(form), version: sql`${posts.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(posts.id, id))
+      .catch(codeTaken);
+    await record(ctx, id, { action: '修改岗位', changes: changesOf(before, form), form });
+    return readPost(ctx, id);
+  });
+}
+
+/** A post that somebody holds stays; it can be switched off instead. */
+export function removePost(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { name } = await lockPost(ctx, id);
+    const held = await ctx.db.$count(userPosts, eq(userPosts.postId, id));
+    if (held > 0) throw new AppError('A0409', `有 ${held} 人担任「${name}」，不能删除；不再使用时请停用该岗位`);
+    await ctx.db.delete(posts).where(eq(posts.id, id));
+    await recordChange(ctx, { recordType: POST, recordId: id, action: '删除岗位', comment: name });
+  });
+}
+
+function codeTaken(error: unknown): never {
+  if (sqlState(error) === UNIQUE_VIOLATION) throw refusedInput([{ path: 'code', msg: '该编码已被其他岗位使用' }]);
+  throw error;
+}
+
+type Done = { action: string; changes: FieldChange[]; form: PostForm };
+
+function record(ctx: Ctx, recordId: string, { action, changes, form }: Done): Promise<void> {
+  return recordChange(ctx, { recordType: POST, recordId, action, changes, state: valuesOf(form) });
+}

@@ -1,0 +1,13 @@
+import { defineModule } from '../../platform/module.ts';
+import exportGrantsSeeds from './export-grants.seed.ts';
+import { rolesWithMenu } from './roles-with-menu.ts';
+import roleRoutes from './roles.routes.ts';
+import rolesSeeds from './roles.seed.ts';
+
+export default defineModule({
+  name: 'roles',
+  floor: 'organisation',
+  routes: roleRoutes,
+  seeds: [...exportGrantsSeeds, ...rolesSeeds],
+  menuHolders: rolesWithMenu,
+});

@@ -1,1 +1,0 @@
-export { addSearchSource } from './search-sources.ts';

@@ -1,0 +1,8 @@
+import { defineModule } from '../../platform/module.ts';
+import serverStatusRoutes from './server-status.routes.ts';
+
+export default defineModule({
+  name: 'server-status',
+  floor: 'organisation',
+  routes: serverStatusRoutes,
+});

@@ -1,0 +1,29 @@
+import { defineModule } from '../../platform/module.ts';
+import { countTodosWith } from './dictionary-use.ts';
+import { explainTodo } from './explain-todo.ts';
+import { findTodos } from './find-todos.ts';
+import { TODO_HANDOVER } from './hand-over-todos.ts';
+import { todosDone, todosToDo } from './todo-agenda.ts';
+import { TODO } from './todo-rows.ts';
+import { maySeeTodo } from './todo-visibility.ts';
+import todoRoutes from './todo.routes.ts';
+import todoSeed from './todo.seed.ts';
+
+export default defineModule({
+  name: 'todo',
+  floor: 'business',
+  routes: todoRoutes,
+  seeds: todoSeed,
+  files: { recordType: TODO, mayRead: maySeeTodo },
+  agenda: {
+    kind: 'todo',
+    tag: 'todo:todo:list',
+    items: todosToDo,
+    urlOf: (id) => `/todo?view=received&id=${id}`,
+    done: { days: todosDone, urlOf: (from, to) => `/todo?view=received&doneFrom=${from}&doneTo=${to}` },
+  },
+  search: { tag: 'todo:todo:list', find: findTodos },
+  explain: explainTodo,
+  handover: TODO_HANDOVER,
+  dictionaryUse: { noun: '待办', count: countTodosWith },
+});
