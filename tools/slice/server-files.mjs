@@ -10,12 +10,13 @@ export function serverFiles(names) {
   };
 }
 
-const contract = ({ subject, title, one, One, listTag, addTag }) => `import { z } from 'zod';
+const contract = ({ subject, title, many, One, listTag, addTag }) => `import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment, text } from './fields.ts';
 import { NAME_MAX } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** What a person fills in. */
 export const ${One}Form = z.object({ name: text(NAME_MAX, 1) });
@@ -25,7 +26,7 @@ export type ${One}Form = z.infer<typeof ${One}Form>;
 export const ${One} = z.object({ id: z.string(), name: z.string(), createdAt: Moment });
 export type ${One} = z.infer<typeof ${One}>;
 
-export const ${one}Calls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/${subject}/list',
@@ -46,6 +47,15 @@ export const ${one}Calls = {
     result: z.object({ id: z.string() }),
   }),
 };
+
+export const ${many} = subject('${many}', {
+  name: '${title}',
+  tags: {
+    '${listTag}': '查看${title}',
+    '${addTag}': '新建${title}',
+  },
+  calls,
+});
 `;
 
 const tables = ({ many, table }) => `import { index, pgTable, text } from 'drizzle-orm/pg-core';

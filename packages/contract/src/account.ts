@@ -4,6 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { Moment, ruled, ruledOrEmpty, text, TypedPassword } from './fields.ts';
 import { EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** The caller's own record; no secrets (specification 3, user state; 7.1). */
 export const AccountInfo = z.object({
@@ -45,7 +46,7 @@ export const PasswordForm = z.object({
   pws: ruled('passWord'),
 });
 
-export const accountCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/account/get',
@@ -108,3 +109,8 @@ export const accountCalls = {
     result: Empty,
   }),
 };
+
+export const account = subject('account', {
+  name: '个人中心',
+  calls,
+});

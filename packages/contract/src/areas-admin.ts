@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX } from './limits.ts';
+import { subject } from './subject.ts';
 
 /** What can be changed of an area. */
 export const AreaForm = z.object({ name: text(ADMIN_NAME_MAX, 1), sort: Sort, active: z.boolean('应为是或否') });
@@ -31,7 +32,7 @@ const path = (name: string) => `/ad-biz/sys-area-info/${name}` as const;
 
 const Query = { keyword: text(50).optional() };
 
-export const areaAdminCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: path('list'),
@@ -100,3 +101,17 @@ export const areaAdminCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const areaAdmin = subject('areaAdmin', {
+  name: '地区',
+  records: ['area'],
+  tags: {
+    'system:area:list': '查看地区',
+    'system:area:add': '新建地区',
+    'system:area:edit': '修改地区',
+    'system:area:remove': '删除地区',
+    'system:area:export': '导出地区',
+  },
+  refreshes: ['areas'],
+  calls,
+});

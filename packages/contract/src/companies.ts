@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, ruled, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 import { COMPANY_LIMITS, SORT_MAX } from './user-rules.ts';
 
 /** A company on offer (specification 3); a customer of the project module is offered under its own id where customers are asked for. */
@@ -72,7 +73,7 @@ const Query = {
   sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-export const companyCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/company/list',
@@ -159,3 +160,17 @@ export const companyCalls = {
     result: Empty,
   }),
 };
+
+export const companies = subject('companies', {
+  name: '公司',
+  records: ['company'],
+  tags: {
+    'system:companyBank:list': '查看公司银行账户',
+    'system:company:list': '查看公司',
+    'system:company:add': '新建公司',
+    'system:company:edit': '修改公司',
+    'system:company:remove': '删除公司',
+    'system:company:export': '导出公司',
+  },
+  calls,
+});

@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { BULK_MOST } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 const State = z.enum(['waiting', 'sent', 'failed'], '发送状态不正确');
 
@@ -39,7 +40,7 @@ export type CheckStep = z.infer<typeof CheckStep>;
 
 const Query = { state: State.optional(), keyword: text(64).optional() };
 
-export const deliveryCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-delivery/list',
@@ -91,3 +92,14 @@ export const deliveryCalls = {
     result: z.array(CheckStep),
   }),
 };
+
+export const deliveries = subject('deliveries', {
+  name: '消息通道',
+  tags: {
+    'system:delivery:list': '查看企业微信发送记录',
+    'system:delivery:retry': '重发企业微信消息',
+    'system:delivery:check': '检查企业微信配置',
+    'system:delivery:export': '导出企业微信发送记录',
+  },
+  calls,
+});

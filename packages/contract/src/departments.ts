@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, ruledOrEmpty, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX } from './limits.ts';
+import { subject } from './subject.ts';
 
 /** What is edited of a department. */
 export const DepartmentForm = z.object({
@@ -49,7 +50,7 @@ const Query = {
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 
-export const departmentCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: path('list'),
@@ -131,3 +132,17 @@ export const departmentCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const departments = subject('departments', {
+  name: '部门',
+  records: ['department'],
+  tags: {
+    'system:dept:list': '查看部门',
+    'system:dept:add': '新建部门',
+    'system:dept:edit': '修改部门',
+    'system:dept:remove': '删除部门',
+    'system:dept:export': '导出部门',
+  },
+  refreshes: ['people'],
+  calls,
+});

@@ -6,6 +6,7 @@ import { Id, Moment, RequiredCode, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, NAME_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 const Tone = z.enum(['', 'amber', 'blue', 'green', 'grey', 'red'], '样式不正确');
 export type Tone = z.infer<typeof Tone>;
@@ -92,7 +93,7 @@ const OfType = { type: TypeCode };
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
-export const dictionaryCalls = {
+const calls = {
   dics: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-dic/dics',
@@ -216,3 +217,16 @@ export const dictionaryCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const dictionaries = subject('dictionaries', {
+  name: '字典',
+  records: ['dictionary', 'dictionary-entry'],
+  tags: {
+    'system:dict:list': '查看字典',
+    'system:dict:add': '新建字典',
+    'system:dict:edit': '修改字典',
+    'system:dict:remove': '删除字典',
+    'system:dict:export': '导出字典',
+  },
+  calls,
+});

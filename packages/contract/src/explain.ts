@@ -5,6 +5,7 @@ import { EXPLAINED, MATRIX_PEOPLE_MOST } from './explained-kinds.ts';
 import { Id, idList, text } from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { RoleUser } from './roles.ts';
+import { subject } from './subject.ts';
 
 /** Something that a right can be about, to choose from: its name for people and what tells it apart. */
 export const ExplainTarget = z.object({ id: z.string(), name: z.string(), note: z.string() });
@@ -52,7 +53,7 @@ export const RightsMatrix = z.object({
 });
 export type RightsMatrix = z.infer<typeof RightsMatrix>;
 
-export const explainCalls = {
+const calls = {
   people: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-explain/people',
@@ -98,3 +99,11 @@ export const explainCalls = {
     result: RightsMatrix,
   }),
 };
+
+export const explain = subject('explain', {
+  name: '权限解释',
+  tags: {
+    'system:role:explain': '查看权限解释',
+  },
+  calls,
+});

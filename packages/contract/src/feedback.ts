@@ -7,6 +7,7 @@ import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
 const STATUSES = ['1', '2', '3', '4'] as const;
 const Status = z.enum(STATUSES, '状态不正确');
@@ -116,7 +117,7 @@ export type SimilarFeedback = z.infer<typeof SimilarFeedback>;
 
 const key = { afterSaleProblemId: Id };
 
-export const feedbackCalls = {
+const calls = {
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/addAfterSaleProblem',
@@ -265,3 +266,17 @@ export const feedbackCalls = {
     result: Empty,
   }),
 };
+
+export const feedback = subject('feedback', {
+  name: '售后反馈',
+  records: ['feedback'],
+  tags: {
+    'feedback:feedback:list': '查看售后反馈',
+    'feedback:feedback:add': '新建售后反馈',
+    'feedback:feedback:edit': '修改售后反馈',
+    'feedback:feedback:handle': '处理售后反馈',
+    'feedback:feedback:export': '导出售后反馈',
+  },
+  refreshes: ['agenda'],
+  calls,
+});

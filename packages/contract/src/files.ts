@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** The answer of an upload (specification 3): the entry in `result`, its address again in `ext.url`. */
 export const UploadedFile = z.object({ id: z.string(), fileName: z.string(), fileUrl: z.string() });
@@ -10,7 +11,7 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 /** What a file is for (specification 7.8): 1 image, 2 attachment, 3 video. */
 export const BizType = z.enum(['1', '2', '3'], '不支持的业务类型');
 
-export const fileCalls = {
+const calls = {
   upload: defineCall({
     method: 'POST',
     path: '/op-biz/file/sys-file-list/upload',
@@ -59,3 +60,8 @@ export const fileCalls = {
     result: z.unknown(),
   }),
 };
+
+export const files = subject('files', {
+  name: '文件',
+  calls,
+});

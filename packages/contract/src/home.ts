@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { Id } from './fields.ts';
 import { HomeLayout } from './preferences.ts';
+import { roles } from './roles.ts';
+import { subject } from './subject.ts';
 
-export const homeCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-home/get',
@@ -22,3 +24,10 @@ export const homeCalls = {
     result: Empty,
   }),
 };
+
+export const home = subject('home', {
+  name: '首页',
+  lent: [roles],
+  refreshes: ['roles'],
+  calls,
+});

@@ -6,6 +6,7 @@ import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** The name of a job as its module gives it: `files:remove-loose`. */
 const JobName = text(64, 1).regex(/^[\w-]+:[\w-]+$/, '任务编号不正确');
@@ -77,7 +78,7 @@ const Query = {
 
 const RunsQuery = { id: JobName };
 
-export const jobCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/job/list',
@@ -145,3 +146,15 @@ export const jobCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const jobs = subject('jobs', {
+  name: '定时任务',
+  records: ['job'],
+  tags: {
+    'monitor:job:list': '查看定时任务',
+    'monitor:job:edit': '修改定时任务',
+    'monitor:job:run': '立即执行定时任务',
+    'monitor:job:export': '导出定时任务',
+  },
+  calls,
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { text } from './fields.ts';
 import { COLUMN_WIDTH, SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MOST } from './limits.ts';
+import { subject } from './subject.ts';
 
 const ListName = z
   .string('应为文本')
@@ -39,7 +40,7 @@ export const ListView = z.object({
 });
 export type ListView = z.infer<typeof ListView>;
 
-export const listViewCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/me-biz/list-view/get',
@@ -52,8 +53,14 @@ export const listViewCalls = {
     method: 'POST',
     path: '/me-biz/list-view/save',
     access: 'signed-in',
+    unlogged: 'how one person looks at a list',
     summary: 'Stores how the caller sees a list; what is not given stays',
     request: z.object({ list: ListName }).extend(ListView.partial().shape),
     result: Empty,
   }),
 };
+
+export const listViews = subject('listViews', {
+  name: '列表视图',
+  calls,
+});

@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Moment, text } from './fields.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType, SignInResult } from './session.ts';
+import { subject } from './subject.ts';
 
 /** One attempt to sign in, of anybody. */
 export const LoginRecord = z.object({
@@ -36,7 +37,7 @@ const Query = {
   sort: sortOf(['createdAt'], '-createdAt'),
 };
 
-export const loginLogCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/login-log/list',
@@ -64,3 +65,14 @@ export const loginLogCalls = {
     result: Empty,
   }),
 };
+
+export const loginLog = subject('loginLog', {
+  name: '登录日志',
+  tags: {
+    'monitor:loginLog:list': '查看登录日志',
+    'monitor:loginLog:unlock': '解锁账号',
+    'monitor:loginLog:export': '导出登录日志',
+  },
+  refreshes: ['users'],
+  calls,
+});

@@ -6,7 +6,8 @@ import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
 import { menuUrlFault } from './menu-rules.ts';
-import { TAGS } from './tags.ts';
+import { roles } from './roles.ts';
+import { subject } from './subject.ts';
 
 const MenuType = z.enum(['group', 'page', 'button'], '类型不正确');
 
@@ -30,8 +31,8 @@ export const MenuForm = z.object({
   hidden: z.boolean('应为是或否'),
   sort: Sort,
   active: z.boolean('应为是或否'),
-  /** The permission tag that the row grants, or empty. */
-  tag: text(100).refine((tag) => tag === '' || Object.hasOwn(TAGS, tag), '没有这个权限标识'),
+  /** The permission tag that the row grants, or empty; the server knows which there are. */
+  tag: text(100),
 });
 export type MenuForm = z.infer<typeof MenuForm>;
 
@@ -80,7 +81,7 @@ const Query = {
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 
-export const menuAdminCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-permission/menu',
@@ -157,3 +158,17 @@ export const menuAdminCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const menuAdmin = subject('menuAdmin', {
+  name: '菜单',
+  records: ['menu'],
+  tags: {
+    'system:menu:list': '查看菜单',
+    'system:menu:add': '新建菜单',
+    'system:menu:edit': '修改菜单',
+    'system:menu:remove': '删除菜单',
+    'system:menu:export': '导出菜单',
+  },
+  lent: [roles],
+  calls,
+});

@@ -7,6 +7,7 @@ import { HistoryEntry } from './history.ts';
 import { FILES_MOST, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
 const access = 'system:notice:list';
 
@@ -113,7 +114,7 @@ const ReceivedQuery = {
   current: Only.optional(),
 };
 
-export const noticeCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-notice/list',
@@ -242,3 +243,17 @@ export const noticeCalls = {
     result: Empty,
   }),
 };
+
+export const notices = subject('notices', {
+  name: '通知公告',
+  records: ['notice'],
+  tags: {
+    'system:notice:list': '查看通知公告',
+    'system:notice:add': '新建通知公告',
+    'system:notice:edit': '修改与发布通知公告',
+    'system:notice:remove': '删除通知公告',
+    'system:notice:export': '导出通知公告',
+  },
+  refreshes: ['messages'],
+  calls,
+});

@@ -6,6 +6,7 @@ import { Id, Moment, text } from './fields.ts';
 import { FieldChange } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** How an operation ended: done, refused for a reason that the person can mend, or failed for one of the server's. */
 export const Outcome = z.enum(['success', 'refused', 'failed'], '结果不正确');
@@ -68,7 +69,7 @@ const Query = {
   sort: sortOf(['at'], '-at'),
 };
 
-export const operationLogCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/operation-log/list',
@@ -108,3 +109,12 @@ export const operationLogCalls = {
     result: OperationDetail,
   }),
 };
+
+export const operationLog = subject('operationLog', {
+  name: '操作日志',
+  tags: {
+    'monitor:operationLog:list': '查看操作日志',
+    'monitor:operationLog:export': '导出操作日志',
+  },
+  calls,
+});

@@ -8,6 +8,7 @@ import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { PARAMETER_KINDS, parameterFault, type ParameterKind, parameterKindFault } from './parameter-values.ts';
 import { type RuleName, RULES } from './rules.ts';
+import { subject } from './subject.ts';
 
 /** A system parameter (specification 3). */
 export const Parameter = z.object({ paramKey: z.string(), paramValue: z.string() });
@@ -106,7 +107,7 @@ const Query = {
   sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),
 };
 
-export const parameterCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-param/list',
@@ -200,3 +201,16 @@ export const parameterCalls = {
     result: z.array(Parameter),
   }),
 };
+
+export const parameters = subject('parameters', {
+  name: '参数',
+  records: ['parameter'],
+  tags: {
+    'system:param:list': '查看参数',
+    'system:param:add': '新建参数',
+    'system:param:edit': '修改参数',
+    'system:param:remove': '删除参数',
+    'system:param:export': '导出参数',
+  },
+  calls,
+});

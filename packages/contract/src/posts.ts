@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 import { POST_CODE, POST_LIMITS, SORT_MAX } from './user-rules.ts';
 
 /** A post that people hold, with how many do. */
@@ -37,7 +38,7 @@ const Query = {
   sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-export const postCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-post/list',
@@ -106,3 +107,16 @@ export const postCalls = {
     result: Empty,
   }),
 };
+
+export const posts = subject('posts', {
+  name: '岗位',
+  records: ['post'],
+  tags: {
+    'system:post:list': '查看岗位',
+    'system:post:add': '新建岗位',
+    'system:post:edit': '修改岗位',
+    'system:post:remove': '删除岗位',
+    'system:post:export': '导出岗位',
+  },
+  calls,
+});

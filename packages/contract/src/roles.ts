@@ -7,6 +7,7 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** Whose records a role covers. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
@@ -131,7 +132,7 @@ const Query = {
 
 const PeopleOfRole = { roleId: Id, keyword: text(50).optional() };
 
-export const roleCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role/list',
@@ -263,3 +264,17 @@ export const roleCalls = {
     result: pageOf(RoleUser),
   }),
 };
+
+export const roles = subject('roles', {
+  name: '角色',
+  records: ['role'],
+  tags: {
+    'system:role:list': '查看角色',
+    'system:role:add': '新建角色',
+    'system:role:edit': '修改角色',
+    'system:role:remove': '删除角色',
+    'system:role:bind': '分配角色用户',
+    'system:role:export': '导出角色',
+  },
+  calls,
+});

@@ -6,6 +6,7 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** A menu of a scene (specification 3). operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
@@ -79,7 +80,7 @@ const Kept = z.object({ id: Id, version: Version });
 
 const Query = { keyword: text(50).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
 
-export const sceneCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys/scene/listscene',
@@ -202,3 +203,16 @@ export const sceneCalls = {
     result: z.array(SceneMenuOption),
   }),
 };
+
+export const scenes = subject('scenes', {
+  name: '场景',
+  records: ['scene', 'common'],
+  tags: {
+    'system:scene:list': '查看场景',
+    'system:scene:add': '新建场景',
+    'system:scene:edit': '修改场景',
+    'system:scene:remove': '删除场景',
+    'system:scene:export': '导出场景',
+  },
+  calls,
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { text } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** Something that the search of the whole console found. */
 export const SearchHit = z.object({
@@ -18,7 +19,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 /** Longest text that is searched for. */
 const KEYWORD_MAX = 50;
 
-export const searchCalls = {
+const calls = {
   find: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-search/list',
@@ -28,3 +29,8 @@ export const searchCalls = {
     result: z.array(SearchHit),
   }),
 };
+
+export const search = subject('search', {
+  name: '搜索',
+  calls,
+});

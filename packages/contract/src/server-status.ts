@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** How this server was at a moment of the last ten minutes. */
 export const ServerSample = z.object({
@@ -55,7 +56,7 @@ export const ServerStatus = z.object({
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;
 
-export const serverStatusCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/server/status',
@@ -64,3 +65,11 @@ export const serverStatusCalls = {
     result: ServerStatus,
   }),
 };
+
+export const serverStatus = subject('serverStatus', {
+  name: '服务监控',
+  tags: {
+    'monitor:server:list': '查看服务监控',
+  },
+  calls,
+});

@@ -7,6 +7,7 @@ import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
 const State = z.enum(['1', '2', '3', '4'], '状态不正确');
 
@@ -97,7 +98,7 @@ const Query = {
   sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt'),
 };
 
-export const todoCalls = {
+const calls = {
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-todo/add',
@@ -213,3 +214,16 @@ export const todoCalls = {
     result: Empty,
   }),
 };
+
+export const todo = subject('todo', {
+  name: '待办',
+  records: ['todo'],
+  tags: {
+    'todo:todo:list': '查看待办',
+    'todo:todo:add': '新建待办',
+    'todo:todo:edit': '修改与处理待办',
+    'todo:todo:export': '导出待办',
+  },
+  refreshes: ['agenda'],
+  calls,
+});

@@ -6,6 +6,7 @@ import { Day, Id, idList, Moment, ruled, ruledOrEmpty, text, Version } from './f
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 import { LOGIN_ID, USER_LIMITS } from './user-rules.ts';
 
 /** 0 not said, 1 male, 2 female. */
@@ -114,7 +115,7 @@ const Query = {
   sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
 };
 
-export const userCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/list',
@@ -259,3 +260,19 @@ export const userCalls = {
     result: z.object({ moved: z.number() }),
   }),
 };
+
+export const users = subject('users', {
+  name: '用户',
+  records: ['user'],
+  tags: {
+    'system:user:list': '查看用户',
+    'system:user:add': '新建用户',
+    'system:user:edit': '修改用户',
+    'system:user:remove': '删除用户',
+    'system:user:resetPwd': '重置密码',
+    'system:user:handover': '离职交接',
+    'system:user:export': '导出用户',
+  },
+  refreshes: ['people'],
+  calls,
+});

@@ -1,6 +1,7 @@
 import { placeFault } from '@houtai/contract/menu-rules';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import type { MenuForm } from '@houtai/contract/menus-admin';
+import { isTag } from '@houtai/contract/tags';
 
 import { groupBy } from '../../platform/group-by.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -16,6 +17,7 @@ export function settled(form: MenuForm): MenuForm {
 /** Refuses a form that does not fit among the rows; `id` is that of the row that it changes. */
 export function assertFits(rows: readonly Menu[], form: MenuForm, id?: string): void {
   if (rows.some((row) => row.id !== id && row.code === form.code)) throw fault('code', '这个编码已被使用，请换一个');
+  if (form.tag !== '' && !isTag(form.tag)) throw fault('tag', '没有这个权限标识');
   if (form.type === 'button' && form.tag === '') throw fault('tag', '按钮需要有权限标识');
   if (form.type === 'page' && form.route && form.url === '') throw fault('url', '请填写页面的地址');
   assertPlace(rows, form, id);

@@ -1,6 +1,6 @@
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuForm } from '@houtai/contract/menus-admin';
-import { type Tag, TAGS } from '@houtai/contract/tags';
+import { isTag, TAGS } from '@houtai/contract/tags';
 
 import type { Menu } from './menu-rows.ts';
 
@@ -38,8 +38,4 @@ export function menuWords(form: MenuForm, rows: readonly Menu[]): Record<keyof M
     active: form.active ? '启用' : '停用',
     tag: isTag(form.tag) ? `${TAGS[form.tag]}（${form.tag}）` : form.tag,
   };
-}
-
-function isTag(text: string): text is Tag {
-  return Object.hasOwn(TAGS, text);
 }
