@@ -38,6 +38,7 @@ describe('namesOf', () => {
       Many: 'TravelRequests',
       One: 'TravelRequest',
       table: 'travel_requests',
+      page: 'TRAVEL_REQUESTS_PAGE',
       listTag: 'business:travelRequests:list',
       addTag: 'business:travelRequests:add',
     });

@@ -10,11 +10,12 @@ export function serverFiles(names) {
   };
 }
 
-const contract = ({ subject, title, many, One, listTag, addTag }) => `import { z } from 'zod';
+const contract = ({ subject, title, many, One, page, listTag, addTag }) => `import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment, text } from './fields.ts';
 import { NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -56,6 +57,8 @@ export const ${many} = subject('${many}', {
   },
   calls,
 });
+
+export const ${page} = pageAt('/${subject}', ${many}.calls.list);
 `;
 
 const tables = ({ many, table }) => `import { index, pgTable, text } from 'drizzle-orm/pg-core';
@@ -114,7 +117,8 @@ export default function ${one}Routes(app: FastifyInstance): void {
 }
 `;
 
-const seed = ({ subject, title, listTag, addTag }) => `import { TOP } from '@houtai/contract/menus';
+const seed = ({ subject, title, page, listTag, addTag }) => `import { ${page} } from '@houtai/contract/${subject}';
+import { TOP } from '@houtai/contract/menus';
 import { TAGS } from '@houtai/contract/tags';
 
 import type { Seed } from '../../platform/db/seeds.ts';
@@ -134,7 +138,7 @@ const seed: Seed = {
         type: 'page',
         name: '${title}',
         py: await pinyinOf('${title}'),
-        url: '/${subject}',
+        url: ${page},
         icon: 'form',
         route: true,
         tag: '${listTag}',

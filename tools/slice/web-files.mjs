@@ -10,10 +10,12 @@ export function webFiles(names) {
   };
 }
 
-const feature = ({ subject, title }) => `import { defineFeature, definePage } from '../../platform/pages.ts';
+const feature = ({ subject, title, page }) => `import { ${page} } from '@houtai/contract/${subject}';
+
+import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/${subject}', title: '${title}', access: 'menu', load: () => import('./${subject}-page.tsx') })],
+  pages: [definePage({ path: ${page}, title: '${title}', access: 'menu', load: () => import('./${subject}-page.tsx') })],
 });
 `;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { Moment, ruled, ruledOrEmpty, text, TypedPassword } from './fields.ts';
 import { EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { LoginType } from './session.ts';
 import { subject } from './subject.ts';
 
@@ -114,3 +115,5 @@ export const account = subject('account', {
   name: '个人中心',
   calls,
 });
+
+export const ACCOUNT_PAGE = pageAt('/account/index');

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+import type { AgendaKind } from './agenda-kinds.ts';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment } from './fields.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -86,3 +88,6 @@ export const agenda = subject('agenda', {
   name: '待办中心',
   calls,
 });
+
+/** Everything that waits for a person; the views are its kinds. */
+export const AGENDA_PAGE = pageAt<{ view?: AgendaKind }>('/agenda');

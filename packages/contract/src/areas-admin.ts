@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { subject } from './subject.ts';
 
 /** What can be changed of an area. */
@@ -115,3 +116,5 @@ export const areaAdmin = subject('areaAdmin', {
   refreshes: ['areas'],
   calls,
 });
+
+export const AREAS_PAGE = pageAt('/system/area');

@@ -4,6 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, ruled, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { COMPANY_LIMITS, SORT_MAX } from './user-rules.ts';
@@ -174,3 +175,5 @@ export const companies = subject('companies', {
   },
   calls,
 });
+
+export const COMPANIES_PAGE = pageAt('/system/company');

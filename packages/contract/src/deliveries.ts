@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { BULK_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -103,3 +104,5 @@ export const deliveries = subject('deliveries', {
   },
   calls,
 });
+
+export const DELIVERIES_PAGE = pageAt('/system/delivery');

@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, ruledOrEmpty, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { subject } from './subject.ts';
 
 /** What is edited of a department. */
@@ -146,3 +147,5 @@ export const departments = subject('departments', {
   refreshes: ['people'],
   calls,
 });
+
+export const DEPARTMENTS_PAGE = pageAt('/system/dept');

@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, RequiredCode, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -230,3 +231,5 @@ export const dictionaries = subject('dictionaries', {
   },
   calls,
 });
+
+export const DICTIONARIES_PAGE = pageAt('/system/dict');

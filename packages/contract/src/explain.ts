@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { EXPLAINED, MATRIX_PEOPLE_MOST } from './explained-kinds.ts';
 import { Id, idList, text } from './fields.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { RoleUser } from './roles.ts';
 import { subject } from './subject.ts';
@@ -107,3 +108,5 @@ export const explain = subject('explain', {
   },
   calls,
 });
+
+export const EXPLAIN_PAGE = pageAt('/system/explain');

@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { codeOf, Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, ruledOrEmpty, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 import { subject } from './subject.ts';
@@ -280,3 +281,5 @@ export const feedback = subject('feedback', {
   refreshes: ['agenda'],
   calls,
 });
+
+export const FEEDBACK_PAGE = pageAt('/feedback', feedback.calls.page);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { Id } from './fields.ts';
+import { pageAt } from './links.ts';
 import { HomeLayout } from './preferences.ts';
 import { roles } from './roles.ts';
 import { subject } from './subject.ts';
@@ -31,3 +32,6 @@ export const home = subject('home', {
   refreshes: ['roles'],
   calls,
 });
+
+/** The home (specification 2.2). */
+export const HOME_PAGE = pageAt('/admin/workbench');

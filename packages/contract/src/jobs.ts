@@ -5,6 +5,7 @@ import { CRON_MAX, cronFault } from './cron.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -158,3 +159,5 @@ export const jobs = subject('jobs', {
   },
   calls,
 });
+
+export const JOBS_PAGE = pageAt('/monitor/job', jobs.calls.page);

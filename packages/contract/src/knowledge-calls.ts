@@ -18,6 +18,7 @@ import {
   TextPiece,
 } from './knowledge.ts';
 import { KNOWLEDGE_NOTE_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -257,3 +258,9 @@ export const knowledge = subject('knowledge', {
   refreshes: ['agenda'],
   calls: { ...reading, ...editing, ...publishing, ...following },
 });
+
+/** The list, as the specification spells it. */
+export const KNOWLEDGE_PAGE = pageAt('/member/company/management/knowlege-management', knowledge.calls.mine);
+
+/** One item of 流程制度. */
+export const KNOWLEDGE_ITEM_PAGE = pageAt('/member/company/management/knowlege-management/detail', knowledge.calls.detail);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text } from './fields.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType, SignInResult } from './session.ts';
 import { subject } from './subject.ts';
@@ -76,3 +77,5 @@ export const loginLog = subject('loginLog', {
   refreshes: ['users'],
   calls,
 });
+
+export const LOGIN_LOG_PAGE = pageAt('/monitor/login-log');

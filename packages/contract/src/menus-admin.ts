@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, Sort, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
 import { menuUrlFault } from './menu-rules.ts';
 import { roles } from './roles.ts';
 import { subject } from './subject.ts';
@@ -172,3 +173,5 @@ export const menuAdmin = subject('menuAdmin', {
   lent: [roles],
   calls,
 });
+
+export const MENUS_PAGE = pageAt('/system/menu');

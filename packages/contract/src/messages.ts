@@ -5,6 +5,7 @@ import { DATA_KINDS } from './data-kinds.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { BULK_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -137,3 +138,5 @@ export const messages = subject('messages', {
   },
   calls,
 });
+
+export const MESSAGES_PAGE = pageAt('/member/company/management/toDo', messages.calls.page);

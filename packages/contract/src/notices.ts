@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { DayOrEmpty, Id, idList, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { FILES_MOST, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 import { subject } from './subject.ts';
@@ -257,3 +258,9 @@ export const notices = subject('notices', {
   refreshes: ['messages'],
   calls,
 });
+
+/** Where notices are written. */
+export const NOTICES_PAGE = pageAt('/system/notice');
+
+/** Where a person reads the notices that are for them. */
+export const RECEIVED_NOTICES_PAGE = pageAt('/notice', notices.calls.mine);

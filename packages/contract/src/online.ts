@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { PAGE_SIZE_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
 import { subject } from './subject.ts';
@@ -71,3 +72,5 @@ export const online = subject('online', {
   },
   calls,
 });
+
+export const ONLINE_PAGE = pageAt('/monitor/online');

@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { FieldChange } from './history.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
 import { subject } from './subject.ts';
@@ -118,3 +119,5 @@ export const operationLog = subject('operationLog', {
   },
   calls,
 });
+
+export const OPERATION_LOG_PAGE = pageAt('/monitor/operation-log');

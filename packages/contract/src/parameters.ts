@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { PARAMETER_KINDS, parameterFault, type ParameterKind, parameterKindFault } from './parameter-values.ts';
 import { type RuleName, RULES } from './rules.ts';
@@ -214,3 +215,5 @@ export const parameters = subject('parameters', {
   },
   calls,
 });
+
+export const PARAMETERS_PAGE = pageAt('/system/param');

@@ -4,6 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { POST_CODE, POST_LIMITS, SORT_MAX } from './user-rules.ts';
@@ -120,3 +121,5 @@ export const posts = subject('posts', {
   },
   calls,
 });
+
+export const POSTS_PAGE = pageAt('/system/post');

@@ -6,6 +6,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -278,3 +279,5 @@ export const roles = subject('roles', {
   },
   calls,
 });
+
+export const ROLES_PAGE = pageAt('/system/role');

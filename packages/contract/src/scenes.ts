@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -216,3 +217,9 @@ export const scenes = subject('scenes', {
   },
   calls,
 });
+
+/** The scenes for everybody. */
+export const SCENES_PAGE = pageAt('/admin/commonScene');
+
+/** The scenes for those who keep them. */
+export const SCENE_ADMIN_PAGE = pageAt('/system/scene');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment } from './fields.ts';
+import { pageAt } from './links.ts';
 import { subject } from './subject.ts';
 
 /** How this server was at a moment of the last ten minutes. */
@@ -73,3 +74,5 @@ export const serverStatus = subject('serverStatus', {
   },
   calls,
 });
+
+export const SERVER_STATUS_PAGE = pageAt('/monitor/server');

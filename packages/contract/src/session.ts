@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty, Nothing } from './call.ts';
 import { Id, Moment, ruled, text, TypedPassword } from './fields.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -164,3 +165,9 @@ export const session = subject('session', {
   },
   calls,
 });
+
+/** Where a person signs in (specification 2.1). */
+export const LOGIN_PAGE = pageAt('/login');
+
+/** Where enterprise messaging leads back to. */
+export const AUTH_REDIRECT_PAGE = pageAt('/auth-redirect');

@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { codeOf, DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
 import { subject } from './subject.ts';
@@ -227,3 +228,5 @@ export const todo = subject('todo', {
   refreshes: ['agenda'],
   calls,
 });
+
+export const TODO_PAGE = pageAt('/todo', todo.calls.page);

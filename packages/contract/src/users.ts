@@ -5,6 +5,7 @@ import { exportCall } from './exports.ts';
 import { Day, Id, idList, Moment, ruled, ruledOrEmpty, text, Version } from './fields.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { LOGIN_ID, USER_LIMITS } from './user-rules.ts';
@@ -276,3 +277,5 @@ export const users = subject('users', {
   refreshes: ['people'],
   calls,
 });
+
+export const USERS_PAGE = pageAt('/system/user', users.calls.page);

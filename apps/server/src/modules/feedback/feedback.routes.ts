@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
@@ -33,8 +35,8 @@ export default function feedbackRoutes(app: FastifyInstance): void {
   addAgendaSource('feedback', {
     tag: 'feedback:feedback:list',
     items: feedbackToHandle,
-    urlOf: (id) => `/feedback?view=handling&id=${id}`,
-    done: { days: feedbackDone, urlOf: (from, to) => `/feedback?view=handling&doneFrom=${from}&doneTo=${to}` },
+    urlOf: (id) => linkTo(FEEDBACK_PAGE, { view: 'handling', id }),
+    done: { days: feedbackDone, urlOf: (doneFrom, doneTo) => linkTo(FEEDBACK_PAGE, { view: 'handling', doneFrom, doneTo }) },
   });
   addSearchSource('feedback', { tag: 'feedback:feedback:list', find: findFeedback });
   countDictionaryUse('售后反馈', countFeedbackWith);

@@ -1,6 +1,7 @@
 import { placeFault } from '@houtai/contract/menu-rules';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
-import type { MenuForm } from '@houtai/contract/menus-admin';
+import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
+import { ROLES_PAGE } from '@houtai/contract/roles';
 import { isTag } from '@houtai/contract/tags';
 
 import { groupBy } from '../../platform/group-by.ts';
@@ -39,7 +40,7 @@ function fault(path: string, msg: string): AppError {
 }
 
 /** The pages by which menus and roles are administered; without them nobody could bring them back. */
-const NEEDED = { '/system/menu': '菜单管理', '/system/role': '角色管理' };
+const NEEDED = { [MENUS_PAGE]: '菜单管理', [ROLES_PAGE]: '角色管理' };
 
 /** Refuses a change after which a page that administers menus or roles could no longer be opened by anybody. */
 export function assertStillReachable(before: readonly Menu[], after: readonly Menu[]): void {

@@ -1,3 +1,4 @@
+import { HOME_PAGE } from '@houtai/contract/home';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -29,6 +30,6 @@ function moverOf(table: Owned, recordType: string, label: string) {
       .where(eq(table.ownerId, from.id))
       .returning({ id: table.id });
     const ids = moved.map(({ id }) => id);
-    return recordHandover(ctx, { recordType, ids, field: 'owner', fieldLabel: '负责人', label, url: '/admin/workbench' }, between);
+    return recordHandover(ctx, { recordType, ids, field: 'owner', fieldLabel: '负责人', label, url: HOME_PAGE }, between);
   };
 }

@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
@@ -31,8 +33,8 @@ export default function todoRoutes(app: FastifyInstance): void {
   addAgendaSource('todo', {
     tag: 'todo:todo:list',
     items: todosToDo,
-    urlOf: (id) => `/todo?view=received&id=${id}`,
-    done: { days: todosDone, urlOf: (from, to) => `/todo?view=received&doneFrom=${from}&doneTo=${to}` },
+    urlOf: (id) => linkTo(TODO_PAGE, { view: 'received', id }),
+    done: { days: todosDone, urlOf: (doneFrom, doneTo) => linkTo(TODO_PAGE, { view: 'received', doneFrom, doneTo }) },
   });
   addSearchSource('todo', { tag: 'todo:todo:list', find: findTodos });
   countDictionaryUse('待办', countTodosWith);

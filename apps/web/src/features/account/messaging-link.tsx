@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { AccountInfo } from '@houtai/contract/account';
+import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
@@ -43,7 +43,7 @@ function NotLinked(): ReactNode {
 function leaveToLink(pws: string): Promise<void> {
   const way = /wxwork/i.test(navigator.userAgent) ? 'inside' : 'scan';
   const start = () => send(calls.account.startLink, { way, pws }, { silent: true });
-  return leaveForWxwork({ purpose: 'link', redirect: '/account/index#messaging' }, start);
+  return leaveForWxwork({ purpose: 'link', redirect: `${ACCOUNT_PAGE}#messaging` }, start);
 }
 
 function Linked(): ReactNode {

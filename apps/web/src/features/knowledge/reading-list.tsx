@@ -1,6 +1,8 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { KnowledgeRow } from '@houtai/contract/knowledge';
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { linkTo } from '@houtai/contract/links';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -11,7 +13,6 @@ import { dictCondition } from '../../kit/list/search-slots.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { detailOf } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 
 import css from './knowledge.module.css';
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<KnowledgeRow>[] = [
     head: '标题',
     width: 280,
     cell: (row) => (
-      <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={detailOf(row.newsId)}>
+      <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: row.newsId })}>
         {row.title}
       </Link>
     ),

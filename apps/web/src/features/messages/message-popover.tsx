@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { MESSAGES_PAGE } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -6,7 +7,7 @@ import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MESSAGES_PAGE, MessageTypes } from './message-types.tsx';
+import { MessageTypes } from './message-types.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
 import css from './message-popover.module.css';
