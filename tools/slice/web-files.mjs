@@ -80,9 +80,9 @@ import { toast } from '../../ui/layer/toast.tsx';
 /** A new record; closes once it is stored. */
 export function ${Many}Form({ onClose }: { onClose: () => void }): ReactNode {
   const idempotencyKey = useOnceKey();
-  const add = useSend(calls.${many}.add, [calls.${many}.list], { silent: true, onMessage: toast.success, idempotencyKey });
+  const add = useSend(calls.${many}.add, { silent: true, onMessage: toast.success, idempotencyKey });
   const form = useForm([{ name: 'name', check: (name) => textFault(name, NAME_MAX, true) }], async (read) => {
-    await add.mutateAsync({ name: read('name').trim() });
+    await add.run({ name: read('name').trim() });
     onClose();
   });
   return (

@@ -85,6 +85,7 @@ const calls = {
     path: '/ad-biz/account/link/authorize',
     access: 'signed-in',
     operation: '开始绑定企业微信',
+    refreshes: 'nothing',
     summary:
       'Starts linking an enterprise-messaging identity to the own account, with the password: the address to go to, and the state that must come back',
     request: z.object({ way: z.enum(['scan', 'inside']), pws: TypedPassword }),
@@ -95,6 +96,7 @@ const calls = {
     path: '/ad-biz/account/link',
     access: 'signed-in',
     operation: '绑定企业微信',
+    refreshes: 'nothing',
     summary:
       'Links an enterprise-messaging identity to the own account: by the state of startLink and a code that the server exchanges itself',
     request: z.object({ wxCode: text(512, 1), wxState: text(512, 1) }),
@@ -113,6 +115,7 @@ const calls = {
 
 export const account = subject('account', {
   name: '个人中心',
+  refreshes: ['session'],
   calls,
 });
 

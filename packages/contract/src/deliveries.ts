@@ -87,6 +87,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-delivery/check',
     access: 'system:delivery:check',
+    refreshes: 'nothing',
     summary: 'Goes through every step of enterprise messaging and names the one that fails; sends a message to the caller if wanted',
     operation: '检查企业微信配置',
     request: z.object({ send: z.boolean('应为是或否') }),

@@ -29,6 +29,7 @@ const calls = {
     path: '/me-biz/draft/save',
     access: 'signed-in',
     unlogged: 'what is typed and not yet sent',
+    refreshes: 'nothing',
     summary: "Stores the caller's draft of a form in place of the one before",
     request: z
       .object({ formKey: FormKey, content: DraftContent })
@@ -40,6 +41,7 @@ const calls = {
     path: '/me-biz/draft/del',
     access: 'signed-in',
     unlogged: 'what was typed and not sent',
+    refreshes: 'nothing',
     summary: "Throws the caller's draft of a form away",
     request: z.object({ formKey: FormKey }),
     result: Empty,

@@ -54,6 +54,7 @@ const calls = {
     path: '/me-biz/list-view/save',
     access: 'signed-in',
     unlogged: 'how one person looks at a list',
+    refreshes: 'nothing',
     summary: 'Stores how the caller sees a list; what is not given stays',
     request: z.object({ list: ListName }).extend(ListView.partial().shape),
     result: Empty,

@@ -70,6 +70,7 @@ const calls = {
     path: '/me-biz/preference/save',
     access: 'staff-or-member',
     unlogged: 'how one person looks at the console',
+    refreshes: 'nothing',
     summary: 'Stores one preference of the caller; of settings and edgeTops what is sent, beside what was stored before',
     request: z.object({ key: Key, value: z.unknown() }).superRefine(({ key, value }, context) => {
       const parsed = PREFERENCES[key].safeParse(value);

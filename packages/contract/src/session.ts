@@ -81,6 +81,7 @@ const calls = {
     path: '/login',
     access: 'open',
     unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
     summary: 'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in',
     request: LoginForm,
     result: Token,
@@ -90,6 +91,7 @@ const calls = {
     path: '/login/admin',
     access: 'open',
     unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
     summary: 'Signs an administrator in with a single-use key; the result is the token itself',
     request: z.object({ loginId: text(64, 1), tokenKey: text(128, 1) }),
     result: z.string(),
@@ -99,6 +101,7 @@ const calls = {
     path: '/login/mobilelogin',
     access: 'open',
     unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
     summary: 'Signs a mobile member in by phone and password',
     request: z.object({ phone: ruled('mobilePhone'), pws: TypedPassword }),
     result: Token,
@@ -109,6 +112,7 @@ const calls = {
     path: '/login/wxwork/authorize',
     access: 'open',
     unlogged: 'begins a sign-in, which the sign-in log has',
+    refreshes: 'nothing',
     summary: 'Starts an enterprise-messaging sign-in: the address to go to, and the state that must come back',
     request: z.object({ way: z.enum(['scan', 'inside']) }),
     result: z.object({ url: z.string(), wxState: z.string() }),
@@ -163,6 +167,7 @@ export const session = subject('session', {
   tags: {
     'system:adminKey:add': '签发管理员登录密钥',
   },
+  refreshes: ['users'],
   calls,
 });
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -15,13 +15,14 @@ import css from './form.module.css';
 
 /** Picture, nickname and address of mail: what one changes without the password. */
 export function OwnData({ account }: { account: AccountInfo }): ReactNode {
+  const edit = useSend(calls.account.edit, { silent: true });
   const form = useForm(
     [
       { name: 'nickName', initial: account.nickName, check: (value) => (value.trim() === '' ? '不能为空' : '') },
       { name: 'email', initial: account.email, check: (value) => (obeys('email', value.trim()) ? '' : RULES.email.message) },
     ],
     async (read) => {
-      await send(calls.account.edit, { nickName: read('nickName').trim(), email: read('email').trim() }, { silent: true });
+      await edit.run({ nickName: read('nickName').trim(), email: read('email').trim() });
       await reloadAccount();
       toast.success('资料已保存');
     },

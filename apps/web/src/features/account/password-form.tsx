@@ -1,12 +1,11 @@
 import { calls } from '@houtai/contract';
 import { passwordStrength } from '@houtai/contract/password-strength';
 import { obeys, RULES } from '@houtai/contract/rules';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { loadSession } from '../../platform/session.ts';
 import { StrengthMeter } from '../../ui/input/strength-meter.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -15,7 +14,7 @@ import css from './form.module.css';
 
 /** A new password against the old one; every other session of the person ends with it. */
 export function PasswordForm(): ReactNode {
-  const client = useQueryClient();
+  const changePassword = useSend(calls.account.changePassword, { silent: true });
   const form = useForm(
     [
       { name: 'oldPws', check: (value) => (value === '' ? '不能为空' : '') },
@@ -23,9 +22,9 @@ export function PasswordForm(): ReactNode {
       { name: 'repeat', check: (value, read) => repeatFault(value, read('pws')) },
     ],
     async (read) => {
-      await send(calls.account.changePassword, { oldPws: read('oldPws'), pws: read('pws') }, { silent: true });
+      await changePassword.run({ oldPws: read('oldPws'), pws: read('pws') });
       toast.success('密码已修改，其他设备已退出登录');
-      await Promise.all([loadSession(), client.invalidateQueries({ queryKey: [calls.session.mine.path] })]);
+      await loadSession();
     },
   );
   const password = form.read('pws');

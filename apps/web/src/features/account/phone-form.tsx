@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -15,13 +15,14 @@ const digits = (text: string): string => text.replaceAll(/\s/g, '');
 
 /** A new phone number for signing in; it needs the password (decisions, "Sign-in, session, roles"). */
 export function PhoneForm({ account }: { account: AccountInfo }): ReactNode {
+  const edit = useSend(calls.account.edit, { silent: true });
   const form = useForm(
     [
       { name: 'phone', check: (value) => phoneFault(digits(value), account.phone) },
       { name: 'pws', check: (value) => (value === '' ? '不能为空' : '') },
     ],
     async (read) => {
-      await send(calls.account.edit, { phone: digits(read('phone')), pws: read('pws') }, { silent: true });
+      await edit.run({ phone: digits(read('phone')), pws: read('pws') });
       await reloadAccount();
       toast.success('手机号已修改，下次请用新手机号登录');
     },

@@ -12,9 +12,8 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { sortFault } from '../../kit/form/sort-fault.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useAreasRefresh } from './use-area-tree.ts';
 
 /** What a form begins with: a new area below another, or one that is changed, perhaps with values of an earlier time. */
 export type EditedArea = { form: AreaForm; of: { id: string; version: number } } | { below: { id: string; name: string } };
@@ -25,7 +24,8 @@ const NEW_AREA: AreaForm = { name: '', sort: 0, active: true };
 
 /** Makes or changes an area. When somebody else has changed it meanwhile, the person decides. */
 export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: () => void }): ReactNode {
-  const refresh = useAreasRefresh();
+  const add = useSend(calls.areaAdmin.add);
+  const update = useSend(calls.areaAdmin.update);
   const key = useOnceKey();
   const isNew = 'below' in edited;
   const { name, sort, active } = isNew ? NEW_AREA : edited.form;
@@ -41,13 +41,12 @@ export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: 
       const id = read('id').trim();
       const sent = { name: read('name').trim(), sort: Number(read('sort').trim() || id), active: read('active') === '1' };
       const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
-      if (isNew) await send(calls.areaAdmin.add, { ...sent, id, parentId: edited.below.id }, { ...options, idempotencyKey: key });
+      if (isNew) await add.run({ ...sent, id, parentId: edited.below.id }, { ...options, idempotencyKey: key });
       else
-        await saveOver(edited.of.version, (version) => send(calls.areaAdmin.update, { ...sent, id, version }, options), {
+        await saveOver(edited.of.version, (version) => update.run({ ...sent, id, version }, options), {
           history: calls.areaAdmin.history,
           id,
         });
-      refresh();
       onDone();
     },
   );

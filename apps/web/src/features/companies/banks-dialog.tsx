@@ -9,13 +9,12 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { type Form, type FormField, useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 import css from './banks-dialog.module.css';
 
@@ -26,7 +25,7 @@ type BanksDialogProps = { company: CompanyRow; banks: readonly CompanyBank[]; on
 
 /** The bank accounts of a company, which are saved together. */
 export function BanksDialog({ company, banks, onClose }: BanksDialogProps): ReactNode {
-  const refresh = useCompaniesRefresh();
+  const setBanks = useSend(calls.companies.setBanks, { silent: true });
   const [lines, setLines] = useState<readonly Line[]>(() => banks.map(({ bankId }) => ({ key: bankId, bankId })));
   const fields = lines.flatMap((line) => lineFields(line, { company, known: banks.find(({ bankId }) => bankId === line.bankId) }));
   const form = useForm(fields, async (read) => {
@@ -37,13 +36,11 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
       accountName: read(`${key}.accountName`).trim(),
     }));
     const id = company.companyId;
-    const isSaved = await saveOver(
-      company.version,
-      (version) => send(calls.companies.setBanks, { id, version, banks: sent }, { silent: true }),
-      { history: calls.companies.history, id },
-    );
+    const isSaved = await saveOver(company.version, (version) => setBanks.run({ id, version, banks: sent }), {
+      history: calls.companies.history,
+      id,
+    });
     if (isSaved) toast.success('银行账户已保存');
-    refresh();
     onClose();
   });
   const add = () => setLines([...lines, { key: randomId(), bankId: '' }]);

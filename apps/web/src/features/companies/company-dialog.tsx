@@ -10,10 +10,9 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { companyFields, formOf, NEW_COMPANY, restoredValues, valuesOf } from './company-form.ts';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 const CHOICES = [
   { value: '1', label: '可选' },
@@ -30,21 +29,20 @@ type CompanyDialogProps = {
 
 /** Makes a company or changes one. */
 export function CompanyDialog({ company, restored, onClose }: CompanyDialogProps): ReactNode {
-  const refresh = useCompaniesRefresh();
+  const update = useSend(calls.companies.update, { silent: true });
+  const add = useSend(calls.companies.add, { silent: true });
   const key = useOnceKey();
   const values = company ? valuesOf(company) : NEW_COMPANY;
   const form = useForm(companyFields(restored ? restoredValues(values, restored) : values), async (read) => {
     const sent = formOf(read);
     let isSaved = true;
     if (company)
-      isSaved = await saveOver(
-        company.version,
-        (version) => send(calls.companies.update, { ...sent, id: company.companyId, version }, { silent: true }),
-        { history: calls.companies.history, id: company.companyId },
-      );
-    else await send(calls.companies.add, sent, { silent: true, idempotencyKey: key });
+      isSaved = await saveOver(company.version, (version) => update.run({ ...sent, id: company.companyId, version }), {
+        history: calls.companies.history,
+        id: company.companyId,
+      });
+    else await add.run(sent, { idempotencyKey: key });
     if (isSaved) toast.success(company ? '公司已保存' : '公司已新建');
-    refresh();
     onClose();
   });
   return (

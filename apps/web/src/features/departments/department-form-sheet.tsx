@@ -7,13 +7,12 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Company, DepartmentFields } from './department-fields.tsx';
 import { departmentFields, formOf } from './department-form.ts';
-import { useDepartments, useDepartmentsRefresh } from './use-departments.ts';
+import { useDepartments } from './use-departments.ts';
 
 /** What a form begins with: a new department, or one that is changed, perhaps with values of an earlier time. */
 export type EditedDepartment = { form: DepartmentForm; of?: { id: string; version: number } };
@@ -28,7 +27,8 @@ export function DepartmentFormSheet({ edited, onDone }: { edited: EditedDepartme
 type SheetProps = { edited: EditedDepartment; rows: readonly DepartmentRow[]; companies: readonly Company[]; onDone: () => void };
 
 function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
-  const refresh = useDepartmentsRefresh();
+  const update = useSend(calls.departments.update);
+  const add = useSend(calls.departments.add);
   const key = useOnceKey();
   const { of } = edited;
   const [first, second] = companies;
@@ -37,12 +37,11 @@ function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
     const sent = formOf(read);
     const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
     if (of)
-      await saveOver(of.version, (version) => send(calls.departments.update, { ...sent, id: of.id, version }, options), {
+      await saveOver(of.version, (version) => update.run({ ...sent, id: of.id, version }, options), {
         history: calls.departments.history,
         id: of.id,
       });
-    else await send(calls.departments.add, sent, { ...options, idempotencyKey: key });
-    refresh();
+    else await add.run(sent, { ...options, idempotencyKey: key });
     onDone();
   });
   return (

@@ -14,7 +14,7 @@ import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { EntryLabel } from './entry-label.tsx';
@@ -43,6 +43,8 @@ const anything = () => '';
 
 /** Makes or changes an entry; what it looks like is shown as it is chosen. */
 export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: EntryDialogProps): ReactNode {
+  const updateEntry = useSend(calls.dictionaries.updateEntry);
+  const addEntry = useSend(calls.dictionaries.addEntry);
   const key = useOnceKey();
   const base = initial ?? entry ?? NEW;
   const isFixed = FIXED_CODES.includes(dictionary.type);
@@ -72,11 +74,11 @@ export function EntryDialog({ dictionary, entry, initial, onSaved, onClose }: En
       if (entry) {
         let saved = entry;
         const save = async (version: number) => {
-          saved = await send(calls.dictionaries.updateEntry, { id: entry.id, ...values, version }, options);
+          saved = await updateEntry.run({ id: entry.id, ...values, version }, options);
         };
         await saveOver(entry.version, save, { history: calls.dictionaries.entryHistory, id: entry.id });
         onSaved(saved);
-      } else onSaved(await send(calls.dictionaries.addEntry, { type: dictionary.type, ...values }, { ...options, idempotencyKey: key }));
+      } else onSaved(await addEntry.run({ type: dictionary.type, ...values }, { ...options, idempotencyKey: key }));
       onClose();
     },
   );

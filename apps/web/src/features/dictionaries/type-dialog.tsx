@@ -11,7 +11,7 @@ import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
 type TypeDialogProps = {
@@ -19,7 +19,7 @@ type TypeDialogProps = {
   dictionary: DictionaryType | null;
   /** What the form begins with where that differs from the dictionary, as an earlier state. */
   initial?: Partial<Pick<DictionaryType, 'type' | 'name' | 'open' | 'active' | 'remark'>>;
-  onSaved: (type: string) => void;
+  onSaved?: (type: string) => void;
   onClose: () => void;
 };
 
@@ -27,6 +27,8 @@ const anything = () => '';
 
 /** Makes or changes a dictionary. */
 export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialogProps): ReactNode {
+  const updateType = useSend(calls.dictionaries.updateType);
+  const addType = useSend(calls.dictionaries.addType);
   const key = useOnceKey();
   const base = { type: '', name: '', open: false, active: true, remark: '', ...dictionary, ...initial };
   const form = useForm(
@@ -42,13 +44,12 @@ export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialog
       const values = { name: read('name'), open: isSet(read('open')), active: isSet(read('active')), remark: read('remark') };
       const options = { silent: true, onMessage: toast.success };
       if (dictionary)
-        await saveOver(
-          dictionary.version,
-          (version) => send(calls.dictionaries.updateType, { id: dictionary.type, ...values, version }, options),
-          { history: calls.dictionaries.typeHistory, id: dictionary.type },
-        );
-      else await send(calls.dictionaries.addType, { type, ...values }, { ...options, idempotencyKey: key });
-      onSaved(type);
+        await saveOver(dictionary.version, (version) => updateType.run({ id: dictionary.type, ...values, version }, options), {
+          history: calls.dictionaries.typeHistory,
+          id: dictionary.type,
+        });
+      else await addType.run({ type, ...values }, { ...options, idempotencyKey: key });
+      onSaved?.(type);
       onClose();
     },
   );

@@ -9,7 +9,7 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { queryOf } from '../../platform/query.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
@@ -17,7 +17,6 @@ import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackField, feedbackFields, type FeedbackMode, formOf, valuesOf } from './feedback-form.ts';
 import { FeedbackGlance } from './feedback-glance.tsx';
 import { SimilarFeedback } from './similar-feedback.tsx';
-import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 type FeedbackFormSheetProps = {
   mode: FeedbackMode;
@@ -30,7 +29,8 @@ type FeedbackFormSheetProps = {
 
 /** The form in its three modes (specification 2.9). Its draft is kept on the server until it is submitted. */
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
-  const refresh = useFeedbackRefresh();
+  const update = useSend(calls.feedback.update);
+  const add = useSend(calls.feedback.add);
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(randomId);
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
@@ -46,15 +46,14 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
           feedback.version,
           async (version, isOver) => {
             const sent = { ...formOf(isOver ? await overPresent(feedback, read) : read), projectName };
-            await send(calls.feedback.update, { ...sent, afterSaleProblemId, version, operType: 2 }, options);
+            await update.run({ ...sent, afterSaleProblemId, version, operType: 2 }, options);
           },
           { history: calls.feedback.history, id: afterSaleProblemId },
         );
       } else {
-        await send(calls.feedback.add, { ...formOf(read), projectName, operType: 1 }, { ...options, idempotencyKey: key });
+        await add.run({ ...formOf(read), projectName, operType: 1 }, { ...options, idempotencyKey: key });
         setKey(randomId());
       }
-      refresh();
     },
     onDone,
   });

@@ -16,11 +16,11 @@ import { dayFault, textFault } from '../../kit/form/text-faults.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { stateOf } from './feedback-form.ts';
-import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 const needed = (value: string) => (value === '' ? '不能为空' : '');
 
@@ -30,7 +30,7 @@ function handlingOf({ handleUser, handleDate, handleRemark, workTime, bugSource,
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
-  const refresh = useFeedbackRefresh();
+  const handle = useSend(calls.feedback.handle, { silent: true });
   const userId = useSession((session) => session.account?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
   const form = useForm(
@@ -72,12 +72,11 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
             bugSource: said('bugSource'),
             completionStatus,
           };
-          await send(calls.feedback.handle, sent, { silent: true });
+          await handle.run(sent);
         },
         { history: calls.feedback.history, id: afterSaleProblemId },
       );
       if (isSaved) toast.success('处理结果已保存');
-      refresh();
       onClose();
     },
   );

@@ -18,13 +18,11 @@ import css from './jobs.module.css';
 /** What can be set for a job. */
 export type JobValues = Pick<JobRow, 'cron' | 'active' | 'makeUp'>;
 
-const REFRESHED = [calls.jobs.page, calls.jobs.get, calls.jobs.history];
-
 const NONE = () => '';
 
 /** Sets when a job runs, or with the values of an earlier entry sets that again. */
 export function JobDialog({ job, initial, onClose }: { job: JobRow; initial: JobValues; onClose: () => void }): ReactNode {
-  const update = useSend(calls.jobs.update, REFRESHED, { silent: true });
+  const update = useSend(calls.jobs.update, { silent: true });
   const choice = choiceOf(initial.cron);
   const form = useForm(
     [
@@ -40,7 +38,7 @@ export function JobDialog({ job, initial, onClose }: { job: JobRow; initial: Job
     async (read) => {
       const cron = cronOf(choiceIn(read));
       const values = { id: job.id, cron, active: read('active') === '1', makeUp: read('makeUp') === '1' };
-      const isSaved = await saveOver(job.version, (version) => update.mutateAsync({ ...values, version }), {
+      const isSaved = await saveOver(job.version, (version) => update.run({ ...values, version }), {
         history: calls.jobs.history,
         id: job.id,
       });

@@ -7,26 +7,23 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { KnowledgeFields } from './knowledge-fields.tsx';
 import { formOf, knowledgeFields, valuesOf } from './knowledge-form.ts';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Changes an item. When somebody else has changed it meanwhile, the person decides. */
 export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowledge; onDone: () => void; onCancel: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const update = useSend(calls.knowledge.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, item.fileList);
   const { newsId } = item;
   const { form, draft } = useDraftForm(`knowledge-edit:${newsId}`, knowledgeFields(valuesOf(item)), {
     submit: async (read) => {
-      const isSaved = await saveOver(
-        item.version,
-        (version) => send(calls.knowledge.update, { ...formOf(read), newsId, version }, { silent: true }),
-        { history: calls.knowledge.history, id: newsId },
-      );
+      const isSaved = await saveOver(item.version, (version) => update.run({ ...formOf(read), newsId, version }), {
+        history: calls.knowledge.history,
+        id: newsId,
+      });
       if (isSaved) toast.success(item.state === '1' ? '修改已保存，发布后读者可见' : '修改已保存');
-      refresh();
     },
     onDone,
   });

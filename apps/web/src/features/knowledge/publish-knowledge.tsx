@@ -7,14 +7,13 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Publishes an item as its next revision, with a word on what changed. */
 export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const publish = useSend(calls.knowledge.publish, { silent: true });
   const next = item.revision + 1;
   const form = useForm(
     [
@@ -23,9 +22,8 @@ export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; on
     ],
     async (read) => {
       const { newsId, version } = item;
-      await send(calls.knowledge.publish, { newsId, version, note: read('note').trim(), again: read('again') === '1' }, { silent: true });
+      await publish.run({ newsId, version, note: read('note').trim(), again: read('again') === '1' });
       toast.success(`已发布第 ${next} 版`);
-      refresh();
       onClose();
     },
   );

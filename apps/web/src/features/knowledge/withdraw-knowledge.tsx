@@ -7,18 +7,16 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Takes an item away from its readers, for a reason. */
 export function WithdrawKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const withdraw = useSend(calls.knowledge.withdraw, { silent: true });
   const form = useForm([{ name: 'reason', check: (value) => textFault(value, KNOWLEDGE_NOTE_MAX, true) }], async (read) => {
     const { newsId, version } = item;
-    await send(calls.knowledge.withdraw, { newsId, version, reason: read('reason').trim() }, { silent: true });
+    await withdraw.run({ newsId, version, reason: read('reason').trim() });
     toast.success('已撤回');
-    refresh();
     onClose();
   });
   return (

@@ -6,11 +6,11 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { MenuFields } from './menu-fields.tsx';
 import { formOf, menuFields, valuesOf } from './menu-form.ts';
-import { useMenus, useMenusRefresh } from './use-menus.ts';
+import { useMenus } from './use-menus.ts';
 
 /** What a form begins with: a new menu, or one that is changed, perhaps with values of an earlier time. */
 export type EditedMenu = { form: MenuForm; of?: { id: string; version: number } };
@@ -18,7 +18,8 @@ export type EditedMenu = { form: MenuForm; of?: { id: string; version: number } 
 /** Makes or changes a menu. When somebody else has changed it meanwhile, the person decides. */
 export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: () => void }): ReactNode {
   const rows = useMenus().data ?? [];
-  const refresh = useMenusRefresh();
+  const update = useSend(calls.menuAdmin.update);
+  const add = useSend(calls.menuAdmin.add);
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second menu.
   const key = useOnceKey();
   const { of } = edited;
@@ -26,12 +27,11 @@ export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: 
     const sent = formOf(read);
     const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
     if (of)
-      await saveOver(of.version, (version) => send(calls.menuAdmin.update, { ...sent, id: of.id, version }, options), {
+      await saveOver(of.version, (version) => update.run({ ...sent, id: of.id, version }, options), {
         history: calls.menuAdmin.history,
         id: of.id,
       });
-    else await send(calls.menuAdmin.add, sent, { ...options, idempotencyKey: key });
-    refresh();
+    else await add.run(sent, { ...options, idempotencyKey: key });
     onDone();
   });
   return (

@@ -41,9 +41,9 @@ export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
 }
 
 function ReadAll(): ReactNode {
-  const readAll = useSend(calls.messages.readAll, [calls.messages.unread, calls.messages.page], { onMessage: toast.success });
+  const readAll = useSend(calls.messages.readAll, { onMessage: toast.success });
   return (
-    <button type="button" className={css.all} disabled={readAll.isPending} onClick={() => readAll.mutate({})}>
+    <button type="button" className={css.all} disabled={readAll.busy} onClick={() => void readAll.run({})}>
       全部已读
     </button>
   );

@@ -17,10 +17,9 @@ import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { formOf, NEW_NOTICE, type NoticeField, noticeFields } from './notice-form.ts';
-import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 type NoticeEditorProps = {
   /** The draft to change; null for a new one. */
@@ -40,19 +39,19 @@ const AUDIENCES = choicesIn(NOTICE_AUDIENCES);
 /** Writes a draft; nobody sees it until it is published. */
 export function NoticeEditor({ notice, initial = NEW_NOTICE, files = NO_FILES, onDone, onCancel }: NoticeEditorProps): ReactNode {
   const key = useOnceKey();
-  const refresh = useNoticeRefresh();
+  const update = useSend(calls.notices.update);
+  const add = useSend(calls.notices.add);
   const uploads = useUploads(ATTACHMENTS, files);
   const formKey = notice ? `notice-edit:${notice.id}` : 'notice';
   const { form, draft } = useDraftForm(formKey, noticeFields(initial), {
     submit: async (read) => {
       const options = { silent: true, onMessage: toast.success };
       if (notice)
-        await saveOver(notice.version, (version) => send(calls.notices.update, { ...formOf(read), id: notice.id, version }, options), {
+        await saveOver(notice.version, (version) => update.run({ ...formOf(read), id: notice.id, version }, options), {
           history: calls.notices.history,
           id: notice.id,
         });
-      else await send(calls.notices.add, formOf(read), { ...options, idempotencyKey: key });
-      refresh();
+      else await add.run(formOf(read), { ...options, idempotencyKey: key });
     },
     onDone,
   });

@@ -13,10 +13,9 @@ import { choicesIn, SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { checkIn, type DefinitionField, definitionFields, keepsValue, kindIn } from './definition-form.ts';
-import { useParameterRefresh } from './use-parameter-refresh.ts';
 import { ValueField } from './value-field.tsx';
 
 type DefinitionSheetProps = {
@@ -38,7 +37,8 @@ function ruleWords(message: string): string {
 /** Makes or changes a parameter; the control of its value follows the kind that is chosen. */
 export function DefinitionSheet({ parameter, initial, onDone, onCancel }: DefinitionSheetProps): ReactNode {
   const key = useOnceKey();
-  const refresh = useParameterRefresh();
+  const define = useSend(calls.parameters.define);
+  const add = useSend(calls.parameters.add);
   const form = useForm(definitionFields({ kind: 'text', ...initial }), async (read) => {
     const definition = {
       paramKey: read('paramKey').trim(),
@@ -52,12 +52,11 @@ export function DefinitionSheet({ parameter, initial, onDone, onCancel }: Defini
     };
     const options = { silent: true, onMessage: toast.success };
     if (parameter)
-      await saveOver(parameter.version, (version) => send(calls.parameters.define, { ...definition, version }, options), {
+      await saveOver(parameter.version, (version) => define.run({ ...definition, version }, options), {
         history: calls.parameters.history,
         id: parameter.paramKey,
       });
-    else await send(calls.parameters.add, definition, { ...options, idempotencyKey: key });
-    refresh();
+    else await add.run(definition, { ...options, idempotencyKey: key });
     onDone();
   });
   const kind = kindIn(form.read);

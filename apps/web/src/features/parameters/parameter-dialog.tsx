@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +20,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
   const formId = useId();
   const [base, setBase] = useState(parameter);
   const [theirs, setTheirs] = useState<ParameterRow | null>(null);
-  const update = useSend(calls.parameters.update, [calls.parameters.page, calls.parameters.get, calls.parameters.history], {
+  const update = useSend(calls.parameters.update, {
     silent: true,
   });
   const { paramKey, paramName, open, secret, kind, check } = parameter;
@@ -36,12 +35,11 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
     ],
     async (read) => {
       try {
-        await update.mutateAsync({ paramKey, paramValue: read('paramValue').trim(), version: (theirs ?? base).version });
+        await update.run({ paramKey, paramValue: read('paramValue').trim(), version: (theirs ?? base).version });
       } catch (error) {
         if (error instanceof CallError && isParameterRow(error.result)) setTheirs(error.result);
         throw error;
       }
-      if (open) await reloadParameters();
       toast.success(open ? '已保存，立即生效' : '已保存');
       onClose();
     },

@@ -11,10 +11,9 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { formOf, NEW_POST, postFields, restoredValues, valuesOf } from './post-form.ts';
-import { usePostsRefresh } from './use-posts-refresh.ts';
 
 type PostDialogProps = {
   /** Absent: a new one. */
@@ -26,20 +25,20 @@ type PostDialogProps = {
 
 /** Makes a post or changes one. */
 export function PostDialog({ post, restored, onClose }: PostDialogProps): ReactNode {
-  const refresh = usePostsRefresh();
+  const update = useSend(calls.posts.update, { silent: true });
+  const add = useSend(calls.posts.add, { silent: true });
   const key = useOnceKey();
   const values = post ? valuesOf(post) : NEW_POST;
   const form = useForm(postFields(restored ? restoredValues(values, restored) : values), async (read) => {
     const sent = formOf(read);
     let isSaved = true;
     if (post)
-      isSaved = await saveOver(post.version, (version) => send(calls.posts.update, { ...sent, id: post.id, version }, { silent: true }), {
+      isSaved = await saveOver(post.version, (version) => update.run({ ...sent, id: post.id, version }), {
         history: calls.posts.history,
         id: post.id,
       });
-    else await send(calls.posts.add, sent, { silent: true, idempotencyKey: key });
+    else await add.run(sent, { idempotencyKey: key });
     if (isSaved) toast.success(post ? '岗位已保存' : '岗位已新建');
-    refresh();
     onClose();
   });
   return (

@@ -3,11 +3,11 @@ import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { usePostsRefresh } from './use-posts-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether a post is given to people. */
 export function PostSwitch({ post }: { post: PostRow }): ReactNode {
+  const update = useSend(calls.posts.update);
   const { id, code, name, sort, remark, version } = post;
   return (
     <ActiveSwitch
@@ -15,8 +15,7 @@ export function PostSwitch({ post }: { post: PostRow }): ReactNode {
       active={post.active}
       tag="system:post:edit"
       follows="不能再分配给用户，已担任的人不受影响。"
-      onSwitch={(active) => send(calls.posts.update, { id, code, name, sort, remark, version, active })}
-      refresh={usePostsRefresh()}
+      onSwitch={(active) => update.run({ id, code, name, sort, remark, version, active })}
     />
   );
 }

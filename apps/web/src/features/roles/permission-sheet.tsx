@@ -8,8 +8,9 @@ import { CallFault } from '../../kit/call-fault.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf } from '../../platform/query.ts';
-import { CallError, send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
+import { CallError } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { RadioGroup } from '../../ui/input/radio-group.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -17,7 +18,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DepartmentTicks, MenuTicks } from './permission-trees.tsx';
 import { PreviewWords } from './preview-words.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** The rights that a sheet can be opened with. */
 export type PermissionValues = Pick<RolePermission, 'menuIds' | 'dataScope' | 'departmentIds'>;
@@ -44,7 +44,7 @@ type PermissionFormProps = PermissionSheetProps & { stored: RolePermission };
 /** Stays with what was stored when it opened, so that what others grant meanwhile is asked about. */
 function PermissionForm({ role, stored: present, values, onDone, onCancel }: PermissionFormProps): ReactNode {
   const [stored] = useState(present);
-  const refresh = useRoleRefresh();
+  const save = useSend(calls.roles.savePermission, { silent: true, onMessage: toast.success });
   const initial = values ?? stored;
   const form = useForm(
     [
@@ -63,19 +63,17 @@ function PermissionForm({ role, stored: present, values, onDone, onCancel }: Per
         dataScope: scopeIn(read('dataScope')),
         departmentIds: read('dataScope') === 'departments' ? idsIn(read('departmentIds')) : [],
       };
-      const silent = { silent: true };
       await saveOver(
         stored.version,
         async (version) => {
-          const preview = await send(calls.roles.previewPermission, { ...chosen, version }, silent);
+          const preview = await send(calls.roles.previewPermission, { ...chosen, version }, { silent: true });
           const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
           // Whoever goes back finds the form as they left it; there is nothing to say.
           if (!isAgreed) throw new Error('');
-          await send(calls.roles.savePermission, { ...chosen, version }, { ...silent, onMessage: (msg) => toast.success(msg) });
+          await save.run({ ...chosen, version });
         },
         { history: calls.roles.history, id: role.roleId },
       );
-      refresh();
       onDone();
     },
   );

@@ -9,11 +9,10 @@ import { saveOver } from '../../kit/form/save-over.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { RadioGroup } from '../../ui/input/radio-group.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** The values that a form can be opened with. */
 export type RoleValues = Partial<Pick<RoleRow, 'name' | 'code' | 'sort' | 'active' | 'remark'>>;
@@ -35,7 +34,8 @@ const KINDS = Object.entries(ROLE_KINDS).map(([value, label]) => ({ value, label
 
 /** What a role is called, its place and its state. What it grants is set apart. */
 export function RoleFormSheet({ role, values, onDone, onCancel }: RoleFormSheetProps): ReactNode {
-  const refresh = useRoleRefresh();
+  const update = useSend(calls.roles.update);
+  const add = useSend(calls.roles.add);
   const key = useOnceKey();
   const initial = { name: '', code: '', sort: 100, active: true, remark: '', ...role, ...values };
   const form = useForm(
@@ -61,15 +61,14 @@ export function RoleFormSheet({ role, values, onDone, onCancel }: RoleFormSheetP
         await saveOver(
           role.version,
           async (version) => {
-            saved = await send(calls.roles.update, { ...basics, roleId: role.roleId, version }, options);
+            saved = await update.run({ ...basics, roleId: role.roleId, version }, options);
           },
           { history: calls.roles.history, id: role.roleId },
         );
       } else {
         const kind = read('kind') === 'member' ? ('member' as const) : ('staff' as const);
-        saved = await send(calls.roles.add, { ...basics, kind }, { ...options, idempotencyKey: key });
+        saved = await add.run({ ...basics, kind }, { ...options, idempotencyKey: key });
       }
-      refresh();
       if (saved) onDone(saved);
     },
   );

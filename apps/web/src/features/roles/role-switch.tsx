@@ -3,11 +3,11 @@ import type { RoleRow } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { useRoleRefresh } from './use-role-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether a role counts. Switching it off takes its rights from people. */
 export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {
+  const update = useSend(calls.roles.update);
   const { roleId, name, code, sort, remark, version } = role;
   return (
     <ActiveSwitch
@@ -16,8 +16,7 @@ export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {
       tag="system:role:edit"
       kept={role.all || role.beyond}
       follows={`它的 ${role.userCount} 位用户会立即失去由它授予的菜单、按钮和数据范围，重新启用后恢复。`}
-      onSwitch={(active) => send(calls.roles.update, { roleId, name, code, sort, remark, version, active })}
-      refresh={useRoleRefresh()}
+      onSwitch={(active) => update.run({ roleId, name, code, sort, remark, version, active })}
     />
   );
 }

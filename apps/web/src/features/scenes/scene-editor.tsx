@@ -11,11 +11,10 @@ import { SelectField } from '../../kit/form/select-field.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { MenuLinks, sentLinks } from './menu-links.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 type SceneEditorProps = {
   /** The scene to change; null for a new one. */
@@ -50,7 +49,8 @@ export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorPro
   const base = { sceneName: '', icon: '', active: true, menus: [], ...scene, ...initial };
   const key = useOnceKey();
   const [links, setLinks] = useState<typeof base.menus | null>(null);
-  const refresh = useSceneRefresh();
+  const update = useSend(calls.scenes.update);
+  const add = useSend(calls.scenes.add);
   const form = useForm(
     [
       { name: 'sceneName', initial: base.sceneName, check: (value) => textFault(value, NAME_MAX, true) },
@@ -66,12 +66,11 @@ export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorPro
       };
       const options = { silent: true, onMessage: toast.success };
       if (scene)
-        await saveOver(scene.version, (version) => send(calls.scenes.update, { id: scene.id, ...values, version }, options), {
+        await saveOver(scene.version, (version) => update.run({ id: scene.id, ...values, version }, options), {
           history: calls.scenes.history,
           id: scene.id,
         });
-      else await send(calls.scenes.add, values, { ...options, idempotencyKey: key });
-      refresh();
+      else await add.run(values, { ...options, idempotencyKey: key });
       onDone();
     },
   );

@@ -8,15 +8,15 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { readOver } from '../../kit/form/read-over.ts';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { TodoFields } from './todo-fields.tsx';
 import { formOf, TODO_FIELDS_TOGETHER, todoFields, valuesOf } from './todo-form.ts';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Changes a to-do. When somebody else has changed it meanwhile, the person decides. */
 export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone: () => void; onCancel: () => void }): ReactNode {
-  const refresh = useTodoRefresh();
+  const update = useSend(calls.todo.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
   const { todoId } = todo;
   const opened = valuesOf(todo);
@@ -28,12 +28,10 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
       };
       const isSaved = await saveOver(
         todo.version,
-        async (version, isOver) =>
-          send(calls.todo.update, { ...formOf(isOver ? await overPresent() : read), todoId, version }, { silent: true }),
+        async (version, isOver) => update.run({ ...formOf(isOver ? await overPresent() : read), todoId, version }),
         { history: calls.todo.history, id: todoId },
       );
       if (isSaved) toast.success('待办已保存');
-      refresh();
     },
     onDone,
   });

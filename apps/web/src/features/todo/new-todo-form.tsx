@@ -8,13 +8,12 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TodoFields } from './todo-fields.tsx';
 import { formOf, todoFields } from './todo-form.ts';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
 export function NewTodoForm(ends: Ends): ReactNode {
@@ -27,7 +26,7 @@ type Ends = { onDone: () => void; onCancel: () => void };
 const CODED = { source: DICT.todoSource } as const;
 
 function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): ReactNode {
-  const refresh = useTodoRefresh();
+  const add = useSend(calls.todo.add);
   const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(randomId);
@@ -35,9 +34,8 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
   const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }), {
     submit: async (read) => {
       const sent = { ...formOf(read), state: '1', operType: 1 } as const;
-      await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
+      await add.run(sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
       setKey(randomId());
-      refresh();
     },
     onDone,
   });

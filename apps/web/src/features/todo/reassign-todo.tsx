@@ -8,13 +8,12 @@ import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Gives a to-do to somebody else, with a word to go with it. */
 export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () => void }): ReactNode {
-  const refresh = useTodoRefresh();
+  const reassign = useSend(calls.todo.reassign, { silent: true });
   const form = useForm(
     [
       { name: 'receptionUser', check: (value) => (value === '' ? '请选择人员' : value === todo.receptionUser ? '已经由此人负责' : '') },
@@ -23,9 +22,8 @@ export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () 
     async (read) => {
       const { todoId, version } = todo;
       const sent = { todoId, version, receptionUser: read('receptionUser'), remark: read('remark').trim() };
-      await send(calls.todo.reassign, sent, { silent: true });
+      await reassign.run(sent);
       toast.success('已转办');
-      refresh();
       onClose();
     },
   );

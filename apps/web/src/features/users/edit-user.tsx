@@ -6,12 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct } from './user-act.ts';
 import { UserFields } from './user-fields.tsx';
 import { formOf, restoredValues, userFields, valuesOf } from './user-form.ts';
@@ -28,17 +26,15 @@ export function EditUser({ id, restored }: EditUserProps): ReactNode {
 /** When somebody else has changed the user meanwhile, the person decides; so it stays with the user that it opened with. */
 function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
   const [user] = useState(present);
-  const refresh = useUsersRefresh();
+  const update = useSend(calls.users.update, { silent: true });
   const values = restored ? restoredValues(valuesOf(user), restored) : valuesOf(user);
   const form = useForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
     const { id } = user;
-    const isSaved = await saveOver(
-      user.version,
-      (version) => send(calls.users.update, { ...formOf(read), id, version }, { silent: true }),
-      { history: calls.users.history, id },
-    );
+    const isSaved = await saveOver(user.version, (version) => update.run({ ...formOf(read), id, version }), {
+      history: calls.users.history,
+      id,
+    });
     if (isSaved) toast.success('用户已保存');
-    refresh();
     closeAct();
   });
   return (

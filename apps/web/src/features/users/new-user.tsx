@@ -6,16 +6,15 @@ import { PasswordField } from '../../kit/form/form-fields.tsx';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct, openAct } from './user-act.ts';
 import { UserFields } from './user-fields.tsx';
 import { formOf, makePassword, userFields } from './user-form.ts';
 
 /** A new user, with a first password that is made here, or typed, and shown once more when it is stored. */
 export function NewUser(): ReactNode {
-  const refresh = useUsersRefresh();
+  const add = useSend(calls.users.add);
   const [password] = useState(makePassword);
   const key = useOnceKey();
   const form = useForm(
@@ -29,8 +28,7 @@ export function NewUser(): ReactNode {
     ],
     async (read) => {
       const pws = read('pws');
-      await send(calls.users.add, { ...formOf(read), pws }, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
-      refresh();
+      await add.run({ ...formOf(read), pws }, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
       const words = `${read('name').trim()}（${read('phone').trim()}）的初始密码只显示这一次，首次登录后必须修改。请通过安全的方式告知本人。`;
       openAct({ kind: 'secret', title: '用户已新建', secret: pws, words });
     },

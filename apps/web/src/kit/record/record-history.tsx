@@ -31,7 +31,7 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
   return (
     <section className={css.history} aria-label={title}>
       <h3>{title}</h3>
-      {comment && <CommentBox key={id} id={id} history={history} comment={comment} />}
+      {comment && <CommentBox key={id} id={id} comment={comment} />}
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -46,7 +46,7 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
 /** What is typed and not sent yet, by call and record: who looks at another record meanwhile finds it again, and only there. */
 const unsent = new Map<string, string>();
 
-function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
+function CommentBox({ id, comment }: { id: string; comment: CommentCall }): ReactNode {
   const place = `${comment.path} ${id}`;
   const [text, setText] = useState(unsent.get(place) ?? '');
   const type = (next: string) => {
@@ -55,7 +55,7 @@ function CommentBox({ id, history, comment }: { id: string; history: HistoryCall
     setText(next);
   };
   useLeaveWarning(text.trim() !== '');
-  const send = useSend(comment, [history]);
+  const send = useSend(comment);
   const length = text.trim().length;
   return (
     <div className={css.comment}>
@@ -63,8 +63,13 @@ function CommentBox({ id, history, comment }: { id: string; history: HistoryCall
       {length > 0 && (
         <Button
           size="small"
-          disabled={send.isPending || length > COMMENT_MAX}
-          onClick={() => send.mutate({ id, comment: text.trim() }, { onSuccess: () => type('') })}
+          disabled={send.busy || length > COMMENT_MAX}
+          onClick={() =>
+            void send.run({ id, comment: text.trim() }).then(
+              () => type(''),
+              () => undefined,
+            )
+          }
         >
           发表评论
         </Button>
