@@ -10,10 +10,12 @@ export function webFiles(names) {
   };
 }
 
-const feature = ({ subject, title }) => `import { defineFeature, definePage } from '../../platform/pages.ts';
+const feature = ({ subject, title, page }) => `import { ${page} } from '@houtai/contract/${subject}';
+
+import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/${subject}', title: '${title}', access: 'menu', load: () => import('./${subject}-page.tsx') })],
+  pages: [definePage({ path: ${page}, title: '${title}', access: 'menu', load: () => import('./${subject}-page.tsx') })],
 });
 `;
 
@@ -74,9 +76,9 @@ import { toast } from '../../ui/layer/toast.tsx';
 /** A new record; closes once it is stored. */
 export function ${Many}Form({ onClose }: { onClose: () => void }): ReactNode {
   const idempotencyKey = useOnceKey();
-  const add = useSend(calls.${many}.add, [calls.${many}.list], { silent: true, onMessage: toast.success, idempotencyKey });
+  const add = useSend(calls.${many}.add, { silent: true, onMessage: toast.success, idempotencyKey });
   const form = useForm([{ name: 'name', check: (name) => textFault(name, NAME_MAX, true) }], async (read) => {
-    await add.mutateAsync({ name: read('name').trim() });
+    await add.run({ name: read('name').trim() });
     onClose();
   });
   return (

@@ -1,4 +1,5 @@
-import { LOGIN } from './platform/guard.ts';
+import { LOGIN_PAGE } from '@houtai/contract/session';
+
 import { PageBoundary } from './platform/page-boundary.tsx';
 import type { Page } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
@@ -20,7 +21,7 @@ setWarmUp([loadConsole]);
 /** Fetches what the first page needs while the open parameters are still on their way. */
 export function loadAhead(): void {
   const { token } = useSession.getState();
-  const page = openPages.get(usePlace.getState().pathname) ?? openPages.get(LOGIN);
+  const page = openPages.get(usePlace.getState().pathname) ?? openPages.get(LOGIN_PAGE);
   if (token === null) page?.load().catch(() => undefined);
   else warmUp();
 }

@@ -1,6 +1,7 @@
+import { HOME_PAGE } from '@houtai/contract/home';
+import { LOGIN_PAGE } from '@houtai/contract/session';
 import type { ReactNode } from 'react';
 
-import { HOME, LOGIN } from './platform/guard.ts';
 import { askCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { usePlace } from './platform/place.ts';
@@ -21,8 +22,8 @@ fetchAhead(loadMoreIcons);
 for (const { navbarItem } of features) if (navbarItem) fetchAhead(navbarItem.load);
 
 // Who is on the way to the home gets it together with its cards, and their content as soon as it is known whose.
-const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
-if ([HOME, LOGIN, '/'].includes(usePlace.getState().pathname)) {
+const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME_PAGE);
+if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(usePlace.getState().pathname)) {
   for (const part of [...(home ? [home] : []), ...cards]) fetchAhead(part.load);
   const askWith = ({ token }: { token: string | null }) => token !== null && home?.ask?.();
   askWith(useSession.getState());

@@ -4,7 +4,9 @@ import { CONFIRM_FORM, OWN_DATA_FORM, OWN_PHONE_FORM, PASSWORD_FORM } from './ac
 import { defineCall, Empty } from './call.ts';
 import { Moment, text } from './fields.ts';
 import { partShapeOf, schemaOf } from './form-schema.ts';
+import { pageAt } from './links.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** The caller's own record; no secrets (specification 3, user state; 7.1). */
 export const AccountInfo = z.object({
@@ -39,7 +41,7 @@ export const AccountForm = z
   .refine((form) => form.phone === undefined || form.pws !== undefined, { path: ['pws'], message: '修改手机号需要输入密码' });
 export type AccountForm = z.infer<typeof AccountForm>;
 
-export const accountCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/account/get',
@@ -77,6 +79,7 @@ export const accountCalls = {
     path: '/ad-biz/account/link/authorize',
     access: 'signed-in',
     operation: '开始绑定企业微信',
+    refreshes: 'nothing',
     summary:
       'Starts linking an enterprise-messaging identity to the own account, with the password: the address to go to, and the state that must come back',
     request: schemaOf(CONFIRM_FORM, { way: z.enum(['scan', 'inside']) }),
@@ -87,6 +90,7 @@ export const accountCalls = {
     path: '/ad-biz/account/link',
     access: 'signed-in',
     operation: '绑定企业微信',
+    refreshes: 'nothing',
     summary:
       'Links an enterprise-messaging identity to the own account: by the state of startLink and a code that the server exchanges itself',
     request: z.object({ wxCode: text(512, 1), wxState: text(512, 1) }),
@@ -102,3 +106,11 @@ export const accountCalls = {
     result: Empty,
   }),
 };
+
+export const account = subject('account', {
+  name: '个人中心',
+  refreshes: ['session'],
+  calls,
+});
+
+export const ACCOUNT_PAGE = pageAt('/account/index');

@@ -7,6 +7,8 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
+import { subject } from './subject.ts';
 
 export type { AreaForm, NewAreaForm } from './areas-admin-form.ts';
 
@@ -32,7 +34,7 @@ const path = (name: string) => `/ad-biz/sys-area-info/${name}` as const;
 
 const Query = { keyword: text(KEYWORD_MAX).optional() };
 
-export const areaAdminCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: path('list'),
@@ -101,3 +103,19 @@ export const areaAdminCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const areaAdmin = subject('areaAdmin', {
+  name: '地区',
+  records: ['area'],
+  tags: {
+    'system:area:list': '查看地区',
+    'system:area:add': '新建地区',
+    'system:area:edit': '修改地区',
+    'system:area:remove': '删除地区',
+    'system:area:export': '导出地区',
+  },
+  refreshes: ['areas'],
+  calls,
+});
+
+export const AREAS_PAGE = pageAt('/system/area');

@@ -7,7 +7,9 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 export type { CompanyForm } from './companies-form.ts';
 
@@ -54,7 +56,7 @@ const Query = {
   sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-export const companyCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/company/list',
@@ -141,3 +143,19 @@ export const companyCalls = {
     result: Empty,
   }),
 };
+
+export const companies = subject('companies', {
+  name: '公司',
+  records: ['company'],
+  tags: {
+    'system:companyBank:list': '查看公司银行账户',
+    'system:company:list': '查看公司',
+    'system:company:add': '新建公司',
+    'system:company:edit': '修改公司',
+    'system:company:remove': '删除公司',
+    'system:company:export': '导出公司',
+  },
+  calls,
+});
+
+export const COMPANIES_PAGE = pageAt('/system/company');

@@ -7,6 +7,8 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
+import { subject } from './subject.ts';
 
 export type { DepartmentForm } from './departments-form.ts';
 
@@ -33,7 +35,7 @@ const Query = {
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 
-export const departmentCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: path('list'),
@@ -115,3 +117,19 @@ export const departmentCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const departments = subject('departments', {
+  name: '部门',
+  records: ['department'],
+  tags: {
+    'system:dept:list': '查看部门',
+    'system:dept:add': '新建部门',
+    'system:dept:edit': '修改部门',
+    'system:dept:remove': '删除部门',
+    'system:dept:export': '导出部门',
+  },
+  refreshes: ['people'],
+  calls,
+});
+
+export const DEPARTMENTS_PAGE = pageAt('/system/dept');

@@ -7,7 +7,9 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { DICT_ENTRIES_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 const { code, codeText, tone, active, isDefault, remark } = rowShapeOf(ENTRY_FORM.fields);
 
@@ -60,7 +62,7 @@ const OfType = { type: TypeCode };
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
-export const dictionaryCalls = {
+const calls = {
   dics: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-dic/dics',
@@ -184,3 +186,18 @@ export const dictionaryCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const dictionaries = subject('dictionaries', {
+  name: '字典',
+  records: ['dictionary', 'dictionary-entry'],
+  tags: {
+    'system:dict:list': '查看字典',
+    'system:dict:add': '新建字典',
+    'system:dict:edit': '修改字典',
+    'system:dict:remove': '删除字典',
+    'system:dict:export': '导出字典',
+  },
+  calls,
+});
+
+export const DICTIONARIES_PAGE = pageAt('/system/dict');

@@ -4,8 +4,10 @@ import { defineCall } from './call.ts';
 import { EXPLAINED, MATRIX_PEOPLE_MOST } from './explained-kinds.ts';
 import { Id, idList, text } from './fields.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { RoleUser } from './roles.ts';
+import { subject } from './subject.ts';
 
 /** Something that a right can be about, to choose from: its name for people and what tells it apart. */
 export const ExplainTarget = z.object({ id: z.string(), name: z.string(), note: z.string() });
@@ -53,7 +55,7 @@ export const RightsMatrix = z.object({
 });
 export type RightsMatrix = z.infer<typeof RightsMatrix>;
 
-export const explainCalls = {
+const calls = {
   people: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-explain/people',
@@ -99,3 +101,13 @@ export const explainCalls = {
     result: RightsMatrix,
   }),
 };
+
+export const explain = subject('explain', {
+  name: '权限解释',
+  tags: {
+    'system:role:explain': '查看权限解释',
+  },
+  calls,
+});
+
+export const EXPLAIN_PAGE = pageAt('/system/explain');

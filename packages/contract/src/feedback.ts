@@ -7,8 +7,10 @@ import { codeOf, Day, DictCode, Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
 export type { FeedbackForm } from './feedback-form.ts';
 
@@ -78,7 +80,7 @@ export type SimilarFeedback = z.infer<typeof SimilarFeedback>;
 
 const key = { afterSaleProblemId: Id };
 
-export const feedbackCalls = {
+const calls = {
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/addAfterSaleProblem',
@@ -216,3 +218,19 @@ export const feedbackCalls = {
     result: Empty,
   }),
 };
+
+export const feedback = subject('feedback', {
+  name: '售后反馈',
+  records: ['feedback'],
+  tags: {
+    'feedback:feedback:list': '查看售后反馈',
+    'feedback:feedback:add': '新建售后反馈',
+    'feedback:feedback:edit': '修改售后反馈',
+    'feedback:feedback:handle': '处理售后反馈',
+    'feedback:feedback:export': '导出售后反馈',
+  },
+  refreshes: ['agenda'],
+  calls,
+});
+
+export const FEEDBACK_PAGE = pageAt('/feedback', feedback.calls.page);

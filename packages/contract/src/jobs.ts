@@ -7,7 +7,9 @@ import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { JOB_FORM } from './jobs-form.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** The name of a job as its module gives it: `files:remove-loose`. */
 const JobName = text(64, 1).regex(/^[\w-]+:[\w-]+$/, '任务编号不正确');
@@ -59,7 +61,7 @@ const Query = {
 
 const RunsQuery = { id: JobName };
 
-export const jobCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/job/list',
@@ -127,3 +129,17 @@ export const jobCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const jobs = subject('jobs', {
+  name: '定时任务',
+  records: ['job'],
+  tags: {
+    'monitor:job:list': '查看定时任务',
+    'monitor:job:edit': '修改定时任务',
+    'monitor:job:run': '立即执行定时任务',
+    'monitor:job:export': '导出定时任务',
+  },
+  calls,
+});
+
+export const JOBS_PAGE = pageAt('/monitor/job', jobs.calls.page);

@@ -4,6 +4,7 @@ import { defineCall, Empty } from './call.ts';
 import { shapeOf } from './form-schema.ts';
 import { COLUMN_WIDTH, SAVED_SEARCHES_MOST } from './limits.ts';
 import { SAVED_SEARCH_FORM } from './list-views-form.ts';
+import { subject } from './subject.ts';
 
 const ListName = z
   .string('应为文本')
@@ -40,7 +41,7 @@ export const ListView = z.object({
 });
 export type ListView = z.infer<typeof ListView>;
 
-export const listViewCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/me-biz/list-view/get',
@@ -53,8 +54,15 @@ export const listViewCalls = {
     method: 'POST',
     path: '/me-biz/list-view/save',
     access: 'signed-in',
+    unlogged: 'how one person looks at a list',
+    refreshes: 'nothing',
     summary: 'Stores how the caller sees a list; what is not given stays',
     request: z.object({ list: ListName }).extend(ListView.partial().shape),
     result: Empty,
   }),
 };
+
+export const listViews = subject('listViews', {
+  name: '列表视图',
+  calls,
+});

@@ -4,8 +4,10 @@ import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text } from './fields.ts';
 import { IP_MAX, LONG_KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType, SignInResult } from './session.ts';
+import { subject } from './subject.ts';
 
 /** One attempt to sign in, of anybody. */
 export const LoginRecord = z.object({
@@ -37,7 +39,7 @@ const Query = {
   sort: sortOf(['createdAt'], '-createdAt'),
 };
 
-export const loginLogCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/login-log/list',
@@ -65,3 +67,16 @@ export const loginLogCalls = {
     result: Empty,
   }),
 };
+
+export const loginLog = subject('loginLog', {
+  name: '登录日志',
+  tags: {
+    'monitor:loginLog:list': '查看登录日志',
+    'monitor:loginLog:unlock': '解锁账号',
+    'monitor:loginLog:export': '导出登录日志',
+  },
+  refreshes: ['users'],
+  calls,
+});
+
+export const LOGIN_LOG_PAGE = pageAt('/monitor/login-log');

@@ -1,7 +1,6 @@
 import { ACTIVE_WORDS } from './active-words.ts';
 import { choice, flag, form, type FormOf, id, line, sortNumber } from './form.ts';
 import { MENU_TYPES, MENU_URL } from './menu-rules.ts';
-import { TAGS } from './tags.ts';
 
 /** What is edited of a group, page or button (specification 3); its parent is `0` at the top, its tag the right that it grants. */
 export const MENU_FORM = form(
@@ -24,7 +23,6 @@ export const MENU_FORM = form(
     rules: [
       { at: 'url', fault: ({ type, route, url }) => (type === 'page' && route && url === '' ? '请填写页面的地址' : '') },
       { at: 'tag', fault: ({ type, tag }) => (type === 'button' && tag === '' ? '按钮需要有权限标识' : '') },
-      { at: 'tag', fault: ({ tag }) => (tag === '' || Object.hasOwn(TAGS, tag) ? '' : '没有这个权限标识') },
     ],
     together: [['type', 'parentId', 'route', 'url', 'tag']],
   },

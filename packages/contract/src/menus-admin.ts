@@ -6,7 +6,10 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX, MENUS_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
 import { MENU_FORM } from './menus-admin-form.ts';
+import { roles } from './roles.ts';
+import { subject } from './subject.ts';
 
 export type { MenuForm } from './menus-admin-form.ts';
 
@@ -55,7 +58,7 @@ const Query = {
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 
-export const menuAdminCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-permission/menu',
@@ -132,3 +135,19 @@ export const menuAdminCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const menuAdmin = subject('menuAdmin', {
+  name: '菜单',
+  records: ['menu'],
+  tags: {
+    'system:menu:list': '查看菜单',
+    'system:menu:add': '新建菜单',
+    'system:menu:edit': '修改菜单',
+    'system:menu:remove': '删除菜单',
+    'system:menu:export': '导出菜单',
+  },
+  lent: [roles],
+  calls,
+});
+
+export const MENUS_PAGE = pageAt('/system/menu');

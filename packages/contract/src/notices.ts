@@ -6,9 +6,11 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { NOTICE_FORM } from './notices-form.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
 const access = 'system:notice:list';
 
@@ -97,7 +99,7 @@ const ReceivedQuery = {
   current: Only.optional(),
 };
 
-export const noticeCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-notice/list',
@@ -226,3 +228,23 @@ export const noticeCalls = {
     result: Empty,
   }),
 };
+
+export const notices = subject('notices', {
+  name: '通知公告',
+  records: ['notice'],
+  tags: {
+    'system:notice:list': '查看通知公告',
+    'system:notice:add': '新建通知公告',
+    'system:notice:edit': '修改与发布通知公告',
+    'system:notice:remove': '删除通知公告',
+    'system:notice:export': '导出通知公告',
+  },
+  refreshes: ['messages'],
+  calls,
+});
+
+/** Where notices are written. */
+export const NOTICES_PAGE = pageAt('/system/notice');
+
+/** Where a person reads the notices that are for them. */
+export const RECEIVED_NOTICES_PAGE = pageAt('/notice', notices.calls.mine);

@@ -5,8 +5,10 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { FieldChange } from './history.ts';
 import { IP_MAX, KEYWORD_MAX, LONG_KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** How an operation ended: done, refused for a reason that the person can mend, or failed for one of the server's. */
 export const Outcome = z.enum(['success', 'refused', 'failed'], '结果不正确');
@@ -69,7 +71,7 @@ const Query = {
   sort: sortOf(['at'], '-at'),
 };
 
-export const operationLogCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/operation-log/list',
@@ -109,3 +111,14 @@ export const operationLogCalls = {
     result: OperationDetail,
   }),
 };
+
+export const operationLog = subject('operationLog', {
+  name: '操作日志',
+  tags: {
+    'monitor:operationLog:list': '查看操作日志',
+    'monitor:operationLog:export': '导出操作日志',
+  },
+  calls,
+});
+
+export const OPERATION_LOG_PAGE = pageAt('/monitor/operation-log');

@@ -6,9 +6,11 @@ import { Moment, text, Version } from './fields.ts';
 import { partShapeOf, rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { PARAMETER_FORM, PARAMETER_RULES, PARAMETER_VALUE_FORM } from './parameters-form.ts';
 import { isRule, RULES } from './rules.ts';
+import { subject } from './subject.ts';
 
 /** A system parameter (specification 3). */
 export const Parameter = z.object({ paramKey: z.string(), paramValue: z.string() });
@@ -66,7 +68,7 @@ const Query = {
   sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),
 };
 
-export const parameterCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-param/list',
@@ -160,3 +162,18 @@ export const parameterCalls = {
     result: z.array(Parameter),
   }),
 };
+
+export const parameters = subject('parameters', {
+  name: '参数',
+  records: ['parameter'],
+  tags: {
+    'system:param:list': '查看参数',
+    'system:param:add': '新建参数',
+    'system:param:edit': '修改参数',
+    'system:param:remove': '删除参数',
+    'system:param:export': '导出参数',
+  },
+  calls,
+});
+
+export const PARAMETERS_PAGE = pageAt('/system/param');

@@ -6,8 +6,10 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { POST_FORM } from './posts-form.ts';
+import { subject } from './subject.ts';
 
 /** A post that people hold, with how many do. */
 export const PostRow = z.object({
@@ -26,7 +28,7 @@ const Query = {
   sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-export const postCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-post/list',
@@ -95,3 +97,18 @@ export const postCalls = {
     result: Empty,
   }),
 };
+
+export const posts = subject('posts', {
+  name: '岗位',
+  records: ['post'],
+  tags: {
+    'system:post:list': '查看岗位',
+    'system:post:add': '新建岗位',
+    'system:post:edit': '修改岗位',
+    'system:post:remove': '删除岗位',
+    'system:post:export': '导出岗位',
+  },
+  calls,
+});
+
+export const POSTS_PAGE = pageAt('/system/post');

@@ -7,8 +7,10 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { NEW_ROLE_FORM, ROLE_FORM, ROLE_PERMISSION_FORM } from './roles-form.ts';
+import { subject } from './subject.ts';
 
 /** Whose records a role covers. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
@@ -106,7 +108,7 @@ const Query = {
 
 const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
 
-export const roleCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role/list',
@@ -188,6 +190,7 @@ export const roleCalls = {
     method: 'POST',
     path: '/ad-biz/sys-role-permission/preview',
     access: 'system:role:edit',
+    refreshes: 'nothing',
     summary: 'What saving the same would give to whom and take from whom; nothing is stored',
     operation: '预览角色权限',
     request: RolePermissionForm,
@@ -215,6 +218,7 @@ export const roleCalls = {
     method: 'POST',
     path: '/ad-biz/sys-account-role/pageroleuser',
     access: 'system:role:list',
+    refreshes: 'nothing',
     summary: 'The people who have a role, within the data scope of the caller, by a part of name, login id or phone',
     operation: '查询角色用户',
     list: true,
@@ -238,3 +242,19 @@ export const roleCalls = {
     result: pageOf(RoleUser),
   }),
 };
+
+export const roles = subject('roles', {
+  name: '角色',
+  records: ['role'],
+  tags: {
+    'system:role:list': '查看角色',
+    'system:role:add': '新建角色',
+    'system:role:edit': '修改角色',
+    'system:role:remove': '删除角色',
+    'system:role:bind': '分配角色用户',
+    'system:role:export': '导出角色',
+  },
+  calls,
+});
+
+export const ROLES_PAGE = pageAt('/system/role');

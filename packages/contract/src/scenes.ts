@@ -6,8 +6,10 @@ import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { SCENE_FORM, SCENE_LINK_FORM, SCENE_MENUS_MOST } from './scenes-form.ts';
+import { subject } from './subject.ts';
 
 /** A menu of a scene (specification 3). operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
@@ -65,7 +67,7 @@ const Kept = z.object({ id: Id, version: Version });
 
 const Query = { keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
 
-export const sceneCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys/scene/listscene',
@@ -188,3 +190,22 @@ export const sceneCalls = {
     result: z.array(SceneMenuOption),
   }),
 };
+
+export const scenes = subject('scenes', {
+  name: '场景',
+  records: ['scene', 'common'],
+  tags: {
+    'system:scene:list': '查看场景',
+    'system:scene:add': '新建场景',
+    'system:scene:edit': '修改场景',
+    'system:scene:remove': '删除场景',
+    'system:scene:export': '导出场景',
+  },
+  calls,
+});
+
+/** The scenes for everybody. */
+export const SCENES_PAGE = pageAt('/admin/commonScene');
+
+/** The scenes for those who keep them. */
+export const SCENE_ADMIN_PAGE = pageAt('/system/scene');

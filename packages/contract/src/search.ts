@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { text } from './fields.ts';
 import { KEYWORD_MAX } from './limits.ts';
+import { subject } from './subject.ts';
 
 /** Something that the search of the whole console found. */
 export const SearchHit = z.object({
@@ -16,7 +17,7 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-export const searchCalls = {
+const calls = {
   find: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-search/list',
@@ -26,3 +27,8 @@ export const searchCalls = {
     result: z.array(SearchHit),
   }),
 };
+
+export const search = subject('search', {
+  name: '搜索',
+  calls,
+});

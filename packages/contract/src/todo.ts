@@ -6,8 +6,10 @@ import { codeOf, Day, DictCode, Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 import { TODO_FORM, TODO_REASSIGN_FORM, TODO_STATE_FORM } from './todo-form.ts';
 
 export type { TodoForm } from './todo-form.ts';
@@ -65,7 +67,7 @@ const Query = {
   sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt'),
 };
 
-export const todoCalls = {
+const calls = {
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-todo/add',
@@ -182,3 +184,18 @@ export const todoCalls = {
     result: Empty,
   }),
 };
+
+export const todo = subject('todo', {
+  name: '待办',
+  records: ['todo'],
+  tags: {
+    'todo:todo:list': '查看待办',
+    'todo:todo:add': '新建待办',
+    'todo:todo:edit': '修改与处理待办',
+    'todo:todo:export': '导出待办',
+  },
+  refreshes: ['agenda'],
+  calls,
+});
+
+export const TODO_PAGE = pageAt('/todo', todo.calls.page);

@@ -6,7 +6,9 @@ import { Day, Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
 
 export type { UserForm } from './users-form.ts';
@@ -89,7 +91,7 @@ const Query = {
   sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
 };
 
-export const userCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/list',
@@ -235,3 +237,21 @@ export const userCalls = {
     result: z.object({ moved: z.number() }),
   }),
 };
+
+export const users = subject('users', {
+  name: '用户',
+  records: ['user'],
+  tags: {
+    'system:user:list': '查看用户',
+    'system:user:add': '新建用户',
+    'system:user:edit': '修改用户',
+    'system:user:remove': '删除用户',
+    'system:user:resetPwd': '重置密码',
+    'system:user:handover': '离职交接',
+    'system:user:export': '导出用户',
+  },
+  refreshes: ['people'],
+  calls,
+});
+
+export const USERS_PAGE = pageAt('/system/user', users.calls.page);

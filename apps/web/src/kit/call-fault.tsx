@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -53,7 +54,7 @@ export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode 
 function PasswordFirst(): ReactNode {
   return (
     <div role="alert" className={css.fault}>
-      <Empty action={<Link to="/account/index#password">修改密码</Link>}>
+      <Empty action={<Link to={`${ACCOUNT_PAGE}#password`}>修改密码</Link>}>
         <strong>请先修改密码</strong>
         <br />
         当前密码由系统生成或由管理员重置，修改后即可使用

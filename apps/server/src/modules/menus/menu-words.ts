@@ -1,6 +1,6 @@
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { MENU_FORM, type MenuForm } from '@houtai/contract/menus-admin-form';
-import { type Tag, TAGS } from '@houtai/contract/tags';
+import { isTag, TAGS } from '@houtai/contract/tags';
 
 import type { Menu } from './menu-rows.ts';
 
@@ -17,8 +17,4 @@ export function menuWords(form: MenuForm, rows: readonly Menu[]): Record<keyof M
     parentId: parent?.name ?? '（顶层）',
     tag: isTag(form.tag) ? `${TAGS[form.tag]}（${form.tag}）` : form.tag,
   };
-}
-
-function isTag(text: string): text is Tag {
-  return Object.hasOwn(TAGS, text);
 }

@@ -1,3 +1,5 @@
+import { linkTo } from '@houtai/contract/links';
+import { RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
 import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -36,7 +38,14 @@ async function tellNext(ctx: Where, notice: Notice): Promise<number> {
   await ctx.db.insert(noticeReceivers).values(people.map((userId) => ({ noticeId: id, userId })));
   await notify(
     { ...ctx, actor: { userId: publishedBy ?? notice.ownerId } },
-    { to: people, msgType: '0', title, content: summary || summaryOf(plainText), url: `/notice?id=${id}`, record: { type: NOTICE, id } },
+    {
+      to: people,
+      msgType: '0',
+      title,
+      content: summary || summaryOf(plainText),
+      url: linkTo(RECEIVED_NOTICES_PAGE, { id }),
+      record: { type: NOTICE, id },
+    },
   );
   await ctx.db.update(notices).set({ toldUpTo: last }).where(eq(notices.id, id));
   return people.length;

@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
-import type { AccountInfo } from '@houtai/contract/account';
+import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { CONFIRM_FORM } from '@houtai/contract/account-form';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { leaveForWxwork } from '../../platform/wxwork.ts';
@@ -44,10 +45,11 @@ function NotLinked(): ReactNode {
 function leaveToLink(pws: string): Promise<void> {
   const way = /wxwork/i.test(navigator.userAgent) ? 'inside' : 'scan';
   const start = () => send(calls.account.startLink, { way, pws }, { silent: true });
-  return leaveForWxwork({ purpose: 'link', redirect: '/account/index#messaging' }, start);
+  return leaveForWxwork({ purpose: 'link', redirect: `${ACCOUNT_PAGE}#messaging` }, start);
 }
 
 function Linked(): ReactNode {
+  const unlink = useSend(calls.account.unlink, { silent: true, onMessage: () => toast.success('已解绑企业微信') });
   const [asking, setAsking] = useState(false);
   if (asking)
     return (
@@ -55,7 +57,10 @@ function Linked(): ReactNode {
         lead="解绑后将不能使用企业微信登录，也不再接收审批通知。"
         action="解绑企业微信"
         kind="danger"
-        onConfirm={unlink}
+        onConfirm={async (pws) => {
+          await unlink.run({ pws });
+          await reloadAccount();
+        }}
         onEnd={() => setAsking(false)}
       />
     );
@@ -65,12 +70,6 @@ function Linked(): ReactNode {
       <Button onClick={() => setAsking(true)}>解绑</Button>
     </div>
   );
-}
-
-async function unlink(pws: string): Promise<void> {
-  await send(calls.account.unlink, { pws }, { silent: true });
-  toast.success('已解绑企业微信');
-  await reloadAccount();
 }
 
 type WithPasswordProps = {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { FormProblem, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -14,10 +14,11 @@ import css from './form.module.css';
 
 /** Picture, nickname and address of mail: what one changes without the password. */
 export function OwnData({ account }: { account: AccountInfo }): ReactNode {
+  const edit = useSend(calls.account.edit, { silent: true });
   const form = useForm(OWN_DATA_FORM, {
     initial: account,
     submit: async (values) => {
-      await send(calls.account.edit, values, { silent: true });
+      await edit.run(values);
       await reloadAccount();
       toast.success('资料已保存');
     },

@@ -1,12 +1,11 @@
 import { calls } from '@houtai/contract';
 import { TYPED_PASSWORD_FORM } from '@houtai/contract/account-form';
 import { passwordStrength } from '@houtai/contract/password-strength';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { loadSession } from '../../platform/session.ts';
 import { StrengthMeter } from '../../ui/input/strength-meter.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -15,12 +14,12 @@ import css from './form.module.css';
 
 /** A new password against the old one; every other session of the person ends with it. */
 export function PasswordForm(): ReactNode {
-  const client = useQueryClient();
+  const changePassword = useSend(calls.account.changePassword, { silent: true });
   const form = useForm(TYPED_PASSWORD_FORM, {
     submit: async ({ oldPws, pws }) => {
-      await send(calls.account.changePassword, { oldPws, pws }, { silent: true });
+      await changePassword.run({ oldPws, pws });
       toast.success('密码已修改，其他设备已退出登录');
-      await Promise.all([loadSession(), client.invalidateQueries({ queryKey: [calls.session.mine.path] })]);
+      await loadSession();
     },
   });
   const { oldPws, pws, repeat } = form.fields;

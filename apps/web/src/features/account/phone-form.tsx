@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -13,10 +13,11 @@ import css from './form.module.css';
 
 /** A new phone number for signing in. */
 export function PhoneForm({ account }: { account: AccountInfo }): ReactNode {
+  const edit = useSend(calls.account.edit, { silent: true });
   const form = useForm(OWN_PHONE_FORM, {
     checks: { phone: (value) => (value === account.phone ? '与当前手机号相同' : '') },
     submit: async (values) => {
-      await send(calls.account.edit, values, { silent: true });
+      await edit.run(values);
       await reloadAccount();
       toast.success('手机号已修改，下次请用新手机号登录');
     },

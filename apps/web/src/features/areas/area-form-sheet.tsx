@@ -11,11 +11,10 @@ import { WordsField } from '../../kit/form/option-fields.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useAreasRefresh } from './use-area-tree.ts';
 
 type Below = { below: { id: string; name: string } };
 type Changed = { area: AreaRow; restored?: HistoryEntry['state'] };
@@ -35,12 +34,11 @@ export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: 
 }
 
 function NewArea({ below, onDone }: Below & { onDone: () => void }): ReactNode {
-  const refresh = useAreasRefresh();
+  const add = useSend(calls.areaAdmin.add, TOLD);
   const key = useOnceKey();
   const form = useForm(NEW_AREA_FORM, {
     submit: async (values) => {
-      await send(calls.areaAdmin.add, { ...values, parentId: below.id }, { ...TOLD, idempotencyKey: key });
-      refresh();
+      await add.run({ ...values, parentId: below.id }, { idempotencyKey: key });
       onDone();
     },
   });
@@ -56,7 +54,7 @@ function NewArea({ below, onDone }: Below & { onDone: () => void }): ReactNode {
 }
 
 function ChangedArea({ area, restored, onDone }: Changed & { onDone: () => void }): ReactNode {
-  const refresh = useAreasRefresh();
+  const update = useSend(calls.areaAdmin.update, TOLD);
   const { id } = area;
   const form = useForm(AREA_FORM, {
     initial: { ...area, ...restored },
@@ -64,10 +62,9 @@ function ChangedArea({ area, restored, onDone }: Changed & { onDone: () => void 
       await saveChanged(AREA_FORM, {
         values,
         opened: area,
-        send: (values, version) => send(calls.areaAdmin.update, { ...values, id, version }, TOLD),
+        send: (values, version) => update.run({ ...values, id, version }),
         told: { history: calls.areaAdmin.history, id },
       });
-      refresh();
       onDone();
     },
   });

@@ -5,11 +5,11 @@ import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { useAreasRefresh } from './use-area-tree.ts';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether an area is offered for choice. */
 export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {
+  const update = useSend(calls.areaAdmin.update);
   const { id, name, active, version } = area;
   const form = valuesIn(AREA_FORM, area);
   return (
@@ -18,8 +18,7 @@ export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {
       active={active}
       tag="system:area:edit"
       follows="选择地区时不再出现，已有记录中的名称照常显示。"
-      onSwitch={(next) => send(calls.areaAdmin.update, { ...form, id, version, active: next })}
-      refresh={useAreasRefresh()}
+      onSwitch={(next) => update.run({ ...form, id, version, active: next })}
     />
   );
 }

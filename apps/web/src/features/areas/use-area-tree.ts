@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaRow } from '@houtai/contract/areas-admin';
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { text } from '../../kit/list/conditions.ts';
@@ -61,13 +61,4 @@ export function useAreaTree(): TreeListState<'keyword', AreaRow> {
 function merged(found: readonly AreaRow[], read: readonly AreaRow[]): AreaRow[] {
   const all = new Map([...read, ...found].map((row) => [row.id, row]));
   return [...all.values()].sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
-}
-
-/** Gives a function that reads everything about areas again, after one was changed. */
-export function useAreasRefresh(): () => void {
-  const client = useQueryClient();
-  const { list, search, get, history } = calls.areaAdmin;
-  return () => {
-    for (const call of [list, search, get, history, calls.areas.children]) void client.invalidateQueries({ queryKey: [call.path] });
-  };
 }

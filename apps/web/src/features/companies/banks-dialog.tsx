@@ -10,13 +10,12 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveOver } from '../../kit/form/save-over.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 import css from './banks-dialog.module.css';
 
@@ -27,7 +26,7 @@ type BanksDialogProps = { company: CompanyRow; banks: readonly CompanyBank[]; on
 
 /** The bank accounts of a company, which are saved together. */
 export function BanksDialog({ company, banks, onClose }: BanksDialogProps): ReactNode {
-  const refresh = useCompaniesRefresh();
+  const setBanks = useSend(calls.companies.setBanks, { silent: true });
   const [lines, setLines] = useState<readonly Line[]>(() => banks.map(({ bankId }) => ({ key: bankId, bankId })));
   const known = (line: Line) => banks.find(({ bankId }) => bankId === line.bankId) ?? { accountName: company.companyName };
   const form = useForm(declare(eachNamed(lines, () => BANK_FORM.fields)), {
@@ -35,13 +34,11 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
     submit: async (values) => {
       const sent = lines.map(({ key, bankId }) => ({ bankId, ...valuesOf(BANK_FORM, (name) => textOf(values[`${key}.${name}`])) }));
       const id = company.companyId;
-      const isSaved = await saveOver(
-        company.version,
-        (version) => send(calls.companies.setBanks, { id, version, banks: sent }, { silent: true }),
-        { history: calls.companies.history, id },
-      );
+      const isSaved = await saveOver(company.version, (version) => setBanks.run({ id, version, banks: sent }), {
+        history: calls.companies.history,
+        id,
+      });
       if (isSaved) toast.success('银行账户已保存');
-      refresh();
       onClose();
     },
   });

@@ -9,20 +9,18 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { openAct } from './company-act.ts';
 import { CompanyBanks } from './company-banks.tsx';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 /** A company beside the list. */
 export function CompanyDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.companies.get, { id }, { silent: true }));
   const mayEdit = useCan('system:company:edit');
-  const refresh = useCompaniesRefresh();
+  const remove = useSend(calls.companies.remove, { onMessage: toast.success });
   return (
     <DetailDrawer noun="公司" query={query}>
       {(company) => ({
@@ -69,8 +67,7 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
           <RemoveButton
             tag="system:company:remove"
             text={`删除公司「${company.companyName}」及其银行账户？删除后不能恢复；还有部门或用户的公司不能删除，可以关闭「可选」。`}
-            onRemove={() => send(calls.companies.remove, { id }, { onMessage: toast.success })}
-            refresh={refresh}
+            onRemove={() => remove.run({ id })}
           />
         ),
       })}

@@ -8,8 +8,7 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 type CompanyDialogProps = {
   /** Absent: a new one. */
@@ -21,18 +20,16 @@ type CompanyDialogProps = {
 
 /** Makes a company or changes one. */
 export function CompanyDialog({ company, restored, onClose }: CompanyDialogProps): ReactNode {
-  const refresh = useCompaniesRefresh();
+  const add = useSend(calls.companies.add, { silent: true });
+  const update = useSend(calls.companies.update, { silent: true });
   const form = useRecordForm(COMPANY_FORM, {
     noun: '公司',
     record: company && { ...company, id: company.companyId },
     restored,
     history: calls.companies.history,
-    add: (values, idempotencyKey) => send(calls.companies.add, values, { silent: true, idempotencyKey }),
-    update: (values, stored) => send(calls.companies.update, { ...values, ...stored }, { silent: true }),
-    onDone: () => {
-      refresh();
-      onClose();
-    },
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone: onClose,
   });
   const { companyName, shortName, ifOpen, sort, remark } = form.fields;
   return (

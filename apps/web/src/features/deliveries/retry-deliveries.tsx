@@ -17,10 +17,10 @@ export function RetrySeveral({ rows, onDone }: { rows: readonly Delivery[]; onDo
 }
 
 function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }): ReactNode {
-  const retry = useSend(calls.deliveries.retry, [calls.deliveries.page, calls.deliveries.backlog]);
+  const retry = useSend(calls.deliveries.retry);
   const handleClick = async () => {
     try {
-      const { retried } = await retry.mutateAsync({ ids: [...ids] });
+      const { retried } = await retry.run({ ids: [...ids] });
       toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
       onDone?.();
     } catch {
@@ -28,7 +28,7 @@ function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
     }
   };
   return (
-    <RowAct busy={retry.isPending} onClick={() => void handleClick()}>
+    <RowAct busy={retry.busy} onClick={() => void handleClick()}>
       重发
     </RowAct>
   );

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Company, DepartmentFields } from './department-fields.tsx';
-import { useDepartments, useDepartmentsRefresh } from './use-departments.ts';
+import { useDepartments } from './use-departments.ts';
 
 /** What a form begins with: a new department, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
 export type EditedDepartment = {
@@ -30,7 +29,8 @@ export function DepartmentFormSheet({ edited, onDone }: { edited: EditedDepartme
 type SheetProps = { edited: EditedDepartment; rows: readonly DepartmentRow[]; companies: readonly Company[]; onDone: () => void };
 
 function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
-  const refresh = useDepartmentsRefresh();
+  const add = useSend(calls.departments.add, { silent: true });
+  const update = useSend(calls.departments.update, { silent: true });
   const { record, restored, initial } = edited;
   const [first, second] = companies;
   const form = useRecordForm(DEPARTMENT_FORM, {
@@ -39,12 +39,9 @@ function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
     restored,
     initial: { companyId: second ? '' : first?.id, ...initial },
     history: calls.departments.history,
-    add: (values, idempotencyKey) => send(calls.departments.add, values, { silent: true, idempotencyKey }),
-    update: (values, stored) => send(calls.departments.update, { ...values, ...stored }, { silent: true }),
-    onDone: () => {
-      refresh();
-      onDone();
-    },
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone,
   });
   return (
     <FormSheet form={form} submit={record ? '保存修改' : '新建部门'} onCancel={onDone}>

@@ -11,10 +11,9 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { EntryLabel } from './entry-label.tsx';
-import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
 
 import css from './dictionaries-page.module.css';
 
@@ -30,20 +29,17 @@ type EntryDialogProps = {
 
 /** Makes or changes an entry; what it looks like is shown as it is chosen. */
 export function EntryDialog({ dictionary, entry, restored, onAdded, onClose }: EntryDialogProps): ReactNode {
-  const refresh = useDictionaryRefresh();
+  const addEntry = useSend(calls.dictionaries.addEntry, { silent: true });
+  const updateEntry = useSend(calls.dictionaries.updateEntry, { silent: true });
   const isFixed = FIXED_CODES.includes(dictionary.type);
   const form = useRecordForm(ENTRY_FORM, {
     noun: '字典项',
     record: entry,
     restored,
     history: calls.dictionaries.entryHistory,
-    add: async (values, idempotencyKey) =>
-      onAdded(await send(calls.dictionaries.addEntry, { type: dictionary.type, ...values }, { silent: true, idempotencyKey })),
-    update: (values, stored) => send(calls.dictionaries.updateEntry, { ...values, ...stored }, { silent: true }),
-    onDone: () => {
-      refresh();
-      onClose();
-    },
+    add: async (values, idempotencyKey) => onAdded(await addEntry.run({ type: dictionary.type, ...values }, { idempotencyKey })),
+    update: (values, stored) => updateEntry.run({ ...values, ...stored }),
+    onDone: onClose,
   });
   const { codeText, code, tone, active, isDefault, remark } = form.fields;
   return (

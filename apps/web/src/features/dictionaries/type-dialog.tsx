@@ -8,8 +8,7 @@ import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
-import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 type TypeDialogProps = {
   /** Absent: a new one. */
@@ -22,21 +21,19 @@ type TypeDialogProps = {
 
 /** Makes or changes a dictionary. */
 export function TypeDialog({ dictionary, restored, onAdded, onClose }: TypeDialogProps): ReactNode {
-  const refresh = useDictionaryRefresh();
+  const addType = useSend(calls.dictionaries.addType, { silent: true });
+  const updateType = useSend(calls.dictionaries.updateType, { silent: true });
   const form = useRecordForm(NEW_DICTIONARY_FORM, {
     noun: '字典',
     record: dictionary && { ...dictionary, id: dictionary.type },
     restored,
     history: calls.dictionaries.typeHistory,
     add: async (values, idempotencyKey) => {
-      await send(calls.dictionaries.addType, values, { silent: true, idempotencyKey });
+      await addType.run(values, { idempotencyKey });
       onAdded?.(values.type);
     },
-    update: ({ type: _, ...values }, stored) => send(calls.dictionaries.updateType, { ...values, ...stored }, { silent: true }),
-    onDone: () => {
-      refresh();
-      onClose();
-    },
+    update: ({ type: _, ...values }, stored) => updateType.run({ ...values, ...stored }),
+    onDone: onClose,
   });
   const { name, type, active, open, remark } = form.fields;
   return (

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -15,7 +14,6 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { TypeHead } from './type-head.tsx';
-import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
 
 import css from './dictionaries-page.module.css';
 
@@ -27,7 +25,7 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
   const query = useQuery(queryOf(calls.dictionaries.entries, { type }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const refresh = useDictionaryRefresh();
+  const addType = useSend(calls.dictionaries.addType, { onMessage: toast.success });
   const mayAdd = useCan('system:dict:add');
   const opened = query.data?.find((entry) => entry.id === openId);
 
@@ -35,8 +33,7 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
     if (type !== DICT.todoSource) return;
     if (!(await confirm({ text: askForTypes(saved.codeText), act: '创建类型字典' }))) return;
     const form = { type: todoTypesOf(saved.code), name: `待办类型：${saved.codeText}` };
-    await send(calls.dictionaries.addType, form, { onMessage: toast.success });
-    refresh();
+    await addType.run(form);
     onChoose(form.type);
   };
   return (
@@ -59,7 +56,6 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
             openId={openId}
             onOpen={setOpenId}
             onEdit={(entry) => setEdited({ entry })}
-            onChanged={refresh}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { queryOf } from '../../platform/query.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
@@ -17,7 +17,6 @@ import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackMode, filledIn } from './feedback-form.ts';
 import { FeedbackGlance } from './feedback-glance.tsx';
 import { SimilarFeedback } from './similar-feedback.tsx';
-import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 type FeedbackFormSheetProps = {
   mode: FeedbackMode;
@@ -30,7 +29,8 @@ type FeedbackFormSheetProps = {
 
 /** The form in its three modes (specification 2.9). Its draft is kept on the server until it is submitted. */
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
-  const refresh = useFeedbackRefresh();
+  const update = useSend(calls.feedback.update, { silent: true, onMessage: toast.success });
+  const add = useSend(calls.feedback.add, { silent: true, onMessage: toast.success });
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(randomId);
   const [glance, setGlance] = useState<{ id: string; number: string } | null>(null);
@@ -39,22 +39,20 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const { form, draft } = useDraftForm(draftKey(mode, feedback), FEEDBACK_FORM, {
     initial,
     submit: async (values) => {
-      const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;
         await saveChanged(FEEDBACK_FORM, {
           values,
           opened: filledIn(feedback, mode),
-          send: (values, version) => send(calls.feedback.update, { ...values, afterSaleProblemId, version, operType: 2 }, options),
+          send: (values, version) => update.run({ ...values, afterSaleProblemId, version, operType: 2 }),
           read: async () => filledIn(await send(calls.feedback.get, { afterSaleProblemId }, { silent: true }), mode),
           told: { history: calls.feedback.history, id: afterSaleProblemId },
         });
       } else {
         const projectName = projects?.find(({ projectId }) => projectId === values.projectId)?.projectName ?? values.projectName;
-        await send(calls.feedback.add, { ...values, projectName, operType: 1 }, { ...options, idempotencyKey: key });
+        await add.run({ ...values, projectName, operType: 1 }, { idempotencyKey: key });
         setKey(randomId());
       }
-      refresh();
     },
     onDone,
   });

@@ -13,14 +13,13 @@ import { saveChanged } from '../../kit/form/save-changed.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
-  const refresh = useFeedbackRefresh();
+  const handle = useSend(calls.feedback.handle, { silent: true });
   const userId = useSession((session) => session.account?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
   const form = useForm(FEEDBACK_HANDLE_FORM, {
@@ -38,12 +37,10 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       const isSaved = await saveChanged(FEEDBACK_HANDLE_FORM, {
         values,
         opened: feedback,
-        send: (values, version) =>
-          send(calls.feedback.handle, { ...values, completionStatus, afterSaleProblemId, version }, { silent: true }),
+        send: (values, version) => handle.run({ ...values, completionStatus, afterSaleProblemId, version }),
         told: { history: calls.feedback.history, id: afterSaleProblemId },
       });
       if (isSaved) toast.success('处理结果已保存');
-      refresh();
       onClose();
     },
   });

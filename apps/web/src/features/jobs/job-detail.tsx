@@ -80,12 +80,12 @@ function JobBody({ job, onRestore }: { job: JobRow; onRestore: ((entry: HistoryE
 }
 
 function RunNow({ job }: { job: JobRow }): ReactNode {
-  const run = useSend(calls.jobs.run, [calls.jobs.runs, calls.jobs.page], { onMessage: (msg) => toast.success(msg) });
+  const run = useSend(calls.jobs.run, { onMessage: toast.success });
   const ask = async () => {
-    if (await confirm({ text: `立即执行「${job.label}」？${job.description}。` })) run.mutate({ id: job.id });
+    if (await confirm({ text: `立即执行「${job.label}」？${job.description}。` })) void run.run({ id: job.id });
   };
   return (
-    <Button disabled={run.isPending} onClick={() => void ask()}>
+    <Button disabled={run.busy} onClick={() => void ask()}>
       立即执行
     </Button>
   );

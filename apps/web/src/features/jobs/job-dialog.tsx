@@ -15,8 +15,6 @@ import { CronFields } from './cron-fields.tsx';
 
 import css from './jobs.module.css';
 
-const REFRESHED = [calls.jobs.page, calls.jobs.get, calls.jobs.history];
-
 type JobDialogProps = {
   job: JobRow;
   /** Earlier values that the form opens with. */
@@ -26,7 +24,7 @@ type JobDialogProps = {
 
 /** Sets when a job runs, or with the values of an earlier entry sets that again. */
 export function JobDialog({ job, restored, onClose }: JobDialogProps): ReactNode {
-  const update = useSend(calls.jobs.update, REFRESHED, { silent: true });
+  const update = useSend(calls.jobs.update, { silent: true });
   const { cron, active, makeUp } = textsOf(JOB_FORM.fields, { ...job, ...restored });
   const form = useForm(JOB_EDITOR_FORM, {
     initial: { ...choiceOf(cron), active, makeUp },
@@ -34,7 +32,7 @@ export function JobDialog({ job, restored, onClose }: JobDialogProps): ReactNode
       const isSaved = await saveChanged(JOB_FORM, {
         values: { cron: cronOf(choice), active, makeUp },
         opened: job,
-        send: (values, version) => update.mutateAsync({ id: job.id, ...values, version }),
+        send: (values, version) => update.run({ id: job.id, ...values, version }),
         told: { history: calls.jobs.history, id: job.id },
       });
       if (isSaved) toast.success('定时任务已保存，立即生效');

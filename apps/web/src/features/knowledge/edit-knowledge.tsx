@@ -9,14 +9,14 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { KnowledgeFields } from './knowledge-fields.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Changes an item. When somebody else has changed it meanwhile, the person decides. */
 export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowledge; onDone: () => void; onCancel: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const update = useSend(calls.knowledge.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, item.fileList);
   const { newsId } = item;
   const opened = filledIn(item);
@@ -26,12 +26,11 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
       const isSaved = await saveChanged(KNOWLEDGE_FORM, {
         values,
         opened,
-        send: (values, version) => send(calls.knowledge.update, { ...values, newsId, version }, { silent: true }),
+        send: (values, version) => update.run({ ...values, newsId, version }),
         read: async () => filledIn(await send(calls.knowledge.get, { id: newsId }, { silent: true })),
         told: { history: calls.knowledge.history, id: newsId },
       });
       if (isSaved) toast.success(item.state === '1' ? '修改已保存，发布后读者可见' : '修改已保存');
-      refresh();
     },
     onDone,
   });

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { KnowledgeDetail } from '@houtai/contract/knowledge';
+import { KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmRead } from './confirm-read.tsx';
-import { LIST_PATH } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -39,7 +39,7 @@ export function KnowledgeDetailPage(): ReactNode {
         <CallFault
           fault={error.code === 'A0404' ? new CallError('A0404', '这份流程制度不存在，或已被撤回，或不适用于您所在的部门') : error}
           onRetry={() => void refetch()}
-          leave={{ words: '查看全部流程制度', go: () => void navigate(LIST_PATH) }}
+          leave={{ words: '查看全部流程制度', go: () => void navigate(KNOWLEDGE_PAGE) }}
         />
       </div>
     );

@@ -5,7 +5,7 @@ import { render, renderHook, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient } from '../../platform/query.ts';
+import { queryClient, refresh } from '../../platform/query.ts';
 import { forgetSession } from '../../platform/session.ts';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
 import { answer, loseConnection } from '../../testing/answer.ts';
@@ -55,10 +55,10 @@ describe('the button', () => {
     const hook = renderHook(() => useKnowledgeShown());
     await waitFor(() => expect(hook.result.current.badge).toBe(2));
     items['/todo']?.push(knowledgeItem('c'));
-    void queryClient.invalidateQueries({ queryKey: [calls.knowledge.ofPage.path] });
+    void refresh(queryClient, 'knowledge');
     await waitFor(() => expect(hook.result.current.badge).toBe(3));
     items['/todo'] = [];
-    void queryClient.invalidateQueries({ queryKey: [calls.knowledge.ofPage.path] });
+    void refresh(queryClient, 'knowledge');
     await waitFor(() => expect(hook.result.current.shown).toBe(false));
   });
 

@@ -1,5 +1,7 @@
 import type { KnowledgeItem } from '@houtai/contract/knowledge';
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { BASE_PATH } from '@houtai/contract/limits';
+import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -12,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmRead } from './confirm-read.tsx';
-import { detailOf } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { knowledgeOf } from './watch-knowledge.ts';
@@ -74,7 +75,7 @@ function PanelItem({ item, isOpen, onToggle }: { item: KnowledgeItem; isOpen: bo
             <ConfirmRead item={item} />
             <a
               className={buttonClass()}
-              href={BASE_PATH + detailOf(newsId)}
+              href={BASE_PATH + linkTo(KNOWLEDGE_ITEM_PAGE, { newsId })}
               target="_blank"
               rel="noopener"
               aria-label={`详情：${title}（在新标签页打开）`}

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 
 import { useOpenDetail } from '../../kit/list/detail-context.ts';
 import { Can } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** What lies over the detail; blank for nothing. */
 export type Layer = '' | 'edit' | 'publish' | 'withdraw' | 'versions' | 'readers';
@@ -45,15 +44,14 @@ export function ManagedActs({ item, onOpen }: { item: ManagedKnowledge; onOpen: 
 
 /** Removes an item that readers do not have. */
 export function RemoveKnowledge({ item }: { item: ManagedKnowledge }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const sending = useSend(calls.knowledge.remove);
   const { close } = useOpenDetail();
   const { newsId, version, title, revision } = item;
   if (item.state === '1') return null;
   const remove = async () => {
     const lost = revision === 0 ? '' : `，连同 ${revision} 个版本和阅读记录`;
     if (!(await confirm({ text: `删除《${title}》${lost}？删除后不能恢复。`, act: '删除', danger: true }))) return toast.info('已取消');
-    const done = await send(calls.knowledge.remove, { newsId, version }).catch(() => null);
-    refresh();
+    const done = await sending.run({ newsId, version }).catch(() => null);
     if (done === null) return;
     toast.success('已删除');
     close();

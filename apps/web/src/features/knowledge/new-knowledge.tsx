@@ -7,25 +7,23 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { KnowledgeFields } from './knowledge-fields.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** A new item, which nobody reads before it is published. */
 export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) => void; onCancel: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const add = useSend(calls.knowledge.add, { silent: true });
   const companyName = useSession((session) => session.account?.companyName ?? '');
   const key = useOnceKey();
   const made = useRef('');
   const uploads = useUploads(ATTACHMENTS);
   const { form, draft } = useDraftForm('knowledge', KNOWLEDGE_FORM, {
     submit: async (values) => {
-      const { newsId } = await send(calls.knowledge.add, values, { silent: true, idempotencyKey: key });
+      const { newsId } = await add.run(values, { idempotencyKey: key });
       made.current = newsId;
       toast.success('草稿已保存，发布后读者可见');
-      refresh();
     },
     onDone: () => onDone(made.current),
   });

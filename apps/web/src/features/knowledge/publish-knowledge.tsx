@@ -7,21 +7,19 @@ import { flagOf, isSet } from '../../kit/form/flag-field.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Publishes an item as its next revision, with a word on what changed. */
 export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const publish = useSend(calls.knowledge.publish, { silent: true });
   const next = item.revision + 1;
   const form = useForm(KNOWLEDGE_PUBLISH_FORM, {
     submit: async (values) => {
       const { newsId, version } = item;
-      await send(calls.knowledge.publish, { ...values, newsId, version }, { silent: true });
+      await publish.run({ ...values, newsId, version });
       toast.success(`已发布第 ${next} 版`);
-      refresh();
       onClose();
     },
   });

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 import css from './layers.module.css';
 
@@ -51,10 +50,9 @@ function momentOf(time: string, none: string): ReactNode {
 }
 
 function RemindOne({ newsId, reader }: { newsId: string; reader: KnowledgeReader }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const sending = useSend(calls.knowledge.remind);
   const remind = async () => {
-    const done = await send(calls.knowledge.remind, { newsId, userIds: reader.userId }).catch(() => null);
-    refresh();
+    const done = await sending.run({ newsId, userIds: reader.userId }).catch(() => null);
     if (done) toast.success(`已提醒${reader.userName}`);
   };
   return (

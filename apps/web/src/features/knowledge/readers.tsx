@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { useDebounce } from '../../platform/use-debounce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,7 +18,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReadersTable } from './readers-table.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 import css from './layers.module.css';
 
@@ -96,14 +94,13 @@ export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
 }
 
 function RemindButton({ item, behind }: { item: ManagedKnowledge; behind: number }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const sending = useSend(calls.knowledge.remind);
   const mayRemind = useCan('knowledge:knowledge:publish');
   if (!mayRemind || item.state !== '1' || behind === 0) return null;
   const what = item.mustRead ? '未确认' : '未读';
   const remind = async () => {
     if (!(await confirm({ text: `提醒 ${behind} 位${what}的人员？一天内已提醒过的不会重复提醒。` }))) return toast.info('已取消');
-    const done = await send(calls.knowledge.remind, { newsId: item.newsId }).catch(() => null);
-    refresh();
+    const done = await sending.run({ newsId: item.newsId }).catch(() => null);
     if (done) toast.success('已提醒');
   };
   return <Button onClick={() => void remind()}>提醒{what}人员</Button>;

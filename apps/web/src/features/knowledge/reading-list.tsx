@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { linkTo } from '@houtai/contract/links';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -11,7 +13,6 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { dict } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { detailOf } from './knowledge-address.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 
 import css from './knowledge.module.css';
@@ -28,7 +29,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exp
     head: '标题',
     width: 280,
     cell: (row) => (
-      <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={detailOf(row.newsId)}>
+      <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: row.newsId })}>
         {row.title}
       </Link>
     ),

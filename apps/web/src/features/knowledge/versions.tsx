@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -14,7 +13,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Difference } from './difference.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 import css from './layers.module.css';
 
@@ -76,13 +74,12 @@ function Compared({ newsId, from, to }: { newsId: string; from: number; to: numb
 }
 
 function RestoreButton({ item, revision, onDone }: { item: ManagedKnowledge; revision: number; onDone: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const sending = useSend(calls.knowledge.restore);
   const restore = async () => {
     const text = `用第 ${revision} 版的标题、正文和附件替换正在修改的内容？发布后读者才会看到。`;
     if (!(await confirm({ text }))) return toast.info('已取消');
     const { newsId, version } = item;
-    const done = await send(calls.knowledge.restore, { newsId, version, revision }).catch(() => null);
-    refresh();
+    const done = await sending.run({ newsId, version, revision }).catch(() => null);
     if (done === null) return;
     toast.success(`已恢复第 ${revision} 版的内容，待发布`);
     onDone();

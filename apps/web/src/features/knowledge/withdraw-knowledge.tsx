@@ -6,19 +6,17 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useKnowledgeRefresh } from './use-knowledge-refresh.ts';
 
 /** Takes an item away from its readers, for a reason. */
 export function WithdrawKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
-  const refresh = useKnowledgeRefresh();
+  const withdraw = useSend(calls.knowledge.withdraw, { silent: true });
   const form = useForm(KNOWLEDGE_WITHDRAW_FORM, {
     submit: async (values) => {
       const { newsId, version } = item;
-      await send(calls.knowledge.withdraw, { ...values, newsId, version }, { silent: true });
+      await withdraw.run({ ...values, newsId, version });
       toast.success('已撤回');
-      refresh();
       onClose();
     },
   });

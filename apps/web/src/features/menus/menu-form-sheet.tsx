@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { MenuFields } from './menu-fields.tsx';
 import { menuChecks } from './menu-form.ts';
-import { useMenus, useMenusRefresh } from './use-menus.ts';
+import { useMenus } from './use-menus.ts';
 
 /** What a form begins with: a new menu, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
 export type EditedMenu = { parentId?: string; record?: MenuNode; restored?: HistoryEntry['state'] };
@@ -18,7 +18,8 @@ export type EditedMenu = { parentId?: string; record?: MenuNode; restored?: Hist
 /** Makes or changes a menu. When somebody else has changed it meanwhile, the person decides. */
 export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: () => void }): ReactNode {
   const rows = useMenus().data ?? [];
-  const refresh = useMenusRefresh();
+  const add = useSend(calls.menuAdmin.add, { silent: true });
+  const update = useSend(calls.menuAdmin.update, { silent: true });
   const { parentId = TOP, record, restored } = edited;
   const form = useRecordForm(MENU_FORM, {
     noun: '菜单',
@@ -27,12 +28,9 @@ export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: 
     initial: { parentId },
     checks: menuChecks(rows, record?.id),
     history: calls.menuAdmin.history,
-    add: (values, idempotencyKey) => send(calls.menuAdmin.add, values, { silent: true, idempotencyKey }),
-    update: (values, stored) => send(calls.menuAdmin.update, { ...values, ...stored }, { silent: true }),
-    onDone: () => {
-      refresh();
-      onDone();
-    },
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone,
   });
   return (
     <FormSheet form={form} submit={record ? '保存修改' : '新建菜单'} onCancel={onDone}>

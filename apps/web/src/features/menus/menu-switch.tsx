@@ -5,11 +5,11 @@ import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { useMenusRefresh } from './use-menus.ts';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether a menu counts. Switched off it is gone for everybody, with all below it. */
 export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {
+  const update = useSend(calls.menuAdmin.update);
   const { id, name, version } = menu;
   const form = valuesIn(MENU_FORM, menu);
   return (
@@ -18,8 +18,7 @@ export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {
       active={menu.active}
       tag="system:menu:edit"
       follows="它和下级的页面、按钮对所有人立即失效，重新启用后恢复。"
-      onSwitch={(active) => send(calls.menuAdmin.update, { ...form, id, version, active })}
-      refresh={useMenusRefresh()}
+      onSwitch={(active) => update.run({ ...form, id, version, active })}
     />
   );
 }

@@ -13,8 +13,7 @@ import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -22,7 +21,6 @@ import { NoticeActs } from './notice-acts.tsx';
 import { filledIn, NoticeEditor } from './notice-editor.tsx';
 import { NoticeStateMark } from './notice-state.tsx';
 import { Readers } from './readers.tsx';
-import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 /** What the editor is opened with: a draft, or the values for a new one. */
 type Edited = { notice: Notice | null; initial: Readonly<Record<string, unknown>>; files: Notice['fileList'] };
@@ -33,7 +31,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:notice:edit');
   const mayAdd = useCan('system:notice:add');
-  const refresh = useNoticeRefresh();
+  const remove = useSend(calls.notices.remove, { onMessage: toast.success });
   const edit = (notice: Notice, earlier: HistoryEntry['state'] = null) =>
     setEdited({ notice, initial: { ...filledIn(notice), ...earlier }, files: notice.fileList });
   const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, earlier.state);
@@ -62,8 +60,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:notice:remove"
               text={`删除「${notice.title}」？内容、附件和阅读情况一并删除，不能恢复。`}
-              onRemove={() => send(calls.notices.remove, { id, version: notice.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id, version: notice.version })}
             />
           ),
         })}

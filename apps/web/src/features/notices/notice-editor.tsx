@@ -17,9 +17,9 @@ import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useOnceKey } from '../../kit/form/use-once-key.ts';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 type NoticeEditorProps = {
   /** The draft to change; null for a new one. */
@@ -35,26 +35,27 @@ const NO_FILES: NoticeDetail['fileList'] = [];
 /** What a new draft begins with. */
 const NEW = { type: '1', audience: 'all' } as const satisfies Partial<NoticeForm>;
 
+const SENT = { silent: true, onMessage: toast.success };
+
 /** Writes a draft; nobody sees it until it is published. */
 export function NoticeEditor({ notice, initial = NEW, files = NO_FILES, onDone, onCancel }: NoticeEditorProps): ReactNode {
   const key = useOnceKey();
-  const refresh = useNoticeRefresh();
+  const update = useSend(calls.notices.update, SENT);
+  const add = useSend(calls.notices.add, SENT);
   const uploads = useUploads(ATTACHMENTS, files);
   const formKey = notice ? `notice-edit:${notice.id}` : 'notice';
   const { form, draft } = useDraftForm(formKey, NOTICE_FORM, {
     initial,
     submit: async (values) => {
-      const options = { silent: true, onMessage: toast.success };
       if (notice)
         await saveChanged(NOTICE_FORM, {
           values,
           opened: filledIn(notice),
-          send: (values, version) => send(calls.notices.update, { ...values, id: notice.id, version }, options),
+          send: (values, version) => update.run({ ...values, id: notice.id, version }),
           read: async () => filledIn(await send(calls.notices.get, { id: notice.id }, { silent: true })),
           told: { history: calls.notices.history, id: notice.id },
         });
-      else await send(calls.notices.add, values, { ...options, idempotencyKey: key });
-      refresh();
+      else await add.run(values, { idempotencyKey: key });
     },
     onDone,
   });

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
-import { areaName, AREAS } from '@houtai/contract/operations';
+import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ const LIST = listOf(calls.operationLog.page, {
 
 const COLUMNS: ColumnsOf<typeof calls.operationLog.page, typeof calls.operationLog.export> = [
   { id: 'operation', head: '操作', width: 144, cell: (row) => row.operation, pin: 'start', card: 'title' },
-  { id: 'area', head: '模块', width: 104, cell: (row) => areaName(row.area), card: 'id' },
+  { id: 'area', head: '模块', width: 104, cell: (row) => AREAS[row.area] ?? row.area, card: 'id' },
   { id: 'outcome', head: '结果', width: 80, cell: (row) => <Outcome outcome={row.outcome} />, card: 'state' },
   { id: 'userName', head: '操作人', width: 96, cell: (row) => row.userName, card: 'meta' },
   { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName },

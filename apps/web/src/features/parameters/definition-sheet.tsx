@@ -11,8 +11,8 @@ import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
-import { useParameterRefresh } from './use-parameter-refresh.ts';
 import { ValueField } from './value-field.tsx';
 
 type DefinitionSheetProps = {
@@ -26,7 +26,8 @@ type DefinitionSheetProps = {
 
 /** Makes or changes a parameter; the control of its value follows the kind that is chosen. */
 export function DefinitionSheet({ parameter, restored, onDone, onCancel }: DefinitionSheetProps): ReactNode {
-  const refresh = useParameterRefresh();
+  const add = useSend(calls.parameters.add, { silent: true });
+  const define = useSend(calls.parameters.define, { silent: true });
   const form = useRecordForm(PARAMETER_FORM, {
     noun: '参数',
     initial: { kind: 'text' },
@@ -34,19 +35,16 @@ export function DefinitionSheet({ parameter, restored, onDone, onCancel }: Defin
     restored,
     history: calls.parameters.history,
     read: async () => (parameter ? recordOf(await send(calls.parameters.get, { id: parameter.paramKey }, { silent: true })) : {}),
-    add: (values, idempotencyKey) => send(calls.parameters.add, definitionOf(values), { silent: true, idempotencyKey }),
+    add: (values, idempotencyKey) => add.run(definitionOf(values), { idempotencyKey }),
     update: (values, { version }) => {
       const definition = definitionOf(values);
       // Nobody sees the value of a secret, so blank means kept, also of one that somebody else made a secret meanwhile.
       const mayBeSecret = parameter?.secret === true || parameter?.version !== version;
       const isKept = mayBeSecret && definition.kind === 'secret' && definition.paramValue === '';
       const paramValue = isKept ? undefined : definition.paramValue;
-      return send(calls.parameters.define, { ...definition, paramValue, version }, { silent: true });
+      return define.run({ ...definition, paramValue, version });
     },
-    onDone: () => {
-      refresh();
-      onDone();
-    },
+    onDone,
   });
   const { paramName, paramKey, category, least, most, rule, open, paramValue, remark } = form.fields;
   const kind = chosenIn(PARAMETER_KINDS, form.read('kind')) ?? 'text';

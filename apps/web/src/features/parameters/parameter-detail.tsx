@@ -11,13 +11,11 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { DefinitionSheet } from './definition-sheet.tsx';
-import { useParameterRefresh } from './use-parameter-refresh.ts';
 import { ValueText } from './value-text.tsx';
 
 type Edited = { parameter: ParameterRow; restored?: Readonly<Record<string, unknown>> };
@@ -25,7 +23,7 @@ type Edited = { parameter: ParameterRow; restored?: Readonly<Record<string, unkn
 /** A parameter beside its list. */
 export function ParameterDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.parameters.get, { id }, { silent: true }));
-  const refresh = useParameterRefresh();
+  const remove = useSend(calls.parameters.remove, { onMessage: toast.success });
   const mayEdit = useCan('system:param:edit');
   const [edited, setEdited] = useState<Edited | null>(null);
   const restore =
@@ -70,8 +68,7 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:param:remove"
               text={`删除参数「${parameter.paramName}」（${id}）？读取它的功能将得不到值，删除后不能恢复。`}
-              onRemove={() => send(calls.parameters.remove, { id, version: parameter.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id, version: parameter.version })}
             />
           ),
         })}

@@ -6,7 +6,6 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +21,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
   const formId = useId();
   const [base, setBase] = useState(parameter);
   const [theirs, setTheirs] = useState<ParameterRow | null>(null);
-  const update = useSend(calls.parameters.update, [calls.parameters.page, calls.parameters.get, calls.parameters.history], {
-    silent: true,
-  });
+  const update = useSend(calls.parameters.update, { silent: true });
   const { paramKey, paramName, open, secret, kind, check } = parameter;
 
   const form = useForm(PARAMETER_VALUE_FORM, {
@@ -32,12 +29,11 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
     checks: { paramValue: (value) => parameterKindFault(kind, check, value) ?? '' },
     submit: async (values) => {
       try {
-        await update.mutateAsync({ ...values, version: (theirs ?? base).version });
+        await update.run({ ...values, version: (theirs ?? base).version });
       } catch (error) {
         if (error instanceof CallError && isParameterRow(error.result)) setTheirs(error.result);
         throw error;
       }
-      if (open) await reloadParameters();
       toast.success(open ? '已保存，立即生效' : '已保存');
       onClose();
     },

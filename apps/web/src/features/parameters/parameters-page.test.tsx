@@ -43,6 +43,7 @@ beforeEach(() => {
     parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }),
   ];
   answer(calls.parameters.page, () => ({ rows: stored, total: stored.length }));
+  answer(calls.parameters.listOpenParam, () => []);
 });
 
 async function edit(name: string) {
@@ -97,7 +98,6 @@ describe('修改', () => {
     expect(await screen.findByText('别人的名称')).toBeTruthy();
     expect(screen.getByText('该参数刚刚被他人修改，请核对最新的值后再保存')).toBeTruthy();
     const sent = answer(calls.parameters.update, () => parameter('product_name', '产品名称', { version: 6 }));
-    answer(calls.parameters.listOpenParam, () => []);
     await userEvent.click(screen.getByRole('button', { name: '仍然保存我的值' }));
     await waitFor(() => expect(sent).toEqual([{ paramKey: 'product_name', paramValue: 'Houtai 后台二', version: 5 }]));
   });
@@ -133,7 +133,6 @@ describe('新建与修改', () => {
 
   it('makes a number within its bounds; what is out of them is said under the value', async () => {
     const sent = answer(calls.parameters.add, ({ paramKey, paramName }) => parameter(paramKey, paramName));
-    answer(calls.parameters.listOpenParam, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '新建参数' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '最多重试');
@@ -155,7 +154,6 @@ describe('新建与修改', () => {
   it('keeps the value of a secret that is not typed anew', async () => {
     answer(calls.parameters.get, () => parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }));
     answer(calls.parameters.history, () => []);
-    answer(calls.parameters.listOpenParam, () => []);
     const sent = answer(calls.parameters.define, () => parameter('sms_password', '短信网关密码', { secret: true, kind: 'secret' }));
     renderPage(`${PAGE}?id=sms_password`);
     const drawer = within(await screen.findByRole('region', { name: '参数详情' }));

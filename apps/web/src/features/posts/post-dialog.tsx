@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
-import { usePostsRefresh } from './use-posts-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 const HINTS = {
   code: '字母开头，不能与其他岗位相同',
@@ -25,18 +24,16 @@ type PostDialogProps = {
 
 /** Makes a post or changes one. */
 export function PostDialog({ post, restored, onClose }: PostDialogProps): ReactNode {
-  const refresh = usePostsRefresh();
+  const add = useSend(calls.posts.add, { silent: true });
+  const update = useSend(calls.posts.update, { silent: true });
   const form = useRecordForm(POST_FORM, {
     noun: '岗位',
     record: post,
     restored,
     history: calls.posts.history,
-    add: (values, idempotencyKey) => send(calls.posts.add, values, { silent: true, idempotencyKey }),
-    update: (values, stored) => send(calls.posts.update, { ...values, ...stored }, { silent: true }),
-    onDone: () => {
-      refresh();
-      onClose();
-    },
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone: onClose,
   });
   return (
     <FormDialog title={post ? '修改岗位' : '新建岗位'} form={form} submit={post ? '保存修改' : '新建岗位'} onClose={onClose}>

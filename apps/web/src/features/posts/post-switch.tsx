@@ -5,11 +5,11 @@ import { POST_FORM } from '@houtai/contract/posts-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { usePostsRefresh } from './use-posts-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether a post is given to people. */
 export function PostSwitch({ post }: { post: PostRow }): ReactNode {
+  const update = useSend(calls.posts.update);
   const { id, name, version } = post;
   const form = valuesIn(POST_FORM, post);
   return (
@@ -18,8 +18,7 @@ export function PostSwitch({ post }: { post: PostRow }): ReactNode {
       active={post.active}
       tag="system:post:edit"
       follows="不能再分配给用户，已担任的人不受影响。"
-      onSwitch={(active) => send(calls.posts.update, { ...form, id, version, active })}
-      refresh={usePostsRefresh()}
+      onSwitch={(active) => update.run({ ...form, id, version, active })}
     />
   );
 }

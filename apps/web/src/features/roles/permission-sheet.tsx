@@ -10,7 +10,7 @@ import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { RadioField } from '../../kit/form/option-fields.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf } from '../../platform/query.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -18,7 +18,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DepartmentTicks, MenuTicks } from './permission-trees.tsx';
 import { PreviewWords } from './preview-words.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 type PermissionSheetProps = {
   role: RoleRow;
@@ -42,9 +41,8 @@ type PermissionFormProps = PermissionSheetProps & { stored: RolePermission };
 /** Stays with what was stored when it opened, so that what others grant meanwhile is asked about. */
 function PermissionForm({ role, stored: present, restored, onDone, onCancel }: PermissionFormProps): ReactNode {
   const [stored] = useState(present);
-  const refresh = useRoleRefresh();
+  const save = useSend(calls.roles.savePermission, { silent: true, onMessage: toast.success });
   const { roleId } = role;
-  const silent = { silent: true };
   const form = useForm(ROLE_PERMISSION_FORM, {
     initial: { ...stored, ...restored },
     submit: async (values) => {
@@ -53,16 +51,15 @@ function PermissionForm({ role, stored: present, restored, onDone, onCancel }: P
         opened: stored,
         send: async (values, version) => {
           const chosen = { ...values, roleId, version };
-          const preview = await send(calls.roles.previewPermission, chosen, silent);
+          const preview = await send(calls.roles.previewPermission, chosen, { silent: true });
           const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
           // Whoever goes back finds the form as they left it; there is nothing to say.
           if (!isAgreed) throw new Error('');
-          await send(calls.roles.savePermission, chosen, { ...silent, onMessage: (msg) => toast.success(msg) });
+          await save.run(chosen);
         },
-        read: () => send(calls.roles.permission, { roleId }, silent),
+        read: () => send(calls.roles.permission, { roleId }, { silent: true }),
         told: { history: calls.roles.history, id: roleId },
       });
-      refresh();
       onDone();
     },
   });

@@ -12,20 +12,18 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
 import { RoleUsers } from './role-users.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** A role beside its list: what it is, who has it, what happened to it. */
 export function RoleDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.roles.get, { id }, { silent: true }));
   const mayEdit = useCan('system:role:edit');
   const [opened, setOpened] = useState<OpenedRole | null>(null);
-  const refresh = useRoleRefresh();
+  const remove = useSend(calls.roles.del, { onMessage: toast.success });
   return (
     <>
       <DetailDrawer noun="角色" query={query}>
@@ -58,8 +56,7 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:role:remove"
               text={`删除角色「${role.name}」？它授予的菜单、按钮和数据范围一并删除，不能恢复；有用户的角色不能删除。`}
-              onRemove={() => send(calls.roles.del, { roleId: role.roleId }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ roleId: role.roleId })}
             />
           ),
         })}

@@ -9,8 +9,7 @@ import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { RadioField } from '../../kit/form/option-fields.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
-import { useRoleRefresh } from './use-role-refresh.ts';
+import { useSend } from '../../platform/query.ts';
 
 type RoleFormSheetProps = {
   /** Absent, a role is made. */
@@ -23,18 +22,16 @@ type RoleFormSheetProps = {
 
 /** What a role is called, its place and its state. What it grants is set apart. */
 export function RoleFormSheet({ role, restored, onDone, onCancel }: RoleFormSheetProps): ReactNode {
-  const refresh = useRoleRefresh();
+  const add = useSend(calls.roles.add, { silent: true });
+  const update = useSend(calls.roles.update, { silent: true });
   const form = useRecordForm(NEW_ROLE_FORM, {
     noun: '角色',
     record: role && { ...role, id: role.roleId },
     restored,
     history: calls.roles.history,
-    add: (values, idempotencyKey) => send(calls.roles.add, values, { silent: true, idempotencyKey }),
-    update: ({ kind: _, ...values }, { id, version }) => send(calls.roles.update, { ...values, roleId: id, version }, { silent: true }),
-    onDone: (made) => {
-      refresh();
-      onDone(made);
-    },
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: ({ kind: _, ...values }, { id, version }) => update.run({ ...values, roleId: id, version }),
+    onDone,
   });
   const { name, code, sort, active, kind, remark } = form.fields;
   return (

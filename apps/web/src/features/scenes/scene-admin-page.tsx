@@ -13,7 +13,7 @@ import { RowAct } from '../../kit/list/row-act.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
@@ -22,7 +22,6 @@ import { SceneDetail } from './scene-detail.tsx';
 import { SceneEditor } from './scene-editor.tsx';
 import { ScenePreview } from './scene-preview.tsx';
 import { SceneSwitch } from './scene-switch.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 import css from './scene-admin-page.module.css';
 
@@ -46,28 +45,23 @@ const COLUMNS: ColumnsOf<typeof calls.scenes.page, typeof calls.scenes.export> =
 export default function SceneAdminPage(): ReactNode {
   const [shown, setShown] = useState<'common' | 'preview' | null>(null);
   const [edited, setEdited] = useState<SceneRow | 'new' | null>(null);
-  const [busy, setBusy] = useState(false);
   const mayEdit = useCan('system:scene:edit');
-  const refresh = useSceneRefresh();
+  const order = useSend(calls.scenes.order);
   const close = () => setEdited(null);
   const list = useList(LIST);
   const rows = list.data?.rows ?? [];
   // An order is one of all scenes, so it is changed where all of them are in sight as they stand.
   const mayMove = mayEdit && list.sort === 'sort' && rows.length === list.data?.total && !list.isFiltered;
-  const move = async (scene: SceneRow, by: 1 | -1) => {
+  const move = (scene: SceneRow, by: 1 | -1) => {
     const ids = rows.map(({ id }) => id);
     const at = ids.indexOf(scene.id);
     ids.splice(at + by, 0, ...ids.splice(at, 1));
-    setBusy(true);
-    // A refusal has been told, and what is shown may be older than what it is about.
-    await send(calls.scenes.order, { ids }).catch(() => undefined);
-    setBusy(false);
-    refresh();
+    void order.run({ ids });
   };
   const add = <AddButton tag="system:scene:add" noun="场景" onClick={() => setEdited('new')} />;
   const acts = (row: SceneRow) => (
     <span className={css.acts}>
-      {mayMove && <MoveButtons scene={row} rows={rows} busy={busy} onMove={(scene, by) => void move(scene, by)} />}
+      {mayMove && <MoveButtons scene={row} rows={rows} busy={order.busy} onMove={move} />}
       <RowAct onClick={() => setEdited(row)}>修改</RowAct>
     </span>
   );

@@ -11,13 +11,11 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { SceneEditor } from './scene-editor.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 type Edited = { scene: SceneRow; restored?: HistoryEntry['state'] };
 
@@ -26,7 +24,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.scenes.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:scene:edit');
-  const refresh = useSceneRefresh();
+  const remove = useSend(calls.scenes.remove, { onMessage: toast.success });
   const restore =
     (scene: SceneRow) =>
     ({ state }: HistoryEntry) =>
@@ -61,8 +59,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:scene:remove"
               text={`删除场景「${scene.sceneName}」？场景里的菜单本身不受影响，删除后不能恢复。`}
-              onRemove={() => send(calls.scenes.remove, { id, version: scene.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id, version: scene.version })}
             />
           ),
         })}

@@ -9,11 +9,10 @@ import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { linksIn } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 type SceneEditorProps = {
   /** The scene to change; null for a new one. */
@@ -46,21 +45,19 @@ export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorPr
   const [chosen, setChosen] = useState<readonly MenuLinkValue[] | null>(null);
   const own = chosen ?? linksIn(restored);
   const links = own ?? scene?.menus ?? [];
-  const refresh = useSceneRefresh();
+  const add = useSend(calls.scenes.add, { silent: true });
+  const update = useSend(calls.scenes.update, { silent: true });
   const form = useRecordForm(SCENE_FORM, {
     noun: '场景',
     record: scene ?? undefined,
     restored,
     history: calls.scenes.history,
-    add: (values, idempotencyKey) => send(calls.scenes.add, { ...values, menus: sentLinks(links) }, { silent: true, idempotencyKey }),
+    add: (values, idempotencyKey) => add.run({ ...values, menus: sentLinks(links) }, { idempotencyKey }),
     update: (values, stored, theirs) => {
       const menus = sentLinks(own ?? linksIn(theirs) ?? links);
-      return send(calls.scenes.update, { ...values, ...stored, menus }, { silent: true });
+      return update.run({ ...values, ...stored, menus });
     },
-    onDone: () => {
-      refresh();
-      onDone();
-    },
+    onDone,
   });
   const { sceneName, icon, active } = form.fields;
   return (

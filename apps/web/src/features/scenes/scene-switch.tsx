@@ -5,12 +5,12 @@ import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { sentLinks } from './menu-links.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 /** Whether a scene is shown to people. */
 export function SceneSwitch({ scene }: { scene: SceneRow }): ReactNode {
+  const update = useSend(calls.scenes.update);
   const { id, sceneName, active, menus, version } = scene;
   const form = valuesIn(SCENE_FORM, scene);
   return (
@@ -19,8 +19,7 @@ export function SceneSwitch({ scene }: { scene: SceneRow }): ReactNode {
       active={active}
       tag="system:scene:edit"
       follows="所有人都不再看到这个场景，里面的菜单本身不受影响。"
-      onSwitch={(next) => send(calls.scenes.update, { ...form, id, menus: sentLinks(menus), version, active: next })}
-      refresh={useSceneRefresh()}
+      onSwitch={(next) => update.run({ ...form, id, menus: sentLinks(menus), version, active: next })}
     />
   );
 }

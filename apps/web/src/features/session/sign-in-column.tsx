@@ -1,7 +1,6 @@
-import type { LoginOptions } from '@houtai/contract/session';
+import { LOGIN_PAGE, type LoginOptions } from '@houtai/contract/session';
 import { useState } from 'react';
 
-import { LOGIN } from '../../platform/guard.ts';
 import { goTo, usePlace } from '../../platform/place.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -41,7 +40,7 @@ function Ways({ options, isMember }: { options: LoginOptions; isMember: boolean 
   const open = (mode: string) => {
     query.delete('mode');
     if (mode !== 'phone') query.set('mode', mode);
-    goTo(`${LOGIN}?${query}`);
+    goTo(`${LOGIN_PAGE}?${query}`);
   };
   return (
     <>
@@ -99,7 +98,7 @@ function LinkWay({ ticket }: { ticket: string }) {
       <p className={css.sub}>该企业微信尚未绑定账号，请在 5 分钟内使用手机号和密码完成绑定。</p>
       <div className={css.gap} />
       <PhoneForm initial={NOBODY} autoFocus={canFocus()} submit="绑定并登录" onSignIn={(form, stay) => signInAndLink(form, ticket, stay)} />
-      <button type="button" className={css.back} onClick={() => goTo(LOGIN + search)}>
+      <button type="button" className={css.back} onClick={() => goTo(LOGIN_PAGE + search)}>
         用其他方式登录
       </button>
     </>

@@ -9,14 +9,14 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { TodoFields } from './todo-fields.tsx';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Changes a to-do. When somebody else has changed it meanwhile, the person decides. */
 export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone: () => void; onCancel: () => void }): ReactNode {
-  const refresh = useTodoRefresh();
+  const update = useSend(calls.todo.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
   const { todoId } = todo;
   const opened = filledIn(todo);
@@ -26,12 +26,11 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
       const isSaved = await saveChanged(TODO_FORM, {
         values,
         opened,
-        send: (values, version) => send(calls.todo.update, { ...values, todoId, version }, { silent: true }),
+        send: (values, version) => update.run({ ...values, todoId, version }),
         read: async () => filledIn(await send(calls.todo.get, { id: todoId }, { silent: true })),
         told: { history: calls.todo.history, id: todoId },
       });
       if (isSaved) toast.success('待办已保存');
-      refresh();
     },
     onDone,
   });

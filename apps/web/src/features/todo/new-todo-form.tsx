@@ -9,12 +9,11 @@ import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TodoFields } from './todo-fields.tsx';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
 export function NewTodoForm(ends: Ends): ReactNode {
@@ -27,7 +26,7 @@ type Ends = { onDone: () => void; onCancel: () => void };
 const CODED = { source: DICT.todoSource } as const;
 
 function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): ReactNode {
-  const refresh = useTodoRefresh();
+  const add = useSend(calls.todo.add, { silent: true, onMessage: toast.success });
   const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(randomId);
@@ -35,10 +34,8 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
   const { form, draft } = useDraftForm('todo', TODO_FORM, {
     initial: { todoTime: today, source },
     submit: async (values) => {
-      const sent = { ...values, state: '1', operType: 1 } as const;
-      await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
+      await add.run({ ...values, state: '1', operType: 1 }, { idempotencyKey: key });
       setKey(randomId());
-      refresh();
     },
     onDone,
   });

@@ -7,20 +7,18 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** Gives a to-do to somebody else, with a word to go with it. */
 export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () => void }): ReactNode {
-  const refresh = useTodoRefresh();
+  const reassign = useSend(calls.todo.reassign, { silent: true });
   const form = useForm(TODO_REASSIGN_FORM, {
     checks: { receptionUser: (value) => (value === todo.receptionUser ? '已经由此人负责' : '') },
     submit: async (values) => {
       const { todoId, version } = todo;
-      await send(calls.todo.reassign, { ...values, todoId, version }, { silent: true });
+      await reassign.run({ ...values, todoId, version });
       toast.success('已转办');
-      refresh();
       onClose();
     },
   });

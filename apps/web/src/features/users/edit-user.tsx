@@ -7,12 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct } from './user-act.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -28,7 +26,7 @@ export function EditUser({ id, restored }: EditUserProps): ReactNode {
 /** When somebody else has changed the user meanwhile, the person decides; so it stays with the user that it opened with. */
 function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
   const [user] = useState(present);
-  const refresh = useUsersRefresh();
+  const update = useSend(calls.users.update, { silent: true });
   const declared = user.departmentIds === '' ? PLACELESS_USER_FORM : USER_FORM;
   const form = useForm(declared, {
     initial: { ...user, ...restored },
@@ -37,11 +35,10 @@ function EditForm({ user: present, restored }: { user: UserDetail; restored: Edi
       const isSaved = await saveChanged(declared, {
         values,
         opened: user,
-        send: (values, version) => send(calls.users.update, { ...values, id, version }, { silent: true }),
+        send: (values, version) => update.run({ ...values, id, version }),
         told: { history: calls.users.history, id },
       });
       if (isSaved) toast.success('用户已保存');
-      refresh();
       closeAct();
     },
   });

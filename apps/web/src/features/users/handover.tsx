@@ -7,14 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUsersRefresh } from './use-users-refresh.ts';
 import { closeAct } from './user-act.ts';
 
 import css from './handover.module.css';
@@ -54,7 +52,7 @@ export function Handover({ id }: { id: string }): ReactNode {
 
 /** One receiver for everything, and for each kind another one where that is wanted. */
 function HandoverForm({ held }: { held: Held }): ReactNode {
-  const refresh = useUsersRefresh();
+  const handover = useSend(calls.users.handover, { silent: true });
   const [dropRoles, setDropRoles] = useState(true);
   const parts = held.parts.filter((part) => part.count > 0);
   const refusal = held.leftAt === null ? held.keptBecause : `${held.name} 已经办理过离职`;
@@ -63,9 +61,8 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
       const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
       if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('');
       const to = parts.map(({ kind }) => ({ kind, userId: values[kind] || values[RECEIVER_OF_ALL] || '' }));
-      const { moved } = await send(calls.users.handover, { id: held.id, version: held.version, to, dropRoles }, { silent: true });
+      const { moved } = await handover.run({ id: held.id, version: held.version, to, dropRoles });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
-      refresh();
       closeAct();
     },
   });

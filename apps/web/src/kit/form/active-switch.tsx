@@ -18,13 +18,12 @@ type ActiveSwitchProps = {
   kept?: boolean;
   /** What follows for people when it is switched off, as a sentence of the question. */
   follows: string;
+  /** Stores it; a refusal is shown where all are. */
   onSwitch: (active: boolean) => Promise<unknown>;
-  /** Runs after a refusal too, which is shown where all are: what is in sight may be older than what it is about. */
-  refresh: () => void;
 };
 
 /** Whether a record is in use, in its list: a switch that asks before it takes something from people, or glyph and word. */
-export function ActiveSwitch({ name, active, tag, kept = false, follows, onSwitch, refresh }: ActiveSwitchProps): ReactNode {
+export function ActiveSwitch({ name, active, tag, kept = false, follows, onSwitch }: ActiveSwitchProps): ReactNode {
   const mayEdit = useCan(tag);
   const [busy, setBusy] = useState(false);
   if (!mayEdit || kept) return <ActiveMark active={active} />;
@@ -37,7 +36,6 @@ export function ActiveSwitch({ name, active, tag, kept = false, follows, onSwitc
       () => undefined,
     );
     setBusy(false);
-    refresh();
   };
   return (
     <CellSwitch label={`启用 ${name}`} checked={active} busy={busy} onChange={(next) => void change(next)}>

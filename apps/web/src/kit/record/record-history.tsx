@@ -32,7 +32,7 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
   return (
     <section className={css.history} aria-label={title}>
       <h3>{title}</h3>
-      {comment && <CommentBox key={id} id={id} history={history} comment={comment} />}
+      {comment && <CommentBox key={id} id={id} comment={comment} />}
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -49,7 +49,7 @@ const unsent = new Map<string, string>();
 
 const FIELD = COMMENT_FORM.fields.comment;
 
-function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
+function CommentBox({ id, comment }: { id: string; comment: CommentCall }): ReactNode {
   const place = `${comment.path} ${id}`;
   const [text, setText] = useState(unsent.get(place) ?? '');
   const type = (next: string) => {
@@ -59,15 +59,20 @@ function CommentBox({ id, history, comment }: { id: string; history: HistoryCall
   };
   const said = cleanText(FIELD, text);
   useLeaveWarning(said !== '');
-  const send = useSend(comment, [history]);
+  const send = useSend(comment);
   return (
     <div className={css.comment}>
       <Textarea aria-label={FIELD.label} placeholder="写评论" rows={2} limit={FIELD.max} value={text} onChange={type} />
       {said !== '' && (
         <Button
           size="small"
-          disabled={send.isPending || said.length > FIELD.max}
-          onClick={() => send.mutate({ id, comment: said }, { onSuccess: () => type('') })}
+          disabled={send.busy || said.length > FIELD.max}
+          onClick={() =>
+            void send.run({ id, comment: said }).then(
+              () => type(''),
+              () => undefined,
+            )
+          }
         >
           发表评论
         </Button>

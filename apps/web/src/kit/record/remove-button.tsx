@@ -10,18 +10,16 @@ type RemoveButtonProps = {
   tag: Tag;
   /** The question: what is deleted, and what that means. */
   text: string;
+  /** Deletes it; a refusal is shown where all are. */
   onRemove: () => Promise<unknown>;
-  /** Runs after a refusal too, which is shown where all are: what is in sight may be older than what it is about. */
-  refresh: () => void;
 };
 
 /** 删除 at the foot of a detail, which closes with its record. */
-export function RemoveButton({ tag, text, onRemove, refresh }: RemoveButtonProps): ReactNode {
+export function RemoveButton({ tag, text, onRemove }: RemoveButtonProps): ReactNode {
   const { close } = useOpenDetail();
   const ask = async () => {
     if (!(await confirm({ text, act: '删除', danger: true }))) return;
     await onRemove().then(close, () => undefined);
-    refresh();
   };
   return (
     <Can tag={tag}>
