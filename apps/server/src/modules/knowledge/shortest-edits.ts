@@ -12,14 +12,22 @@ export function shortestEdits(before: readonly string[], after: readonly string[
   const steps: Step[] = [];
   let [row, column, left] = [0, 0, reached.length];
   while (row < old.length || column < fresh.length) {
-    const isSame = row < old.length && column < fresh.length && old[row] === fresh[column];
-    if (!isSame) left -= 1;
+    if (row < old.length && old[row] === fresh[column]) {
+      steps.push('same');
+      row += 1;
+      column += 1;
+      continue;
+    }
+    left -= 1;
     // Whether what is left after removing this one takes one edit less.
     const diagonal = row + 1 - column - old.length + fresh.length;
-    const isShortByRemoving = row < old.length && (reached[left]?.[(diagonal + left) / 2] ?? NOWHERE) <= row + 1;
-    steps.push(isSame ? 'same' : isShortByRemoving ? 'removed' : 'added');
-    if (isSame || isShortByRemoving) row += 1;
-    if (isSame || !isShortByRemoving) column += 1;
+    if (row < old.length && (reached[left]?.[(diagonal + left) / 2] ?? NOWHERE) <= row + 1) {
+      steps.push('removed');
+      row += 1;
+    } else {
+      steps.push('added');
+      column += 1;
+    }
   }
   return steps;
 }
