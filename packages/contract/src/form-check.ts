@@ -139,7 +139,7 @@ export function valuesOf<F extends Fields>(
   return values as ValuesOf<F>;
 }
 
-/** The values of a form as a record holds them. */
+/** The values of a record as its form would send them. */
 export function valuesIn<F extends Fields>(
   declared: Pick<DeclaredForm<F>, 'fields'>,
   record: Readonly<Record<string, unknown>>,
