@@ -18,7 +18,7 @@ export const DICTIONARY_FORM = form({ name, ...described });
 export const NEW_DICTIONARY_FORM = form({ name, type: line('类型', { max: 64, required: true, rule: KEY }), ...described });
 
 /** How lists show an entry. */
-export const TONE_WORDS = { '': '无', amber: '橙色', blue: '蓝色', green: '绿色', grey: '灰色', red: '红色' } as const;
+const TONE_WORDS = { '': '无', amber: '橙色', blue: '蓝色', green: '绿色', grey: '灰色', red: '红色' } as const;
 
 /** What is edited of an entry. */
 export const ENTRY_FORM = form(
