@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { checkOnNode24 } from './lib/on-node24.mjs';
 import { root } from './lib/project.mjs';
 import { runNode, runTool, Stop } from './lib/run.mjs';
 import { beginScratch } from './lib/scratch.mjs';
@@ -23,6 +24,7 @@ const STEPS = {
   },
   budgets: () => checked(runNode('tools/budgets.mjs')),
   e2e: () => runPlaywright(),
+  node24: checkOnNode24,
 };
 
 await runTool(async () => {
