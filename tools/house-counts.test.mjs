@@ -59,12 +59,12 @@ describe('places of a list condition', () => {
     expect(lists).toMatchObject([{ subject: 'todo', average: 5, most: 5 }]);
   });
 
-  it('are two where the list names it once', () => {
-    const { lists } = countOf({
-      ...contract,
-      'apps/web/src/features/todo/todo-page.tsx': "const list = useList(calls.todo.page, { conditions: [text('keyword', '编号')] });",
-    });
-    expect(lists).toMatchObject([{ average: 2 }]);
+  it.each([
+    "useList(calls.todo.page, { conditions: [text('keyword', '编号')] })",
+    "useList(todo.page, { conditions: { keyword: text('编号') } })",
+  ])('are two where the list names it once: %s', (list) => {
+    const { lists } = countOf({ ...contract, 'apps/web/src/features/todo/todo-page.tsx': `const list = ${list};` });
+    expect(lists).toMatchObject([{ subject: 'todo', average: 2 }]);
   });
 });
 

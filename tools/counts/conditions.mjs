@@ -8,8 +8,8 @@ export function countConditions(sources) {
   const pages = sources.filter(({ path, text }) => path.startsWith('apps/web/src/features/') && text.includes('useList('));
   const lists = pages.flatMap((source) =>
     callsOf(source.tree, 'useList').map((call) => {
-      const subject = nameOf(call.arguments[0]?.object?.property) ?? '';
-      const queries = queriesOf(sources, subject);
+      const asked = chainOf(call.arguments[0]).map((subject) => ({ subject, queries: queriesOf(sources, subject) }));
+      const { subject, queries } = asked.find((one) => one.queries.length > 0) ?? { subject: '', queries: [] };
       const conditions = conditionsOf(source, call).map((condition) => ({
         condition,
         places: [...linesOn(source, condition), ...queries.flatMap((query) => linesIn(query, condition))],
@@ -24,16 +24,25 @@ function callsOf(tree, name) {
   return [...nodesIn(tree)].map(({ node }) => node).filter((node) => calledName(node) === name);
 }
 
-/** The names in `filters: ['a', 'b']`, or the first texts in `conditions: [text('a', …), days('b', 'c', …)]`. */
+/** The names in `calls.todo.page`, the first one first. */
+function chainOf(node) {
+  if (node?.type === 'MemberExpression') return [...chainOf(node.object), nameOf(node.property)];
+  return nameOf(node) === undefined ? [] : [nameOf(node)];
+}
+
+/** The names in `filters: ['a', 'b']`, the first texts in `conditions: [text('a', …), days('b', 'c', …)]`, or the keys of an object there. */
 function conditionsOf(source, call) {
   const options = call.arguments[1]?.properties ?? [];
   const valueOf = (name) => resolved(source, options.find(({ key }) => nameOf(key) === name)?.value);
   const filters = elementsOf(valueOf('filters')).map(textOf);
-  const conditions = elementsOf(valueOf('conditions')).flatMap((element) => namesIn(resolved(source, element)));
+  const declared = valueOf('conditions');
+  const conditions = [...elementsOf(declared).flatMap((element) => namesIn(resolved(source, element))), ...keysOf(declared)];
   return [...new Set([...filters, ...conditions])].filter((name) => /^\w+$/.test(name ?? ''));
 }
 
 const elementsOf = (node) => (node?.type === 'ArrayExpression' ? node.elements.filter(Boolean) : []);
+
+const keysOf = (node) => (node?.type === 'ObjectExpression' ? node.properties.map(({ key }) => nameOf(key)) : []);
 
 // The label that follows is no name: it is for people, and theirs are Chinese.
 function namesIn(node) {

@@ -56,9 +56,10 @@ function declarationOf(sources, names) {
 
 // z.object({ … }).strict() and form({ … }): the keys of the first object that a call anywhere in the chain is given.
 function fieldsOf(init) {
-  const isDeclaring = (node) => node.type === 'CallExpression' && node.arguments[0]?.type === 'ObjectExpression';
-  const call = [...nodesIn(init)].map(({ node }) => node).find(isDeclaring);
-  return (call?.arguments[0].properties ?? []).map(({ key }) => nameOf(key)).filter(Boolean);
+  const objects = [...nodesIn(init)].filter(
+    ({ node, above: [parent] }) => node.type === 'ObjectExpression' && parent?.type === 'CallExpression',
+  );
+  return (objects[0]?.node.properties ?? []).map(({ key }) => nameOf(key)).filter(Boolean);
 }
 
 function placesOf(field, subject, declared, sources) {
