@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { feedbackCalls } from './feedback.ts';
-import { knowledgeCalls } from './knowledge-calls.ts';
-import { noticeCalls } from './notices.ts';
-import { todoCalls } from './todo.ts';
+import { calls } from './index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,12 +38,12 @@ describe('the to-do form', () => {
     ['planTime', { planTime: '2026-11-20' }, ''],
     ['custName', { custName: '字'.repeat(101) }, '最多 100 个字'],
   ])('%s of %j is answered %j', (name, values, fault) => {
-    expect(faultOf(todoCalls.add.request, name, { ...fine, ...values })).toBe(fault);
+    expect(faultOf(calls.todo.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 });
 
 it('whoever hands a to-do on has to say to whom', () => {
-  expect(faultOf(todoCalls.reassign.request, 'receptionUser', { todoId: 't1', version: 1, receptionUser: '' })).toBe('请选择人员');
+  expect(faultOf(calls.todo.reassign.request, 'receptionUser', { todoId: 't1', version: 1, receptionUser: '' })).toBe('请选择人员');
 });
 
 describe('the feedback form', () => {
@@ -79,11 +76,11 @@ describe('the feedback form', () => {
     ['handleDate', { handleDate: '2026-11-17' }, '不能早于反馈日期'],
     ['handleDate', { handleDate: '2026-11-18' }, ''],
   ])('%s of %j is answered %j', (name, values, fault) => {
-    expect(faultOf(feedbackCalls.add.request, name, { ...fine, ...values })).toBe(fault);
+    expect(faultOf(calls.feedback.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 
   it('is handled by somebody, on a day', () => {
-    const faults = ['handleUser', 'handleDate', 'completionStatus'].map((name) => faultOf(feedbackCalls.handle.request, name, {}));
+    const faults = ['handleUser', 'handleDate', 'completionStatus'].map((name) => faultOf(calls.feedback.handle.request, name, {}));
     expect(faults).toEqual(['请选择人员', '不能为空', '不能为空']);
   });
 });
@@ -104,11 +101,11 @@ describe('the form of an item of knowledge', () => {
     ['dueDate', { mustRead: true, dueDate: '' }, ''],
     ['mustRead', { mustRead: 'yes' }, '应为是或否'],
   ])('%s of %j is answered %j', (name, values, fault) => {
-    expect(faultOf(knowledgeCalls.add.request, name, { ...fine, ...values })).toBe(fault);
+    expect(faultOf(calls.knowledge.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 
   it('is withdrawn for a reason', () => {
-    expect(faultOf(knowledgeCalls.withdraw.request, 'reason', { newsId: 'a', version: 1, reason: ' ' })).toBe('不能为空');
+    expect(faultOf(calls.knowledge.withdraw.request, 'reason', { newsId: 'a', version: 1, reason: ' ' })).toBe('不能为空');
   });
 });
 
@@ -123,6 +120,6 @@ describe('the form of a notice', () => {
     ['departmentIds', { audience: 'departments' }, '请选择接收部门'],
     ['deadline', { deadline: '明天' }, NO_DAY],
   ])('%s of %j is answered %j', (name, values, fault) => {
-    expect(faultOf(noticeCalls.add.request, name, { ...fine, ...values })).toBe(fault);
+    expect(faultOf(calls.notices.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 });

@@ -62,7 +62,7 @@ function ChangedArea({ area, restored, onDone }: Changed & { onDone: () => void 
       await saveChanged(AREA_FORM, {
         values,
         opened: area,
-        send: (values, version) => update.run({ ...values, id, version }),
+        save: (values, version) => update.run({ ...values, id, version }),
         told: { history: calls.areaAdmin.history, id },
       });
       onDone();

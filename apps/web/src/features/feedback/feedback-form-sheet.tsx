@@ -44,7 +44,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
         await saveChanged(FEEDBACK_FORM, {
           values,
           opened: filledIn(feedback, mode),
-          send: (values, version) => update.run({ ...values, afterSaleProblemId, version, operType: 2 }),
+          save: (values, version) => update.run({ ...values, afterSaleProblemId, version, operType: 2 }),
           read: async () => filledIn(await send(calls.feedback.get, { afterSaleProblemId }, { silent: true }), mode),
           told: { history: calls.feedback.history, id: afterSaleProblemId },
         });

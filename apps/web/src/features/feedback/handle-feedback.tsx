@@ -37,7 +37,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       const isSaved = await saveChanged(FEEDBACK_HANDLE_FORM, {
         values,
         opened: feedback,
-        send: (values, version) => handle.run({ ...values, completionStatus, afterSaleProblemId, version }),
+        save: (values, version) => handle.run({ ...values, completionStatus, afterSaleProblemId, version }),
         told: { history: calls.feedback.history, id: afterSaleProblemId },
       });
       if (isSaved) toast.success('处理结果已保存');

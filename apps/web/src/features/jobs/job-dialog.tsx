@@ -32,7 +32,7 @@ export function JobDialog({ job, restored, onClose }: JobDialogProps): ReactNode
       const isSaved = await saveChanged(JOB_FORM, {
         values: { cron: cronOf(choice), active, makeUp },
         opened: job,
-        send: (values, version) => update.run({ id: job.id, ...values, version }),
+        save: (values, version) => update.run({ id: job.id, ...values, version }),
         told: { history: calls.jobs.history, id: job.id },
       });
       if (isSaved) toast.success('定时任务已保存，立即生效');

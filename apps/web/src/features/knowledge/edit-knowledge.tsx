@@ -26,7 +26,7 @@ export function EditKnowledge({ item, onDone, onCancel }: { item: ManagedKnowled
       const isSaved = await saveChanged(KNOWLEDGE_FORM, {
         values,
         opened,
-        send: (values, version) => update.run({ ...values, newsId, version }),
+        save: (values, version) => update.run({ ...values, newsId, version }),
         read: async () => filledIn(await send(calls.knowledge.get, { id: newsId }, { silent: true })),
         told: { history: calls.knowledge.history, id: newsId },
       });

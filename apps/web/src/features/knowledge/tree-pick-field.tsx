@@ -1,8 +1,7 @@
 import type { IdsField } from '@houtai/contract/form';
 import { type ReactNode, useState } from 'react';
 
-import type { FieldProps } from '../../kit/form/bound-field.ts';
-import { resolved } from '../../kit/form/field-of.ts';
+import { type FieldProps, resolved } from '../../kit/form/field-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,7 +1,7 @@
 import type { LineField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import type { FieldProps } from '../../kit/form/bound-field.ts';
+import type { FieldProps } from '../../kit/form/field-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Field } from '../../ui/input/field.tsx';

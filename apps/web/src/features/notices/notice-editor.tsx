@@ -51,7 +51,7 @@ export function NoticeEditor({ notice, initial = NEW, files = NO_FILES, onDone, 
         await saveChanged(NOTICE_FORM, {
           values,
           opened: filledIn(notice),
-          send: (values, version) => update.run({ ...values, id: notice.id, version }),
+          save: (values, version) => update.run({ ...values, id: notice.id, version }),
           read: async () => filledIn(await send(calls.notices.get, { id: notice.id }, { silent: true })),
           told: { history: calls.notices.history, id: notice.id },
         });

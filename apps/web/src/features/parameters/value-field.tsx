@@ -3,7 +3,8 @@ import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { NUMBER, type ParameterKind } from '@houtai/contract/parameter-values';
 import type { ReactNode } from 'react';
 
-import type { BoundField, FieldProps } from '../../kit/form/bound-field.ts';
+import type { BoundField } from '../../kit/form/bound-field.ts';
+import type { FieldProps } from '../../kit/form/field-props.ts';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';

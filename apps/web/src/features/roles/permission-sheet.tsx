@@ -10,6 +10,7 @@ import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { RadioField } from '../../kit/form/option-fields.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
+import { WentBack } from '../../kit/form/went-back.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
@@ -49,12 +50,11 @@ function PermissionForm({ role, stored: present, restored, onDone, onCancel }: P
       await saveChanged(ROLE_PERMISSION_FORM, {
         values,
         opened: stored,
-        send: async (values, version) => {
+        save: async (values, version) => {
           const chosen = { ...values, roleId, version };
           const preview = await send(calls.roles.previewPermission, chosen, { silent: true });
           const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
-          // Whoever goes back finds the form as they left it; there is nothing to say.
-          if (!isAgreed) throw new Error('');
+          if (!isAgreed) throw new WentBack();
           await save.run(chosen);
         },
         read: () => send(calls.roles.permission, { roleId }, { silent: true }),

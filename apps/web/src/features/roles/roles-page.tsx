@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import { scopeWords } from '@houtai/contract/data-scopes';
-import { ROLE_FORM } from '@houtai/contract/roles-form';
 import type { RoleRow } from '@houtai/contract/roles';
+import { ROLE_FORM } from '@houtai/contract/roles-form';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { actColumn } from '../../kit/list/act-column.ts';

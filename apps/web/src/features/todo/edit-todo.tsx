@@ -26,7 +26,7 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
       const isSaved = await saveChanged(TODO_FORM, {
         values,
         opened,
-        send: (values, version) => update.run({ ...values, todoId, version }),
+        save: (values, version) => update.run({ ...values, todoId, version }),
         read: async () => filledIn(await send(calls.todo.get, { id: todoId }, { silent: true })),
         told: { history: calls.todo.history, id: todoId },
       });

@@ -35,7 +35,7 @@ function EditForm({ user: present, restored }: { user: UserDetail; restored: Edi
       const isSaved = await saveChanged(declared, {
         values,
         opened: user,
-        send: (values, version) => update.run({ ...values, id, version }),
+        save: (values, version) => update.run({ ...values, id, version }),
         told: { history: calls.users.history, id },
       });
       if (isSaved) toast.success('用户已保存');

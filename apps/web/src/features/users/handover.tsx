@@ -1,11 +1,14 @@
 import { calls } from '@houtai/contract';
+import { id, type IdField } from '@houtai/contract/form';
 import type { Held } from '@houtai/contract/users';
 import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import type { BoundField } from '../../kit/form/bound-field.ts';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { WentBack } from '../../kit/form/went-back.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
@@ -18,24 +21,17 @@ import { closeAct } from './user-act.ts';
 import css from './handover.module.css';
 
 /** Hands over what somebody who leaves holds open; without an id the person is chosen first. */
-export function Handover({ id }: { id: string }): ReactNode {
-  const [chosen, setChosen] = useState(id);
+export function Handover({ id: userId }: { id: string }): ReactNode {
+  const [chosen, setChosen] = useState(userId);
   const query = useQuery({
     ...queryOf(calls.users.held, { id: chosen }, { silent: true }),
     enabled: chosen !== '',
     placeholderData: keepPreviousData,
   });
-  const leaver = {
-    read: () => chosen,
-    error: () => '',
-    change: (_: 'leaver', value: string | ((old: string) => string)) => {
-      setChosen(typeof value === 'function' ? value(chosen) : value);
-    },
-  };
   return (
     <div className={css.screen}>
       <div className={css.head}>
-        <PersonField form={leaver} name="leaver" label="离职人员" required placeholder="请选择要离职的人员" />
+        <PersonField of={leaverOf(chosen, setChosen)} placeholder="请选择要离职的人员" />
       </div>
       {chosen === '' ? (
         <p className={css.hint}>选择离职人员后，会列出其名下未完成的工作，逐项或统一指定接收人。</p>
@@ -50,8 +46,25 @@ export function Handover({ id }: { id: string }): ReactNode {
   );
 }
 
-/** One receiver for everything, and for each kind another one where that is wanted. */
-function HandoverForm({ held }: { held: Held }): ReactNode {
+const LEAVER = id('离职人员', { required: true });
+
+/** The person who leaves, as a field of no form: to choose one opens the form. */
+function leaverOf(chosen: string, onChange: (id: string) => void): BoundField<IdField> {
+  const nothing = () => {};
+  const change = (_: string, value: string | ((old: string) => string)) => onChange(typeof value === 'function' ? value(chosen) : value);
+  return {
+    form: { read: () => chosen, error: () => '', change, arrive: nothing, refuse: nothing, stopWaiting: nothing },
+    name: 'leaver',
+    field: LEAVER,
+  };
+}
+
+/**
+ * One receiver for everything, and for each kind another one where that is wanted. Stays with what was held when it opened, so that what
+ * changes meanwhile is refused and not handed over unseen.
+ */
+function HandoverForm({ held: present }: { held: Held }): ReactNode {
+  const [held] = useState(present);
   const handover = useSend(calls.users.handover, { silent: true });
   const [dropRoles, setDropRoles] = useState(true);
   const parts = held.parts.filter((part) => part.count > 0);
@@ -59,7 +72,7 @@ function HandoverForm({ held }: { held: Held }): ReactNode {
   const form = useForm(handoverForm(held.id, parts), {
     submit: async (values) => {
       const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
-      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('');
+      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new WentBack();
       const to = parts.map(({ kind }) => ({ kind, userId: values[kind] || values[RECEIVER_OF_ALL] || '' }));
       const { moved } = await handover.run({ id: held.id, version: held.version, to, dropRoles });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);

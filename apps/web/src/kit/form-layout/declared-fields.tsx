@@ -2,9 +2,10 @@ import type { Field, Fields, IdField, IdsField } from '@houtai/contract/form';
 import { RULES } from '@houtai/contract/rules';
 import { Fragment, type ReactNode } from 'react';
 
-import type { BoundField, FieldProps } from '../form/bound-field.ts';
+import type { BoundField } from '../form/bound-field.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from '../form/choice-fields.tsx';
 import { DepartmentsField } from '../form/departments-field.tsx';
+import type { FieldProps } from '../form/field-props.ts';
 import { PasswordField, TextField } from '../form/form-fields.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import { WordsField } from '../form/option-fields.tsx';

@@ -9,15 +9,15 @@ import { Cascader } from '../../ui/input/cascader.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { LoadLevel } from '../../ui/input/use-cascade.ts';
 import { areaPath } from './area-path.ts';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type AreaFieldProps<Name extends string> = AnyField<Name, IdField | IdsField> & {
+type AreaFieldProps = FieldProps<IdField | IdsField> & {
   /** What is held: the ids from the province on joined by commas, or that of the area alone. */
   holds?: 'path' | 'last';
 };
 
 /** An administrative area, from the province down, each level loaded when it is opened (specification 7.4). */
-export function AreaField<Name extends string>(props: AreaFieldProps<Name>): ReactNode {
+export function AreaField(props: AreaFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { holds = 'path' } = props;
   const client = useQueryClient();

@@ -14,14 +14,3 @@ export type FieldHost = {
 
 /** A declared field in a form: what its control is made of. */
 export type BoundField<F extends Field = Field> = { readonly form: FieldHost; readonly name: string; readonly field: F };
-
-/** What every control of a declared field takes; its label, star and limit come with the field. */
-export type FieldProps<F extends Field = Field> = {
-  of: BoundField<F>;
-  /** In place of the field's own name, where the form around it says the rest. */
-  label?: string;
-  /** Where a rule of the form decides it. */
-  required?: boolean;
-  hint?: string;
-  disabled?: boolean;
-};

@@ -8,12 +8,12 @@ import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
 import { optionsOf, useDictionary } from '../list/use-dictionary.ts';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 
 const STALE_MS = 60_000;
 
-type DictFieldProps<Name extends string> = AnyField<Name, CodeField | ChoiceField> & {
+type DictFieldProps = FieldProps<CodeField | ChoiceField> & {
   /** The dictionary in place of the field's own; blank while what it depends on is not chosen, which `waiting` says. */
   type?: string;
   /** The codes that can be chosen here; all of them without. */
@@ -25,7 +25,7 @@ type DictFieldProps<Name extends string> = AnyField<Name, CodeField | ChoiceFiel
 };
 
 /** One entry of a dictionary, also of one that gives fixed codes their words. Disabled, and saying why, until there is something to choose. */
-export function DictField<Name extends string>(props: DictFieldProps<Name>): ReactNode {
+export function DictField(props: DictFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled, field } = resolved(props);
   const {
     type = field && 'dictionary' in field ? field.dictionary : '',
@@ -62,7 +62,7 @@ export function DictField<Name extends string>(props: DictFieldProps<Name>): Rea
 }
 
 /** A company or a customer of the project module, by name (decisions, "To-do and feedback"). */
-export function CustomerField<Name extends string>(props: AnyField<Name, IdField> & Chosen): ReactNode {
+export function CustomerField(props: FieldProps<IdField> & Chosen): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
   const options = (query.data ?? []).map(({ companyId, companyName, kind }): Option => {
     return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined };
@@ -70,7 +70,7 @@ export function CustomerField<Name extends string>(props: AnyField<Name, IdField
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 
-type ProjectFieldProps<Name extends string> = AnyField<Name, IdField> &
+type ProjectFieldProps = FieldProps<IdField> &
   Chosen & {
     /** Only the projects of this customer; undefined for all, blank while none is chosen. */
     customerId?: string;
@@ -79,7 +79,7 @@ type ProjectFieldProps<Name extends string> = AnyField<Name, IdField> &
   };
 
 /** A project by name. */
-export function ProjectField<Name extends string>({ customerId, neValidity, disabled, ...props }: ProjectFieldProps<Name>): ReactNode {
+export function ProjectField({ customerId, neValidity, disabled, ...props }: ProjectFieldProps): ReactNode {
   const isWaiting = customerId === '';
   const query = useQuery({
     ...queryOf(calls.projects.options, { customerId, neValidity }, { silent: true }),
@@ -106,10 +106,7 @@ export function ProjectField<Name extends string>({ customerId, neValidity, disa
 }
 
 /** An open company, on request with 平台管理 first (specification 3). */
-export function CompanyField<Name extends string>({
-  withPlatform = false,
-  ...props
-}: AnyField<Name, IdField> & Chosen & { withPlatform?: boolean }): ReactNode {
+export function CompanyField({ withPlatform = false, ...props }: FieldProps<IdField> & Chosen & { withPlatform?: boolean }): ReactNode {
   const flag = withPlatform ? '1' : '0';
   const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
   const options = (query.data ?? []).map(({ companyId, companyName }): Option => ({ value: companyId, label: companyName }));
@@ -118,14 +115,14 @@ export function CompanyField<Name extends string>({
 
 type Chosen = { stored?: string; onChosen?: (value: string, words: string) => void };
 
-type SearchedFieldProps<Name extends string> = OptionFieldProps<Name> & {
+type SearchedFieldProps = OptionFieldProps & {
   loaded: boolean;
   /** The words of the stored value, for while it is not, or no longer, among the choices. */
   stored?: string;
   failed: boolean;
 };
 
-function SearchedField<Name extends string>({ loaded, stored, failed, ...props }: SearchedFieldProps<Name>): ReactNode {
+function SearchedField({ loaded, stored, failed, ...props }: SearchedFieldProps): ReactNode {
   const { form, name } = resolved(props);
   const { options, placeholder } = props;
   const value = form.read(name);

@@ -13,7 +13,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useDraftForm } from './use-draft-form.ts';
-import { useKeptTextForm } from './use-text-form.ts';
+import { useKeptForm } from './use-form.ts';
 
 function Example(): ReactNode {
   const [open, setOpen] = useState(true);
@@ -25,10 +25,10 @@ function Example(): ReactNode {
 }
 
 function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const form = useKeptTextForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useKeptForm(FORM, { submit: async () => {} });
   return (
     <FormSheet form={form} submit="保存" onCancel={onCancel}>
-      <TextField form={form} name="name" label="名称" />
+      <TextField of={form.fields.name} />
     </FormSheet>
   );
 }
@@ -39,10 +39,10 @@ function DialogExample(): ReactNode {
 }
 
 function PostDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const form = useKeptTextForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useKeptForm(FORM, { submit: async () => {} });
   return (
     <FormDialog title="新建岗位" form={form} submit="新建岗位" onClose={onClose}>
-      <TextField form={form} name="name" label="名称" />
+      <TextField of={form.fields.name} />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { DateRangeInput, type RangeShortcut } from '../../ui/input/date-range-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 /** 最近7天, 最近30天, 最近90天 (specification 9). */
 const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
@@ -13,7 +13,7 @@ const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
   range: () => lastDays(days, new Date()),
 }));
 
-type DateRangeFieldProps<Name extends string> = AnyField<Name, DayField> & {
+type DateRangeFieldProps = FieldProps<DayField> & {
   /** The field of the last day; `name` is that of the first. */
   until: string;
   min?: string;
@@ -21,7 +21,7 @@ type DateRangeFieldProps<Name extends string> = AnyField<Name, DayField> & {
 };
 
 /** A first and a last day, in two fields of the form. */
-export function DateRangeField<Name extends string>(props: DateRangeFieldProps<Name>): ReactNode {
+export function DateRangeField(props: DateRangeFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { until, min, max } = props;
   return (

@@ -8,12 +8,12 @@ import { queryOf } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 const STALE_MS = 300_000;
 
 /** Several departments by name, their ids joined by commas; each stands under its way down from the top. */
-export function DepartmentsField<Name extends string>(props: AnyField<Name, IdsField>): ReactNode {
+export function DepartmentsField(props: FieldProps<IdsField>): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const value = form.read(name);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 const ON = '1';
 
@@ -17,10 +17,10 @@ export function flagOf(is: boolean): string {
   return is ? ON : '0';
 }
 
-type FlagFieldProps<Name extends string> = AnyField<Name, DeclaredFlag> & { words: string; onChosen?: (is: boolean) => void };
+type FlagFieldProps = FieldProps<DeclaredFlag> & { words: string; onChosen?: (is: boolean) => void };
 
 /** A box to tick that belongs to a form; `words` say what a tick means. */
-export function FlagField<Name extends string>(props: FlagFieldProps<Name>): ReactNode {
+export function FlagField(props: FlagFieldProps): ReactNode {
   const { form, name, label, hint, disabled } = resolved(props);
   const { words, onChosen } = props;
   return (

@@ -7,7 +7,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 import type { Form } from './use-text-form.ts';
 
 import css from './form-fields.module.css';
@@ -15,7 +15,7 @@ import css from './form-fields.module.css';
 type LineProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>;
 
 /** A labelled line of text, or a whole number. */
-export function TextField<Name extends string>(props: AnyField<Name, LineField | WholeField | IdField> & LineProps): ReactNode {
+export function TextField(props: FieldProps<LineField | WholeField | IdField> & LineProps): ReactNode {
   const { form, name, label, required, hint, field } = resolved(props);
   const { type, inputMode, autoComplete, maxLength, placeholder, disabled } = { ...lineProps(field), ...props };
   const { change } = form;
@@ -47,9 +47,7 @@ function lineProps(field: LineField | WholeField | IdField | undefined): LinePro
 }
 
 /** A labelled password that belongs to a form. */
-export function PasswordField<Name extends string>(
-  props: AnyField<Name, SecretField> & { autoComplete: 'current-password' | 'new-password' },
-): ReactNode {
+export function PasswordField(props: FieldProps<SecretField> & { autoComplete: 'current-password' | 'new-password' }): ReactNode {
   const { form, name, label, hint, field } = resolved(props);
   const { autoComplete } = props;
   const { change } = form;

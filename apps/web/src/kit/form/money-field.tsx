@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type MoneyFieldProps<Name extends string> = AnyField<Name, LineField> & {
+type MoneyFieldProps = FieldProps<LineField> & {
   /** Says the amount in upper-case Chinese as well. */
   inWords?: boolean;
 };
 
 /** An amount in yuan, at most two decimals. */
-export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): ReactNode {
+export function MoneyField(props: MoneyFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { inWords = false } = props;
   const value = form.read(name);

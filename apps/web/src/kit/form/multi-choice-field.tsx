@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Field } from '../../ui/input/field.tsx';
 import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import { type AnyField, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type MultiChoiceFieldProps<Name extends string> = AnyField<Name, IdsField> & {
+type MultiChoiceFieldProps = FieldProps<IdsField> & {
   options: readonly Option[];
   placeholder?: string;
   /** Said where there is nothing to choose. */
@@ -15,7 +15,7 @@ type MultiChoiceFieldProps<Name extends string> = AnyField<Name, IdsField> & {
 };
 
 /** Several of many values, kept joined by commas (specification 3). */
-export function MultiChoiceField<Name extends string>(props: MultiChoiceFieldProps<Name>): ReactNode {
+export function MultiChoiceField(props: MultiChoiceFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { options, placeholder, nothing, onChosen } = props;
   return (

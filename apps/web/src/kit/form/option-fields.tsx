@@ -5,21 +5,18 @@ import { Combobox } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { RadioGroup, Segmented } from '../../ui/input/radio-group.tsx';
-import type { FieldProps } from './bound-field.ts';
-import { type AnyField, type FieldOf, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type WordsFieldProps<Name extends string> =
-  | (FieldProps<ChoiceField | MaybeField | FlagField> & {
-      /** No stands before yes, where it is the usual one. */
-      noFirst?: boolean;
-    })
-  | (FieldOf<Name> & { options: readonly Option[] });
+type WordsFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+  /** No stands before yes, where it is the usual one. */
+  noFirst?: boolean;
+};
 
 /** One of two to five short words, all in sight. */
-export function WordsField<Name extends string>(props: WordsFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
-  const choices = 'of' in props ? choicesIn(props.of.field.words) : props.options;
-  const options = 'noFirst' in props && props.noFirst ? [...choices].reverse() : choices;
+export function WordsField({ noFirst = false, ...props }: WordsFieldProps): ReactNode {
+  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const choices = choicesIn(field.words);
+  const options = noFirst ? [...choices].reverse() : choices;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -52,7 +49,7 @@ export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
 }
 
 /** What a field of many options takes. */
-export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | CodeField | LineField> & {
+export type OptionFieldProps = FieldProps<IdField | CodeField | LineField> & {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
@@ -61,7 +58,7 @@ export type OptionFieldProps<Name extends string> = AnyField<Name, IdField | Cod
 };
 
 /** One of many options, found by typing. */
-export function OptionField<Name extends string>(props: OptionFieldProps<Name>): ReactNode {
+export function OptionField(props: OptionFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { options, placeholder, nothing, onChosen } = props;
   const { change } = form;

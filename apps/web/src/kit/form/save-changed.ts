@@ -11,7 +11,7 @@ type Changed<F extends Fields> = {
   /** The record as the form opened with it. */
   opened: Readonly<Record<string, unknown>> & { readonly version: number };
   /** `theirs` is the record as somebody else left it, where it is saved over that. */
-  send: (values: ValuesOf<F>, version: number, theirs?: Theirs) => Promise<unknown>;
+  save: (values: ValuesOf<F>, version: number, theirs?: Theirs) => Promise<unknown>;
   /** Reads the record as it is now, where a refusal does not hold all of its fields. */
   read?: () => Promise<Theirs>;
   told: Told;
@@ -23,14 +23,14 @@ type Changed<F extends Fields> = {
  */
 export function saveChanged<F extends Fields>(
   declared: DeclaredForm<F>,
-  { values, opened, send, read, told }: Changed<F>,
+  { values, opened, save, read, told }: Changed<F>,
 ): Promise<boolean> {
   return saveOver(
     opened.version,
     async (version, present) => {
-      if (present === null) return send(values, version);
+      if (present === null) return save(values, version);
       const theirs = namesOf(declared.fields).every((name) => name in present) ? present : await read?.();
-      return theirs ? send(mergedOver(declared, values, { opened, theirs }), version, theirs) : send(values, version);
+      return theirs ? save(mergedOver(declared, values, { opened, theirs }), version, theirs) : save(values, version);
     },
     told,
   );

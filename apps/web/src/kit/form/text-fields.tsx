@@ -4,16 +4,12 @@ import type { ReactNode } from 'react';
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Textarea } from '../../ui/input/textarea.tsx';
-import type { FieldProps } from './bound-field.ts';
-import { type AnyField, type FieldOf, resolved } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 /** Several lines of text with a counter. */
-export function TextareaField<Name extends string>(
-  props: (FieldProps<LinesField> | (FieldOf<Name> & { limit: number })) & { rows?: number; placeholder?: string },
-): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+export function TextareaField(props: FieldProps<LinesField> & { rows?: number; placeholder?: string }): ReactNode {
+  const { form, name, field, label, required, hint, disabled } = resolved(props);
   const { rows, placeholder } = props;
-  const limit = 'of' in props ? props.of.field.max : props.limit;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -22,7 +18,7 @@ export function TextareaField<Name extends string>(
         <Textarea
           {...control}
           name={name}
-          limit={limit}
+          limit={field.max}
           rows={rows}
           placeholder={placeholder}
           disabled={disabled}
@@ -35,7 +31,7 @@ export function TextareaField<Name extends string>(
 }
 
 /** A day as yyyy-MM-dd. */
-export function DateField<Name extends string>(props: AnyField<Name, DayField> & { min?: string; max?: string }): ReactNode {
+export function DateField(props: FieldProps<DayField> & { min?: string; max?: string }): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { min, max } = props;
   const { change } = form;

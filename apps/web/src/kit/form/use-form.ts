@@ -3,7 +3,7 @@ import { cleanText, faultOfText, namesOf, ruleFaults, textsOf, valuesOf } from '
 
 import type { BoundField } from './bound-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { type Form, type FormField, useKeptTextForm } from './use-text-form.ts';
+import { type Form, type FormField, useTextForm } from './use-text-form.ts';
 import { visibleInHtml } from './visible-in-html.ts';
 
 type Names<F extends Fields> = keyof F & string;
@@ -33,7 +33,7 @@ export function useForm<F extends Fields>(declared: DeclaredForm<F>, options: Fo
 
 /** `useForm` for what is kept elsewhere as it is typed: nobody is asked. */
 export function useKeptForm<F extends Fields>(declared: DeclaredForm<F>, { initial, checks = {}, submit }: FormOptions<F>): FieldsForm<F> {
-  const form = useKeptTextForm(textFieldsOf(declared, initial, checks), (read) => submit(valuesOf(declared, read)));
+  const form = useTextForm(textFieldsOf(declared, initial, checks), (read) => submit(valuesOf(declared, read)));
   return { ...form, fields: boundTo(form, declared.fields) };
 }
 

@@ -41,8 +41,8 @@ export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>,
         return onDone(made);
       }
       const { id } = record;
-      const send = (values: ValuesOf<F>, version: number, theirs?: Theirs) => update(values, { id, version }, theirs);
-      const isSaved = await saveChanged(declared, { values, opened: record, send, ...(read && { read }), told: { history, id } });
+      const save = (values: ValuesOf<F>, version: number, theirs?: Theirs) => update(values, { id, version }, theirs);
+      const isSaved = await saveChanged(declared, { values, opened: record, save, ...(read && { read }), told: { history, id } });
       if (isSaved) toast.success(`${noun}已保存`);
       onDone();
     },

@@ -1,3 +1,4 @@
+import { line } from '@houtai/contract/form';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { Select } from '../../ui/input/select.tsx';
 import { TextField } from './form-fields.tsx';
-import { useKeptTextForm } from './use-text-form.ts';
+import { useTextForm } from './use-text-form.ts';
 
 afterEach(cleanup);
 
@@ -21,7 +22,7 @@ const submitted = vi.fn<(values: Values) => Promise<void>>();
 
 /** `stored` comes later, as in a form that loads its record first; a copy has no field for what was done before. */
 function Sample({ stored = NOTHING, isCopy = false }: { stored?: Values; isCopy?: boolean }) {
-  const form = useKeptTextForm(
+  const form = useTextForm(
     [
       { name: 'way', initial: stored['way'], check: required },
       { name: 'kind', initial: stored['kind'], check: required },
@@ -54,8 +55,8 @@ function Sample({ stored = NOTHING, isCopy = false }: { stored?: Values; isCopy?
           />
         )}
       </Field>
-      <TextField form={form} name="title" label="标题" />
-      {!isCopy && <TextField form={form} name="done" label="结果" />}
+      <TextField of={{ form, name: 'title', field: line('标题', { max: 50 }) }} />
+      {!isCopy && <TextField of={{ form, name: 'done', field: line('结果', { max: 50 }) }} />}
       <p>{form.problem}</p>
       <output aria-label="changed">{String(form.changed)}</output>
       <button type="submit">提交</button>

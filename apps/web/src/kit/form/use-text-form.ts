@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent }
 import { CallError } from '../../platform/send.ts';
 import type { Arrival } from './arrival.ts';
 import { scrollToMiddle } from './scroll-to-middle.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useArrived, useWait } from './use-waiting.ts';
+import { WentBack } from './went-back.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -59,20 +59,10 @@ export type Form<Name extends string> = {
 };
 
 /**
- * Keeps the fields of a form; `onSubmit` runs when every check passes and may throw a refusal (sent silently). After it the form is as
- * at first. Its page asks before what is typed is lost.
+ * Keeps the fields of a form as texts; `onSubmit` runs when every check passes and may throw a refusal (sent silently), or `WentBack`.
+ * After it the form is as at first.
  */
 export function useTextForm<const Name extends string>(
-  fields: readonly FormField<Name>[],
-  onSubmit: (read: Read<Name>) => Promise<void>,
-): Form<Name> {
-  const form = useKeptTextForm(fields, onSubmit);
-  useLeaveGuard(form.changed || form.arriving);
-  return form;
-}
-
-/** `useTextForm` for what is kept elsewhere as it is typed: nobody is asked. */
-export function useKeptTextForm<const Name extends string>(
   fields: readonly FormField<Name>[],
   onSubmit: (read: Read<Name>) => Promise<void>,
 ): Form<Name> {
@@ -232,6 +222,7 @@ function faultOf<Name extends string>({ name, check }: FormField<Name>, read: Re
 
 /** Sorts a refusal into faults of fields and one sentence for the rest; being signed out has its own dialog. */
 function refusalOf(fields: readonly FormField<string>[], error: unknown): { faults: Record<string, string>; problem: string } {
+  if (error instanceof WentBack) return { faults: {}, problem: '' };
   if (!(error instanceof CallError)) return { faults: {}, problem: error instanceof Error ? error.message : '操作没有成功，请稍后重试' };
   if (SIGNED_OUT_CODES.includes(error.code)) return { faults: {}, problem: '' };
   const own = error.faults.filter(({ path }) => fields.some(({ name }) => name === path));

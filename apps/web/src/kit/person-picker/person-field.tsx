@@ -7,14 +7,14 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { type Control, Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { type AnyField, resolved } from '../form/field-of.ts';
+import { type FieldProps, resolved } from '../form/field-props.ts';
 import { idsOf, usePeople } from './use-people.ts';
 
 import css from './person-field.module.css';
 
 const PersonPicker = lazyPart(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
 
-type PersonFieldProps<Name extends string> = AnyField<Name, IdField | IdsField> & {
+type PersonFieldProps = FieldProps<IdField | IdsField> & {
   multiple?: boolean;
   placeholder?: string;
   /** Offers the people of one company alone. */
@@ -22,7 +22,7 @@ type PersonFieldProps<Name extends string> = AnyField<Name, IdField | IdsField> 
 };
 
 /** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
-export function PersonField<Name extends string>(props: PersonFieldProps<Name>): ReactNode {
+export function PersonField(props: PersonFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled, field } = resolved(props);
   const { multiple = field?.kind === 'ids', placeholder = '请选择人员', companyId } = props;
   const { change } = form;

@@ -5,8 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { cancelledFile } from '../form/arrival.ts';
-import type { FieldProps } from '../form/bound-field.ts';
-import { resolved } from '../form/field-of.ts';
+import { type FieldProps, resolved } from '../form/field-props.ts';
 
 import css from './rich-text-editor.module.css';
 
@@ -20,9 +19,8 @@ type RichTextFieldProps = FieldProps<RichField> & {
 
 /** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use; submitting waits for files on their way into it. */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
-  const { name, label, required, hint, disabled = false } = resolved(props);
-  const { of, placeholder = '', height = RICH_TEXT_HEIGHT } = props;
-  const { form, field } = of;
+  const { form, name, field, label, required, hint, disabled = false } = resolved(props);
+  const { placeholder = '', height = RICH_TEXT_HEIGHT } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
