@@ -86,7 +86,7 @@ import { and, desc, eq, ilike } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { containing, readPage } from '../../platform/db/read-page.ts';
+import { likeContains, readPage } from '../../platform/db/read-page.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { ${many} } from './${subject}.tables.ts';
 
@@ -97,7 +97,7 @@ function to${One}({ id, name, createdAt }: typeof ${many}.$inferSelect): ${One} 
 export default function ${one}Routes(app: FastifyInstance): void {
   serve(app, calls.${many}.list, ({ keyword, ...page }, ctx) => {
     const own = eq(${many}.companyId, ctx.actor.companyId);
-    const wanted = and(own, keyword ? ilike(${many}.name, containing(keyword)) : undefined);
+    const wanted = and(own, keyword ? ilike(${many}.name, likeContains(keyword)) : undefined);
     const rows = ctx.db.select().from(${many}).where(wanted).orderBy(desc(${many}.createdAt), desc(${many}.id)).$dynamic();
     return readPage(
       page,

@@ -69,13 +69,13 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
 /** A new record; closes once it is stored. */
 export function ${Many}Form({ onClose }: { onClose: () => void }): ReactNode {
-  const idempotencyKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   const add = useSend(calls.${many}.add, { silent: true, onMessage: toast.success, idempotencyKey });
   const form = useForm([{ name: 'name', check: (name) => textFault(name, NAME_MAX, true) }], async (read) => {
     await add.run({ name: read('name').trim() });

@@ -34,7 +34,7 @@ export const MessageSettings = z.object({
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
 /** What holds until a person chooses. */
-export const USUAL_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null };
+export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null };
 
 const calls = {
   mine: defineCall({

@@ -7,7 +7,7 @@ import { choice, days, text } from '../kit/list/conditions.ts';
 import { listOf, view } from '../kit/list/list-of.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { option } from '../kit/list/option-conditions.tsx';
-import { RowAct } from '../kit/list/row-act.tsx';
+import { RowAction } from '../kit/list/row-action.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { DetailDrawer } from '../kit/record/detail-drawer.tsx';
 import { queryOf } from '../platform/query.ts';
@@ -47,12 +47,12 @@ const COLUMNS: readonly Column<TodoRow>[] = [
   },
   { id: 'todoTime', head: '日期', width: 96, cell: (row) => row.todoTime, sortable: true, card: 'date' },
   { id: 'custName', head: '客户', width: 120, cell: (row) => row.custName, hidden: true },
-  { id: 'act', head: '操作', width: 72, cell: () => <RowAct onClick={() => {}}>修改</RowAct>, pin: 'end', card: 'actions' },
+  { id: 'act', head: '操作', width: 72, cell: () => <RowAction onClick={() => {}}>修改</RowAction>, pin: 'end', card: 'actions' },
 ];
 
 const COUNTS = { all: 300, received: 9 };
 
-const SELECTION = { label: (row: TodoRow) => row.number, Bulk: () => <RowAct onClick={() => {}}>批量处理</RowAct> };
+const SELECTION = { label: (row: TodoRow) => row.number, Bulk: () => <RowAction onClick={() => {}}>批量处理</RowAction> };
 
 /** A list with all that a list can have, over the calls of the to-dos. */
 export function SampleList(): ReactNode {

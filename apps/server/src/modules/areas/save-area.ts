@@ -4,7 +4,7 @@ import { AREA_FORM, type AreaForm, type NewAreaForm } from '@houtai/contract/are
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -71,7 +71,7 @@ function changeAreas<Result>(ctx: Ctx, change: (ctx: Ctx) => Promise<Result>): P
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table ${areas} in share row exclusive mode`);
     const changed = await change(ctx);
-    await tellChanged(ctx, 'areas');
+    await publishDataChange(ctx, 'areas');
     return changed;
   });
 }

@@ -6,7 +6,7 @@ import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -64,7 +64,7 @@ export function removeCompany(ctx: Ctx, id: string): Promise<void> {
         throw error;
       });
     await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '删除公司', comment: name });
-    await tellChanged(ctx, 'companies');
+    await publishDataChange(ctx, 'companies');
   });
 }
 
@@ -97,5 +97,5 @@ async function record(ctx: Ctx, recordId: string, { action, changes, form }: Don
   const { companyName, shortName, ifOpen, sort, remark } = form;
   const state = { companyName, shortName, ifOpen, sort, remark };
   await recordChange(ctx, { recordType: COMPANY, recordId, action, changes, state });
-  await tellChanged(ctx, 'companies');
+  await publishDataChange(ctx, 'companies');
 }

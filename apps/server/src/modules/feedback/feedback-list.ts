@@ -5,9 +5,9 @@ import { and } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
-import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { rowsById } from '../../platform/db/rows-by-id.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
 import { recordList } from '../work-records/index.ts';
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
@@ -28,7 +28,9 @@ const SORTED = {
   number: feedback.serial,
 };
 
-const listedFeedback = rowsById((db) => db.select(LISTED_FEEDBACK).from(feedback).where(isOneOfGiven(feedback.id, 'ids')).prepare(''));
+const listedFeedback = twoStepPage((db) =>
+  db.select(LISTED_FEEDBACK).from(feedback).where(isOneOfParameter(feedback.id, 'ids')).prepare(''),
+);
 
 export async function feedbackPage(ctx: Ctx, query: Query): Promise<PageResult<FeedbackRow>> {
   const { read, count } = await feedbackList(ctx, query);

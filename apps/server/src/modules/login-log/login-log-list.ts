@@ -6,7 +6,7 @@ import { and, eq, gt, gte, inArray, like, lt, or, type SQL, type SQLWrapper } fr
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
-import { beginningWith, orderOf, type RowSource } from '../../platform/db/read-page.ts';
+import { likeStartsWith, orderOf, type RowSource } from '../../platform/db/read-page.ts';
 import { users } from '../people/index.ts';
 import { browserNameOf, signInFailures, signInLog, systemOf } from '../session/index.ts';
 
@@ -68,8 +68,8 @@ function fits(ctx: Ctx, { account, ip, result, loginType, from, to }: Filters): 
   return and(
     isWithinReach(ctx),
     loginType ? eq(signInLog.loginType, loginType) : undefined,
-    account ? like(signInLog.account, beginningWith(account)) : undefined,
-    ip ? like(signInLog.ip, beginningWith(ip)) : undefined,
+    account ? like(signInLog.account, likeStartsWith(account)) : undefined,
+    ip ? like(signInLog.ip, likeStartsWith(ip)) : undefined,
     result ? eq(signInLog.result, result) : undefined,
     from ? gte(signInLog.createdAt, new Date(from)) : undefined,
     to ? lt(signInLog.createdAt, new Date(to)) : undefined,

@@ -11,7 +11,7 @@ import { assertFits, assertStillReachable, settled } from './menu-checks.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
-import { tellRightsChanged } from './tell-rights-changed.ts';
+import { publishRightsChange } from './publish-rights-change.ts';
 
 /** Adds a row. */
 export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
@@ -74,7 +74,7 @@ export function changeMenus<Result>(ctx: Ctx, change: (ctx: Ctx, rows: Menu[]) =
     // Two moves at once could otherwise put each of two rows below the other.
     await ctx.db.execute(sql`lock table ${menus} in share row exclusive mode`);
     const result = await change(ctx, await readMenus(ctx));
-    await tellRightsChanged(ctx);
+    await publishRightsChange(ctx);
     return result;
   });
 }

@@ -3,7 +3,7 @@ import { RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
 import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { notify, takeBackMessages } from '../messages/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
@@ -26,7 +26,7 @@ export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
   const done = notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE, id: noticeId }, AT_ONCE);
   if (done === AT_ONCE) return true;
   await ctx.db.update(notices).set({ isDue: false }).where(eq(notices.id, noticeId));
-  await tellChanged(ctx, 'notices');
+  await publishDataChange(ctx, 'notices');
   return false;
 }
 

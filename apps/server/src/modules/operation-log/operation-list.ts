@@ -7,7 +7,7 @@ import { and, asc, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { beginningWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeStartsWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { companies } from '../people/index.ts';
@@ -75,8 +75,8 @@ function fits({ userId, area, operation, outcome, channel, requestId, ip, from, 
   ] as const;
   return and(
     ...equal.map(([column, value]) => (value ? eq(column, value) : undefined)),
-    operation ? like(operationLog.operation, beginningWith(operation)) : undefined,
-    ip ? like(operationLog.ip, beginningWith(ip)) : undefined,
+    operation ? like(operationLog.operation, likeStartsWith(operation)) : undefined,
+    ip ? like(operationLog.ip, likeStartsWith(ip)) : undefined,
     from ? gte(operationLog.at, new Date(from)) : undefined,
     to ? lt(operationLog.at, new Date(to)) : undefined,
   );

@@ -2,7 +2,7 @@ import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOf, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { departments, userDepartments } from '../people/index.ts';
@@ -113,7 +113,7 @@ const heldRoles = preparedQuery((db) =>
     })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
-    .where(isOneOfGiven(userRoles.userId, 'users'))
+    .where(isOneOfParameter(userRoles.userId, 'users'))
     .orderBy(asc(roles.sort), asc(roles.id))
     .prepare(''),
 );

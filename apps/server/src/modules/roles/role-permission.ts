@@ -8,7 +8,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { menus, tellRightsChanged } from '../menus/index.ts';
+import { menus, publishRightsChange } from '../menus/index.ts';
 import { departments } from '../people/index.ts';
 import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
 import { holdersOfRole } from './holders-of.ts';
@@ -65,7 +65,7 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
       state: { menuIds: after.menus.map(({ id }) => id), dataScope: form.dataScope, departmentIds: after.departments.map(({ id }) => id) },
     });
     const holders = await holdersOfRole(ctx, form.roleId);
-    await tellRightsChanged(ctx, holders);
+    await publishRightsChange(ctx, holders);
     // What the caller holds has changed where the role is one of their own.
     return asPermission(ctx, after, holders.includes(ctx.actor.userId) ? await holdingsOf(ctx) : holdings);
   });

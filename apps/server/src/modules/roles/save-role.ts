@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { tellRightsChanged } from '../menus/index.ts';
+import { publishRightsChange } from '../menus/index.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
 import { holdersOfRole } from './holders-of.ts';
 import { assertKeepsAdministration } from './keep-administration.ts';
@@ -48,7 +48,7 @@ export function updateRole(ctx: Ctx, form: RequestOf<typeof calls.roles.update>)
     await assertKeepsAdministration(ctx);
     const changes = changesBetween(wordsIn(fields, before), wordsIn(fields, role), labelsOf(fields));
     await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: '修改角色', changes, state: stateOf(role) });
-    if (before.active !== role.active) await tellRightsChanged(ctx, await holdersOfRole(ctx, roleId));
+    if (before.active !== role.active) await publishRightsChange(ctx, await holdersOfRole(ctx, roleId));
     return toRoleRow(ctx, role);
   });
 }

@@ -6,10 +6,10 @@ import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
-import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { rowsById } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
 import { isInState, isOpenState, recordList } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
 import { type FoundTodo, isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, type ListedTodo, visibleTodos } from './todo-visibility.ts';
@@ -27,7 +27,7 @@ const SORTED = {
   number: todos.serial,
 };
 
-const listedTodos = rowsById((db) => db.select(LISTED_TODO).from(todos).where(isOneOfGiven(todos.id, 'ids')).prepare(''));
+const listedTodos = twoStepPage((db) => db.select(LISTED_TODO).from(todos).where(isOneOfParameter(todos.id, 'ids')).prepare(''));
 
 export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoRow>> {
   const { read, count } = await todoList(ctx, query);

@@ -8,8 +8,8 @@ import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isN
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount, countCache } from '../../platform/db/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { cutOnce, type CutPage } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
+import { pageOnce, type CutPage } from '../../platform/db/two-step-page.ts';
 import { departments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { signInFailures } from '../session/index.ts';
@@ -43,7 +43,7 @@ export async function userList(ctx: Ctx, query: UserQuery, { toItsEnd = false } 
       .orderBy(...orderOf(query.sort, SORTED, users.id))
       .limit(limit)
       .offset(skip);
-  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
+  const cut = toItsEnd ? pageOnce(cutPage, EXPORT_MOST) : cutPage;
   return {
     read: (limit, skip) => readUserRows(ctx, () => cut(limit, skip)),
     count: () => cachedCount(ctx, users, where),

@@ -5,14 +5,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
 import type { RowSource } from '../../platform/db/read-page.ts';
-import { cutOnce, type CutPage, type rowsById } from '../../platform/db/rows-by-id.ts';
+import { pageOnce, type CutPage, type twoStepPage } from '../../platform/db/two-step-page.ts';
 
 type Cut = { id: string; version: number; covered: boolean };
 
 /** Which records a list shows in which order, how their rows are read, and which of them the caller's data scope covers. */
 type Listing<Row extends { id: string; version: number }> = {
   table: PgTable & Record<'id' | 'version' | 'updatedAt', PgColumn>;
-  rows: ReturnType<typeof rowsById<Row>>;
+  rows: ReturnType<typeof twoStepPage<Row>>;
   where: SQL | undefined;
   order: readonly SQL[];
   covered: SQL | undefined;
@@ -33,7 +33,7 @@ export function recordList<Row extends { id: string; version: number }>(
       .orderBy(...order)
       .limit(limit)
       .offset(skip);
-  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
+  const cut = toItsEnd ? pageOnce(cutPage, EXPORT_MOST) : cutPage;
   return {
     read: async (limit, skip) => {
       const found = await rows(ctx.db, () => cut(limit, skip));

@@ -2,19 +2,19 @@ import { setImmediate as settled } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { inTurns } from './batched.ts';
+import { batchQueue } from './batched.ts';
 
 /** A place to ask whose answers come when the test says so. */
 function held() {
   const questions: { all: readonly string[]; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
-  const ask = inTurns(
+  const ask = batchQueue(
     (all: readonly string[]) =>
       new Promise<string>((resolve, reject) => void questions.push({ all: [...all], answer: resolve, fail: reject })),
   );
   return { ask, questions };
 }
 
-describe('inTurns', () => {
+describe('batchQueue', () => {
   it('asks at once for those who come at the same time, where nobody else is asking', async () => {
     const { ask, questions } = held();
     const first = [ask('a'), ask('b')];

@@ -10,14 +10,14 @@ import type { Db } from './client.ts';
 export function batched<Asked, Answer>(ask: (db: Db, all: readonly Asked[]) => Promise<Answer>): (db: Db, one: Asked) => Promise<Answer> {
   const turnsOf = new WeakMap<Db, (one: Asked) => Promise<Answer>>();
   return (db, one) => {
-    const turns = turnsOf.get(db) ?? inTurns((all: readonly Asked[]) => ask(db, all));
+    const turns = turnsOf.get(db) ?? batchQueue((all: readonly Asked[]) => ask(db, all));
     turnsOf.set(db, turns);
     return turns(one);
   };
 }
 
 /** The same for one place to ask: at most one question is under way, and at most one waits for its turn. */
-export function inTurns<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer>): (one: Asked) => Promise<Answer> {
+export function batchQueue<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer>): (one: Asked) => Promise<Answer> {
   let underWay: Promise<void> | null = null;
   let next: { all: Asked[]; answer: Promise<Answer> } | null = null;
   const begin = (all: readonly Asked[]): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { count, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import { batched, inTurns } from './batched.ts';
+import { batched, batchQueue } from './batched.ts';
 import type { Db } from './client.ts';
 import type { OpenCtx } from './context.ts';
 import { preparedQuery } from './prepared-query.ts';
@@ -81,7 +81,7 @@ export async function cachedCount(ctx: OpenCtx, table: Changing, where: SQL | un
 
 async function countTogether(db: Db, key: string, asked: Asked): Promise<unknown> {
   const counting = inMapOf(countingOf, db);
-  const own = counting.get(key) ?? { calls: 0, count: inTurns((all: readonly Asked[]) => countAnew(inMapOf(keptOf, db), key, all)) };
+  const own = counting.get(key) ?? { calls: 0, count: batchQueue((all: readonly Asked[]) => countAnew(inMapOf(keptOf, db), key, all)) };
   counting.set(key, own);
   own.calls += 1;
   try {

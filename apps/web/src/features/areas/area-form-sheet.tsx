@@ -10,7 +10,7 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { WordsField } from '../../kit/form/option-fields.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
@@ -35,7 +35,7 @@ export function AreaFormSheet({ edited, onDone }: { edited: EditedArea; onDone: 
 
 function NewArea({ below, onDone }: Below & { onDone: () => void }): ReactNode {
   const add = useSend(calls.areaAdmin.add, TOLD);
-  const key = useOnceKey();
+  const key = useIdempotencyKey();
   const form = useForm(NEW_AREA_FORM, {
     submit: async (values) => {
       await add.run({ ...values, parentId: below.id }, { idempotencyKey: key });

@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useCan } from '../../platform/can.tsx';
@@ -75,10 +75,10 @@ type Acts = {
 };
 
 function actsOf({ mayAdd, mayEdit, places, onEdit }: Acts): Column<AreaRow> {
-  return actColumn(128, (row) => (
+  return actionColumn(128, (row) => (
     <>
-      {mayEdit && <RowAct onClick={() => onEdit({ area: row })}>修改</RowAct>}
-      {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAct onClick={() => onEdit({ below: row })}>新建下级</RowAct>}
+      {mayEdit && <RowAction onClick={() => onEdit({ area: row })}>修改</RowAction>}
+      {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAction onClick={() => onEdit({ below: row })}>新建下级</RowAction>}
     </>
   ));
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldHost } from '../../kit/form/bound-field.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
+import { saveWithConflictCheck } from '../../kit/form/save-with-conflict-check.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
     submit: async (values) => {
       const sent = lines.map(({ key, bankId }) => ({ bankId, ...valuesOf(BANK_FORM, (name) => textOf(values[`${key}.${name}`])) }));
       const id = company.companyId;
-      const isSaved = await saveOver(company.version, (version) => setBanks.run({ id, version, banks: sent }), {
+      const isSaved = await saveWithConflictCheck(company.version, (version) => setBanks.run({ id, version, banks: sent }), {
         history: calls.companies.history,
         id,
       });

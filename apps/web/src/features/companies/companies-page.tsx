@@ -3,18 +3,18 @@ import type { CompanyRow } from '@houtai/contract/companies';
 import { OPEN_WORDS } from '@houtai/contract/company-words';
 import type { ReactNode } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
 import { BanksDialog } from './banks-dialog.tsx';
-import { openAct, useCompanyAct } from './company-act.ts';
+import { openAction, useCompanyAction } from './company-action.ts';
 import { CompanyDetail } from './company-detail.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyOpen } from './company-open.tsx';
@@ -39,16 +39,19 @@ const COLUMNS: ColumnsOf<typeof calls.companies.page, typeof calls.companies.exp
 
 const ACTING = [
   ...COLUMNS,
-  actColumn<CompanyRow>(72, (row) => !row.builtIn && <RowAct onClick={() => openAct({ kind: 'form', company: row })}>修改</RowAct>),
+  actionColumn<CompanyRow>(
+    72,
+    (row) => !row.builtIn && <RowAction onClick={() => openAction({ kind: 'form', company: row })}>修改</RowAction>,
+  ),
 ];
 
 /** The companies that one covers. */
 export default function CompaniesPage(): ReactNode {
   const mayEdit = useCan('system:company:edit');
-  const act = useCompanyAct((state) => state.act);
-  const close = () => openAct(null);
+  const act = useCompanyAction((state) => state.act);
+  const close = () => openAction(null);
   const list = useList(LIST);
-  const add = <AddButton tag="system:company:add" noun="公司" onClick={() => openAct({ kind: 'form' })} />;
+  const add = <AddButton tag="system:company:add" noun="公司" onClick={() => openAction({ kind: 'form' })} />;
   return (
     <>
       <ListPage

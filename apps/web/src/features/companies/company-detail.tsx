@@ -13,7 +13,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { openAct } from './company-act.ts';
+import { openAction } from './company-action.ts';
 import { CompanyBanks } from './company-banks.tsx';
 
 /** A company beside the list. */
@@ -52,14 +52,14 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
               history={calls.companies.history}
               onRestore={
                 mayEdit && !company.builtIn
-                  ? ({ state }) => openAct({ kind: 'form', company, ...(state && { restored: state }) })
+                  ? ({ state }) => openAction({ kind: 'form', company, ...(state && { restored: state }) })
                   : undefined
               }
             />
           </>
         ),
         foot: mayEdit && !company.builtIn && (
-          <Button kind="primary" onClick={() => openAct({ kind: 'form', company })}>
+          <Button kind="primary" onClick={() => openAction({ kind: 'form', company })}>
             修改
           </Button>
         ),

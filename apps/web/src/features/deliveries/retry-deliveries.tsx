@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -28,8 +28,8 @@ function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
     }
   };
   return (
-    <RowAct busy={retry.busy} onClick={() => void handleClick()}>
+    <RowAction busy={retry.busy} onClick={() => void handleClick()}>
       重发
-    </RowAct>
+    </RowAction>
   );
 }

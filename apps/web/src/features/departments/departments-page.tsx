@@ -5,12 +5,12 @@ import type { DepartmentRow } from '@houtai/contract/departments';
 import { isSoughtDepartment } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
@@ -81,10 +81,10 @@ type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedDepartme
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<DepartmentRow> {
   const below = ({ id, companyId }: DepartmentRow) => onEdit({ initial: { companyId, parentId: id } });
-  return actColumn(128, (row) => (
+  return actionColumn(128, (row) => (
     <>
-      {mayEdit && <RowAct onClick={() => onEdit({ record: row })}>修改</RowAct>}
-      {mayAdd && <RowAct onClick={() => below(row)}>新建下级</RowAct>}
+      {mayEdit && <RowAction onClick={() => onEdit({ record: row })}>修改</RowAction>}
+      {mayAdd && <RowAction onClick={() => below(row)}>新建下级</RowAction>}
     </>
   ));
 }

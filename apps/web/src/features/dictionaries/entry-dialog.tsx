@@ -4,13 +4,13 @@ import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { keyIn } from '../../kit/key-in.ts';
 import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { EntryLabel } from './entry-label.tsx';
@@ -56,7 +56,7 @@ export function EntryDialog({ dictionary, entry, restored, onAdded, onClose }: E
       <Field label="预览">
         {() => (
           <span className={css.preview}>
-            <EntryLabel tone={chosenIn(tone.field.words, form.read('tone')) ?? ''}>{form.read('codeText') || '标签'}</EntryLabel>
+            <EntryLabel tone={keyIn(tone.field.words, form.read('tone')) ?? ''}>{form.read('codeText') || '标签'}</EntryLabel>
           </span>
         )}
       </Field>

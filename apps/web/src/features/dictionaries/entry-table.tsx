@@ -7,8 +7,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
-import { actColumn } from '../../kit/list/act-column.ts';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { actionColumn } from '../../kit/list/action-column.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { useSend } from '../../platform/query.ts';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -129,13 +129,13 @@ function orderOf({ rows, isWorking, onMove }: Order): Column<DictionaryRow> {
 type Acts = { onEdit: ((entry: DictionaryRow) => void) | null; onRemove: ((entry: DictionaryRow) => void) | null };
 
 function actsOf({ onEdit, onRemove }: Acts): Column<DictionaryRow> {
-  return actColumn(104, (row) => (
+  return actionColumn(104, (row) => (
     <>
-      {onEdit && <RowAct onClick={() => onEdit(row)}>修改</RowAct>}
+      {onEdit && <RowAction onClick={() => onEdit(row)}>修改</RowAction>}
       {onRemove && (
-        <RowAct danger onClick={() => onRemove(row)}>
+        <RowAction danger onClick={() => onRemove(row)}>
           删除
-        </RowAct>
+        </RowAction>
       )}
     </>
   ));

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useKeptForm } from '../../kit/form/use-form.ts';
+import { useUnguardedForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 function Sample({ state }: { state: WorkState | null }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(FEEDBACK_FORM, {
+  const form = useUnguardedForm(FEEDBACK_FORM, {
     initial: { ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' },
     submit: async () => {},
   });

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { CallFault } from '../../kit/call-fault.tsx';
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { FileList } from '../../kit/files/file-list.tsx';
 import { DictText } from '../../kit/list/dict-text.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
@@ -36,7 +36,7 @@ export function KnowledgeDetailPage(): ReactNode {
     return (
       <div className={css.page}>
         <h1 className={css.missing}>流程制度</h1>
-        <CallFault
+        <CallErrorNotice
           fault={error.code === 'A0404' ? new CallError('A0404', '这份流程制度不存在，或已被撤回，或不适用于您所在的部门') : error}
           onRetry={() => void refetch()}
           leave={{ words: '查看全部流程制度', go: () => void navigate(KNOWLEDGE_PAGE) }}

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 
 import { FileList } from '../../kit/files/file-list.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
-import { usePlace } from '../../platform/place.ts';
+import { useAppLocation } from '../../platform/place.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,7 @@ import css from './knowledge.module.css';
 
 /** The items of the page behind the panel, as an accordion (specification 2.7). */
 export function KnowledgePanel(): ReactNode {
-  const pathname = usePlace((place) => place.pathname);
+  const pathname = useAppLocation((place) => place.pathname);
   const query = useQuery(knowledgeOf(pathname));
   const [openId, setOpenId] = useState('');
   const { data, isError, refetch } = query;

@@ -6,7 +6,7 @@ import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -16,7 +16,7 @@ import { KnowledgeFields } from './knowledge-fields.tsx';
 export function NewKnowledge({ onDone, onCancel }: { onDone: (newsId: string) => void; onCancel: () => void }): ReactNode {
   const add = useSend(calls.knowledge.add, { silent: true });
   const companyName = useSession((session) => session.account?.companyName ?? '');
-  const key = useOnceKey();
+  const key = useIdempotencyKey();
   const made = useRef('');
   const uploads = useUploads(ATTACHMENTS);
   const { form, draft } = useDraftForm('knowledge', KNOWLEDGE_FORM, {

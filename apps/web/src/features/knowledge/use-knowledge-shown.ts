@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-import { usePlace } from '../../platform/place.ts';
+import { useAppLocation } from '../../platform/place.ts';
 import { useSettings } from '../../platform/settings.ts';
 
 type Watch = (pathname: string) => () => void;
@@ -9,7 +9,7 @@ let watch: Watch | undefined;
 
 /** Whether the page has items, and how many; each page is asked about when it is opened. What asks comes with the first question. */
 export function useKnowledgeShown(): { shown: boolean; badge: number } {
-  const pathname = usePlace((place) => place.pathname);
+  const pathname = useAppLocation((place) => place.pathname);
   const badge = useSettings((settings) => settings.knowledge.length);
   // Before the paint: what is known of the page already is shown with it.
   useLayoutEffect(() => {

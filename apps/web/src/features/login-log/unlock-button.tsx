@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -14,8 +14,8 @@ export function UnlockButton({ account }: { account: string }): ReactNode {
       void unlock.run({ account });
   };
   return (
-    <RowAct busy={unlock.busy} onClick={() => void ask()}>
+    <RowAction busy={unlock.busy} onClick={() => void ask()}>
       解锁
-    </RowAct>
+    </RowAction>
   );
 }

@@ -5,12 +5,12 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { isSoughtMenu } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
@@ -93,11 +93,11 @@ function MenuName({ menu }: { menu: MenuNode }): ReactNode {
 type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedMenu) => void };
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<MenuNode> {
-  return actColumn(192, (row) => (
+  return actionColumn(192, (row) => (
     <span className={css.acts}>
       <MoveButtons menu={row} />
-      {mayEdit && <RowAct onClick={() => onEdit({ record: row })}>修改</RowAct>}
-      {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ parentId: row.id })}>新建下级</RowAct>}
+      {mayEdit && <RowAction onClick={() => onEdit({ record: row })}>修改</RowAction>}
+      {mayAdd && row.type !== 'button' && <RowAction onClick={() => onEdit({ parentId: row.id })}>新建下级</RowAction>}
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -28,8 +28,8 @@ function MarkRead({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
     }
   };
   return (
-    <RowAct busy={read.busy} onClick={() => void handleClick()}>
+    <RowAction busy={read.busy} onClick={() => void handleClick()}>
       标为已读
-    </RowAct>
+    </RowAction>
   );
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { OnlineSession } from '@houtai/contract/online';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -34,8 +34,8 @@ function EndAct({ ids, whose, onDone }: EndActProps): ReactNode {
     }
   };
   return (
-    <RowAct danger busy={end.busy} onClick={() => void ask()}>
+    <RowAction danger busy={end.busy} onClick={() => void ask()}>
       强退
-    </RowAct>
+    </RowAction>
   );
 }

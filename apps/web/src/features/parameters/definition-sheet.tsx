@@ -4,13 +4,13 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { definitionOf, hasBounds, PARAMETER_FORM } from '@houtai/contract/parameters-form';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { keyIn } from '../../kit/key-in.ts';
 import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { ValueField } from './value-field.tsx';
@@ -47,7 +47,7 @@ export function DefinitionSheet({ parameter, restored, onDone, onCancel }: Defin
     onDone,
   });
   const { paramName, paramKey, category, least, most, rule, open, paramValue, remark } = form.fields;
-  const kind = chosenIn(PARAMETER_KINDS, form.read('kind')) ?? 'text';
+  const kind = keyIn(PARAMETER_KINDS, form.read('kind')) ?? 'text';
   const isBuiltIn = parameter?.builtIn === true;
   const unit = kind === 'number' ? '' : '字数';
   return (

@@ -3,13 +3,13 @@ import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -71,5 +71,5 @@ export default function ParametersPage(): ReactNode {
 }
 
 function actOf(edit: (parameter: ParameterRow) => void): Column<ParameterRow> {
-  return actColumn(72, (row) => <RowAct onClick={() => edit(row)}>修改</RowAct>);
+  return actionColumn(72, (row) => <RowAction onClick={() => edit(row)}>修改</RowAction>);
 }

@@ -12,7 +12,7 @@ import { useCan } from '../../platform/can.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { openAct } from './post-act.ts';
+import { openAction } from './post-action.ts';
 
 /** A post beside the list. */
 export function PostDetail({ id }: { id: string }): ReactNode {
@@ -43,12 +43,12 @@ export function PostDetail({ id }: { id: string }): ReactNode {
             <RecordHistory
               id={id}
               history={calls.posts.history}
-              onRestore={mayEdit ? ({ state }) => openAct({ post, ...(state && { restored: state }) }) : undefined}
+              onRestore={mayEdit ? ({ state }) => openAction({ post, ...(state && { restored: state }) }) : undefined}
             />
           </>
         ),
         foot: mayEdit && (
-          <Button kind="primary" onClick={() => openAct({ post })}>
+          <Button kind="primary" onClick={() => openAction({ post })}>
             修改
           </Button>
         ),

@@ -3,17 +3,17 @@ import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
-import { openAct, usePostAct } from './post-act.ts';
+import { openAction, usePostAction } from './post-action.ts';
 import { PostDetail } from './post-detail.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { PostSwitch } from './post-switch.tsx';
@@ -34,14 +34,14 @@ const COLUMNS: ColumnsOf<typeof calls.posts.page, typeof calls.posts.export> = [
   { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-const ACTING = [...COLUMNS, actColumn<PostRow>(72, (row) => <RowAct onClick={() => openAct({ post: row })}>修改</RowAct>)];
+const ACTING = [...COLUMNS, actionColumn<PostRow>(72, (row) => <RowAction onClick={() => openAction({ post: row })}>修改</RowAction>)];
 
 /** The posts that people hold. */
 export default function PostsPage(): ReactNode {
   const mayEdit = useCan('system:post:edit');
-  const act = usePostAct((state) => state.act);
+  const act = usePostAction((state) => state.act);
   const list = useList(LIST);
-  const add = <AddButton tag="system:post:add" noun="岗位" onClick={() => openAct({})} />;
+  const add = <AddButton tag="system:post:add" noun="岗位" onClick={() => openAction({})} />;
   return (
     <>
       <ListPage
@@ -56,7 +56,7 @@ export default function PostsPage(): ReactNode {
         whenEmpty={add}
         Detail={PostDetail}
       />
-      {act && <PostDialog post={act.post} restored={act.restored} onClose={() => openAct(null)} />}
+      {act && <PostDialog post={act.post} restored={act.restored} onClose={() => openAction(null)} />}
     </>
   );
 }

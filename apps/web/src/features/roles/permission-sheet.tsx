@@ -5,7 +5,7 @@ import { ROLE_PERMISSION_FORM } from '@houtai/contract/roles-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { CallFault } from '../../kit/call-fault.tsx';
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { RadioField } from '../../kit/form/option-fields.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
@@ -32,7 +32,7 @@ type PermissionSheetProps = {
 export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactNode {
   const query = useQuery({ ...queryOf(calls.roles.permission, { roleId: role.roleId }, { silent: true }), staleTime: 0, gcTime: 0 });
   const fault = query.error instanceof CallError && !query.data ? query.error : null;
-  if (fault) return <CallFault fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: rest.onCancel }} />;
+  if (fault) return <CallErrorNotice fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: rest.onCancel }} />;
   if (!query.data) return <Skeleton height={320} />;
   return <PermissionForm key={role.roleId} role={role} stored={query.data} {...rest} />;
 }

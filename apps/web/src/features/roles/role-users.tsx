@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,7 +42,7 @@ export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [page, setPage] = useState({ keyword: '', offset: 1, limit: SIZE });
-  const keyword = useSettled(typed.trim(), DEBOUNCE_MS / 2);
+  const keyword = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2);
   const asked = { roleId: role.roleId, ...(page.keyword === keyword ? page : { ...page, keyword, offset: 1 }) };
   const query = useQuery({ ...queryOf(calls.roles.users, asked, { silent: true }), placeholderData: keepPreviousData });
   const rows = query.data?.rows ?? [];

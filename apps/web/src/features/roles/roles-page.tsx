@@ -5,13 +5,13 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { ROLE_FORM } from '@houtai/contract/roles-form';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text, times } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -81,13 +81,13 @@ export default function RolesPage(): ReactNode {
 }
 
 function actsOf(open: (opened: OpenedRole) => void): Column<RoleRow> {
-  return actColumn(
+  return actionColumn(
     128,
     (role) =>
       !role.beyond && (
         <>
-          <RowAct onClick={() => open({ role, sheet: 'basics' })}>修改</RowAct>
-          {!role.all && <RowAct onClick={() => open({ role, sheet: 'permission' })}>设置权限</RowAct>}
+          <RowAction onClick={() => open({ role, sheet: 'basics' })}>修改</RowAction>
+          {!role.all && <RowAction onClick={() => open({ role, sheet: 'permission' })}>设置权限</RowAction>}
         </>
       ),
   );

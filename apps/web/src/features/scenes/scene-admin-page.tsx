@@ -3,13 +3,13 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -62,10 +62,10 @@ export default function SceneAdminPage(): ReactNode {
   const acts = (row: SceneRow) => (
     <span className={css.acts}>
       {mayMove && <MoveButtons scene={row} rows={rows} busy={order.busy} onMove={move} />}
-      <RowAct onClick={() => setEdited(row)}>修改</RowAct>
+      <RowAction onClick={() => setEdited(row)}>修改</RowAction>
     </span>
   );
-  const columns = [...COLUMNS, ...(mayEdit ? [actColumn<SceneRow>(128, acts)] : [])];
+  const columns = [...COLUMNS, ...(mayEdit ? [actionColumn<SceneRow>(128, acts)] : [])];
   return (
     <>
       <ListPage

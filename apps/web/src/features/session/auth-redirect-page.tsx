@@ -5,7 +5,7 @@ import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
 import { insideTarget } from '../../platform/guard.ts';
-import { goTo, usePlace } from '../../platform/place.ts';
+import { replaceLocation, useAppLocation } from '../../platform/place.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
@@ -29,11 +29,11 @@ export function AuthRedirectPage() {
     // A code is good for one exchange.
     if (started.current) return;
     started.current = true;
-    const query = new URLSearchParams(usePlace.getState().search);
+    const query = new URLSearchParams(useAppLocation.getState().search);
     const code = query.get('code') ?? '';
     const state = query.get('state') ?? '';
     void finish(code, state).then((end) => {
-      if ('to' in end) goTo(end.to, end.state);
+      if ('to' in end) replaceLocation(end.to, end.state);
       else setFailure(end);
     });
   }, []);
@@ -45,7 +45,7 @@ export function AuthRedirectPage() {
         正在通过企业微信登录
       </main>
     );
-  const goBack = () => goTo(failure.back);
+  const goBack = () => replaceLocation(failure.back);
   return (
     <FullPageState
       title={failure.title}

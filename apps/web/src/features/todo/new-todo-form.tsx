@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { useDefaultCodes } from '../../kit/form/use-default-codes.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
@@ -17,7 +17,7 @@ import { TodoFields } from './todo-fields.tsx';
 
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
 export function NewTodoForm(ends: Ends): ReactNode {
-  const usual = useUsualCodes(CODED);
+  const usual = useDefaultCodes(CODED);
   return usual === null ? <Skeleton height={320} /> : <NewTodoSheet {...ends} source={usual.source ?? ''} />;
 }
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useKeptForm } from '../../kit/form/use-form.ts';
+import { useUnguardedForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { TodoFields } from './todo-fields.tsx';
@@ -35,7 +35,7 @@ afterEach(cleanup);
 
 function Sample({ initial }: { initial: Partial<TodoForm> }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(TODO_FORM, { initial, submit: async () => {} });
+  const form = useUnguardedForm(TODO_FORM, { initial, submit: async () => {} });
   return (
     <>
       <TodoFields form={form} uploads={uploads} />

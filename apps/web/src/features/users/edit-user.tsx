@@ -11,7 +11,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { closeAct } from './user-act.ts';
+import { closeAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
 
 type EditUserProps = { id: string; restored?: Readonly<Record<string, unknown>> };
@@ -39,11 +39,11 @@ function EditForm({ user: present, restored }: { user: UserDetail; restored: Edi
         told: { history: calls.users.history, id },
       });
       if (isSaved) toast.success('用户已保存');
-      closeAct();
+      closeAction();
     },
   });
   return (
-    <FormSheet form={form} submit="保存修改" onCancel={closeAct}>
+    <FormSheet form={form} submit="保存修改" onCancel={closeAction}>
       <UserFields form={form} companyName={user.companyName} />
     </FormSheet>
   );

@@ -16,7 +16,7 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { closeAct } from './user-act.ts';
+import { closeAction } from './user-action.ts';
 
 import css from './handover.module.css';
 
@@ -76,14 +76,14 @@ function HandoverForm({ held: present }: { held: Held }): ReactNode {
       const to = parts.map(({ kind }) => ({ kind, userId: values[kind] || values[RECEIVER_OF_ALL] || '' }));
       const { moved } = await handover.run({ id: held.id, version: held.version, to, dropRoles });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
-      closeAct();
+      closeAction();
     },
   });
   const ofAll = form.fields[RECEIVER_OF_ALL];
   const hasOneForAll = form.read(RECEIVER_OF_ALL) !== '';
   if (refusal !== '') return <p className={css.hint}>{refusal}</p>;
   return (
-    <FormSheet form={form} submit="办理离职交接" onCancel={closeAct}>
+    <FormSheet form={form} submit="办理离职交接" onCancel={closeAction}>
       {ofAll && parts.length > 0 && (
         <WideField>
           <PersonField of={ofAll} companyId={held.companyId} hint="没有单独指定接收人的，都交给此人" />

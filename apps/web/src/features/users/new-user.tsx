@@ -5,29 +5,29 @@ import { type ReactNode, useState } from 'react';
 import { PasswordField } from '../../kit/form/form-fields.tsx';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { makePassword } from './make-password.ts';
-import { closeAct, openAct } from './user-act.ts';
+import { closeAction, openAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
 
 /** A new user, with a first password that is made here, or typed, and shown once more when it is stored. */
 export function NewUser(): ReactNode {
   const add = useSend(calls.users.add, { silent: true, onMessage: toast.success });
   const [password] = useState(makePassword);
-  const key = useOnceKey();
+  const key = useIdempotencyKey();
   const form = useForm(NEW_USER_FORM, {
     initial: { pws: password },
     submit: async (values) => {
       await add.run(values, { idempotencyKey: key });
       const { name, phone, pws } = values;
       const words = `${name}（${phone}）的初始密码只显示这一次，首次登录后必须修改。请通过安全的方式告知本人。`;
-      openAct({ kind: 'secret', title: '用户已新建', secret: pws, words });
+      openAction({ kind: 'secret', title: '用户已新建', secret: pws, words });
     },
   });
   return (
-    <FormSheet form={form} submit="新建用户" onCancel={closeAct}>
+    <FormSheet form={form} submit="新建用户" onCancel={closeAction}>
       <UserFields form={form}>
         <PasswordField of={form.fields.pws} autoComplete="new-password" hint="已自动生成，也可以改成自己输入的" />
       </UserFields>

@@ -2,12 +2,12 @@ import type { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Can } from '../../platform/can.tsx';
-import { openAct } from './user-act.ts';
+import { openAction } from './user-action.ts';
 import { UserMenu } from './user-menu.tsx';
 import { StateCell } from './user-state.tsx';
 
@@ -31,7 +31,7 @@ export const USER_COLUMNS: ColumnsOf<typeof calls.users.page, typeof calls.users
   { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-export const USER_ACTS = actColumn<UserRow>(80, (row) => <RowActs user={row} />);
+export const USER_ACTS = actionColumn<UserRow>(80, (row) => <RowActs user={row} />);
 
 /** The primary department, and how many others there are, which the title names. */
 function Departments({ user }: { user: UserRow }): ReactNode {
@@ -50,7 +50,7 @@ function RowActs({ user }: { user: UserRow }): ReactNode {
     <span className={css.acts}>
       {user.kind === 'staff' && (
         <Can tag="system:user:edit">
-          <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>修改</RowAct>
+          <RowAction onClick={() => openAction({ kind: 'edit', id: user.id })}>修改</RowAction>
         </Can>
       )}
       <UserMenu user={user} />

@@ -9,7 +9,7 @@ import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
-import { closeAct } from './user-act.ts';
+import { closeAction } from './user-action.ts';
 
 const PAGE = '/system/user';
 
@@ -56,7 +56,7 @@ const detail = (id: string, parts: Partial<UserDetail> = {}): UserDetail => ({
 const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
 
 beforeEach(() => {
-  closeAct();
+  closeAction();
   signedInAs({ buttons: TAGS });
   answer(calls.users.counts, () => ({ all: 3, active: 2, disabled: 1, locked: 0, left: 0, member: 1 }));
   answer(calls.users.roles, () => [{ roleId: 'r1', roleName: '员工', active: true, grantable: true }]);

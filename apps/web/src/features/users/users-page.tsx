@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { DepartmentSide } from './department-side.tsx';
 import { SetUsersActive } from './set-users-active.tsx';
 import { useDepartments } from './use-departments.ts';
-import { UserActLayer } from './user-act-layer.tsx';
-import { openAct } from './user-act.ts';
+import { UserActLayer } from './user-action-layer.tsx';
+import { openAction } from './user-action.ts';
 import { USER_ACTS, USER_COLUMNS } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
 
@@ -61,7 +61,7 @@ export default function UsersPage(): ReactNode {
   ]);
   const counts = useQuery(queryOf(calls.users.counts, {}, { silent: true })).data;
   const list = useList(LIST);
-  const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAct({ kind: 'add' })} />;
+  const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAction({ kind: 'add' })} />;
   return (
     <div className={css.page} data-width="full">
       <DepartmentSide chosen={list.filter('departmentId')} onChoose={(departmentId) => list.setFilters({ ...list.held, departmentId })} />
@@ -78,7 +78,7 @@ export default function UsersPage(): ReactNode {
           actions={
             <>
               <Can tag="system:user:handover">
-                <Button size="small" className={css.wide} onClick={() => openAct({ kind: 'handover', id: '' })}>
+                <Button size="small" className={css.wide} onClick={() => openAction({ kind: 'handover', id: '' })}>
                   离职交接
                 </Button>
               </Can>

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
 import { OptionField } from './option-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 afterEach(cleanup);
 
@@ -35,7 +35,7 @@ function Sample({ initial = BLANK, children }: { initial?: typeof BLANK; childre
 type Sampled = ReturnType<typeof useSampled>;
 
 function useSampled(initial: Readonly<Record<string, string>>) {
-  return useKeptForm(FORM, { initial, submit: async () => {} });
+  return useUnguardedForm(FORM, { initial, submit: async () => {} });
 }
 
 function Inside({ initial, children }: { initial: Readonly<Record<string, string>>; children: (form: Sampled) => ReactNode }) {

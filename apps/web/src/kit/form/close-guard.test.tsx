@@ -13,7 +13,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useDraftForm } from './use-draft-form.ts';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 function Example(): ReactNode {
   const [open, setOpen] = useState(true);
@@ -25,7 +25,7 @@ function Example(): ReactNode {
 }
 
 function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const form = useKeptForm(FORM, { submit: async () => {} });
+  const form = useUnguardedForm(FORM, { submit: async () => {} });
   return (
     <FormSheet form={form} submit="保存" onCancel={onCancel}>
       <TextField of={form.fields.name} />
@@ -39,7 +39,7 @@ function DialogExample(): ReactNode {
 }
 
 function PostDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const form = useKeptForm(FORM, { submit: async () => {} });
+  const form = useUnguardedForm(FORM, { submit: async () => {} });
   return (
     <FormDialog title="新建岗位" form={form} submit="新建岗位" onClose={onClose}>
       <TextField of={form.fields.name} />

@@ -9,7 +9,7 @@ import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ const submitted = vi.fn(async () => {});
 const FORM = form({ files: ids('附件', { most: 9 }) });
 
 function Sample(): ReactNode {
-  const form = useKeptForm(FORM, { submit: submitted });
+  const form = useUnguardedForm(FORM, { submit: submitted });
   return (
     <>
       <FormSheet form={form} submit="提交待办" onCancel={() => {}}>

@@ -1,7 +1,7 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { namesOf, textOf, textsOf, valuesOf } from '@houtai/contract/form-check';
 
-import { saveOver, type Told } from './save-over.ts';
+import { saveWithConflictCheck, type Told } from './save-with-conflict-check.ts';
 
 /** A record as somebody else left it. */
 export type Theirs = Readonly<Record<string, unknown>>;
@@ -18,14 +18,14 @@ type Changed<F extends Fields> = {
 };
 
 /**
- * Saves a changed record. When somebody else has changed it meanwhile, the person decides (`saveOver`); what was not touched here stays
+ * Saves a changed record. When somebody else has changed it meanwhile, the person decides (`saveWithConflictCheck`); what was not touched here stays
  * as they left it. Gives whether it was saved.
  */
 export function saveChanged<F extends Fields>(
   declared: DeclaredForm<F>,
   { values, opened, save, read, told }: Changed<F>,
 ): Promise<boolean> {
-  return saveOver(
+  return saveWithConflictCheck(
     opened.version,
     async (version, present) => {
       if (present === null) return save(values, version);

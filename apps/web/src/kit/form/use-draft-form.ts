@@ -2,7 +2,7 @@ import type { DeclaredForm, Fields } from '@houtai/contract/form';
 
 import { dropDraft } from './draft-line.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-import { type FieldsForm, type FormOptions, useKeptForm } from './use-form.ts';
+import { type FieldsForm, type FormOptions, useUnguardedForm } from './use-form.ts';
 
 type DraftOptions<F extends Fields> = FormOptions<F> & {
   /** After it was sent and the draft is gone. */
@@ -15,7 +15,7 @@ export function useDraftForm<F extends Fields>(
   declared: DeclaredForm<F>,
   { submit, onDone, ...options }: DraftOptions<F>,
 ): { form: FieldsForm<F>; draft: Draft } {
-  const form = useKeptForm(declared, {
+  const form = useUnguardedForm(declared, {
     ...options,
     submit: async (values) => {
       await submit(values);

@@ -8,7 +8,7 @@ import { answer, loseConnection } from '../../testing/answer.ts';
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 // Only the pause of typing is passed over; everything else takes the time it takes.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
@@ -22,7 +22,7 @@ const SAVED_AT = '2026-11-20T06:32:00.000Z';
 const FORM = form({ remark: lines('备注', { max: 200 }), state: line('状态', { max: 20 }) });
 
 function Sample({ state = '' }: { state?: string }) {
-  const form = useKeptForm(FORM, { initial: { state }, submit: () => dropDraft('sample') });
+  const form = useUnguardedForm(FORM, { initial: { state }, submit: () => dropDraft('sample') });
   const draft = useDraft('sample', form);
   return (
     <form onSubmit={form.handleSubmit}>

@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { DeclaredFields } from '../form-layout/declared-fields.tsx';
 import { SubmitButton } from './form-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 const FORM = form(
   {
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function Sample({ initial }: { initial?: Readonly<Record<string, unknown>> }): ReactNode {
-  const form = useKeptForm(FORM, {
+  const form = useUnguardedForm(FORM, {
     initial,
     checks: { name: (name) => (name === '旧的' ? '已被使用' : '') },
     submit: async (values) => void sent.push(values),

@@ -26,13 +26,16 @@ export type FormOptions<F extends Fields> = {
  * refusals go to their fields. Its page asks before what is typed is lost.
  */
 export function useForm<F extends Fields>(declared: DeclaredForm<F>, options: FormOptions<F>): FieldsForm<F> {
-  const form = useKeptForm(declared, options);
+  const form = useUnguardedForm(declared, options);
   useLeaveGuard(form.changed || form.arriving);
   return form;
 }
 
 /** `useForm` for what is kept elsewhere as it is typed: nobody is asked. */
-export function useKeptForm<F extends Fields>(declared: DeclaredForm<F>, { initial, checks = {}, submit }: FormOptions<F>): FieldsForm<F> {
+export function useUnguardedForm<F extends Fields>(
+  declared: DeclaredForm<F>,
+  { initial, checks = {}, submit }: FormOptions<F>,
+): FieldsForm<F> {
   const form = useTextForm(textFieldsOf(declared, initial, checks), (read) => submit(valuesOf(declared, read)));
   return { ...form, fields: boundTo(form, declared.fields) };
 }

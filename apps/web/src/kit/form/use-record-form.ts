@@ -2,9 +2,9 @@ import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 
 import { toast } from '../../ui/layer/toast.tsx';
 import { saveChanged, type Theirs } from './save-changed.ts';
-import type { Told } from './save-over.ts';
+import type { Told } from './save-with-conflict-check.ts';
 import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
-import { useOnceKey } from './use-once-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
 /** The form of a record, new or changed: sent once however often it is clicked, and never over somebody else's change without a question. */
 export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>, options: RecordOptions<F, Made>): FieldsForm<F> {
   const { noun, record, restored, initial, checks, read, add, update, history, onDone } = options;
-  const key = useOnceKey();
+  const key = useIdempotencyKey();
   return useForm(declared, {
     initial: { ...initial, ...record, ...restored },
     ...(checks && { checks }),

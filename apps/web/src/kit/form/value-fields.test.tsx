@@ -13,7 +13,7 @@ import { AreaField } from './area-field.tsx';
 import { DateRangeField } from './date-range-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { TextareaField } from './text-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 import { visibleInHtml } from './visible-in-html.ts';
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ const FORM = form(
 );
 
 function Sample({ area = '', last = '' }) {
-  const sample = useKeptForm(FORM, { initial: { area, last }, submit: async () => {} });
+  const sample = useUnguardedForm(FORM, { initial: { area, last }, submit: async () => {} });
   const { fields } = sample;
   return (
     <QueryClientProvider client={client}>

@@ -2,7 +2,7 @@ import { isDay, startOfDay } from '@houtai/contract/dates';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 
 import { fullDay } from '../../ui/input/day-text.ts';
-import { chosenIn } from '../chosen-in.ts';
+import { keyIn } from '../key-in.ts';
 import type { Condition, Values } from './condition.ts';
 
 type Named<Name extends string, Value> = Condition<Name, readonly [Name, Value]>;
@@ -39,8 +39,8 @@ export function choice<const Name extends string, const Key extends string>(
     names: [name],
     label,
     choices,
-    settled: (values) => ({ [name]: chosenIn(choices, values[name] ?? '') ?? '' }),
-    asked: (settled) => given(name, chosenIn(choices, settled[name] ?? '')),
+    settled: (values) => ({ [name]: keyIn(choices, values[name] ?? '') ?? '' }),
+    asked: (settled) => given(name, keyIn(choices, settled[name] ?? '')),
   };
 }
 

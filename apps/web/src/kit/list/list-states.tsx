@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { CallFault } from '../call-fault.tsx';
+import { CallErrorNotice } from '../call-error-notice.tsx';
 import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';
@@ -25,7 +25,7 @@ type InsteadProps = Omit<NothingHereProps, 'isFiltered' | 'onClear'> & {
 /** What stands in place of the rows: why they could not be loaded, or that there are none; null where there are rows, or will be. */
 export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
   const { data, error } = list;
-  if (error && !data) return <CallFault fault={error} onRetry={list.refresh} leave={wayOut(error, list)} />;
+  if (error && !data) return <CallErrorNotice fault={error} onRetry={list.refresh} leave={wayOut(error, list)} />;
   if (data?.rows.length !== 0) return null;
   return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePreferences } from '../../platform/preferences.ts';
 import { answer } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
-import { useKeptForm } from '../form/use-form.ts';
+import { useUnguardedForm } from '../form/use-form.ts';
 import { PersonField } from './person-field.tsx';
 
 afterEach(cleanup);
@@ -43,7 +43,7 @@ const SEVERAL = declare<Who>({ who: ids('处理人', { most: 50 }) });
 type Who = { readonly who: IdField | IdsField };
 
 function Sample({ multiple = false, initial = '', companyId }: { multiple?: boolean; initial?: string; companyId?: string }) {
-  const form = useKeptForm(multiple ? SEVERAL : ONE, { initial: { who: initial }, submit: async () => {} });
+  const form = useUnguardedForm(multiple ? SEVERAL : ONE, { initial: { who: initial }, submit: async () => {} });
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PersonField of={form.fields.who} companyId={companyId} />

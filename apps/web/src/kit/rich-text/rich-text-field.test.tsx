@@ -9,7 +9,7 @@ import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
 import { FormProblem, SubmitButton } from '../form/form-fields.tsx';
-import { useKeptForm } from '../form/use-form.ts';
+import { useUnguardedForm } from '../form/use-form.ts';
 import { RichTextField } from './rich-text-field.tsx';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const seen = { value: '' };
 const submitted: string[] = [];
 
 function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
-  const held = useKeptForm(FORM, { initial: { body: initial }, submit: async ({ body }) => void submitted.push(body) });
+  const held = useUnguardedForm(FORM, { initial: { body: initial }, submit: async ({ body }) => void submitted.push(body) });
   useEffect(() => {
     seen.value = held.read('body');
   });

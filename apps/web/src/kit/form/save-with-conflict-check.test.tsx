@@ -8,7 +8,7 @@ import { CallError } from '../../platform/send.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
-import { saveOver } from './save-over.ts';
+import { saveWithConflictCheck } from './save-with-conflict-check.ts';
 
 const told = { history: calls.todo.history, id: 't1' };
 
@@ -52,14 +52,14 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 it('saves without a question where nobody was faster', async () => {
   const { stored, save } = store(3);
-  expect(await saveOver(3, save, told)).toBe(true);
+  expect(await saveWithConflictCheck(3, save, told)).toBe(true);
   expect(stored).toEqual([3]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('shows what was changed since, and nothing older, and saves over it', async () => {
   const { stored, save } = store(4);
-  const saved = saveOver(3, save, told);
+  const saved = saveWithConflictCheck(3, save, told);
   const dialog = await screen.findByRole('alertdialog');
   const changes = within(dialog).getByRole('list', { name: '他人的修改' });
   expect(changes.textContent).toContain('陈屿 修改');
@@ -72,7 +72,7 @@ it('shows what was changed since, and nothing older, and saves over it', async (
 
 it('gives up what was typed for the latest', async () => {
   const { stored, save } = store(4);
-  const saved = saveOver(3, save, told);
+  const saved = saveWithConflictCheck(3, save, told);
   await screen.findByRole('alertdialog');
   await press('查看最新');
   expect(await saved).toBe(false);
@@ -82,7 +82,7 @@ it('gives up what was typed for the latest', async () => {
 it('keeps the form by 取消, also where the history cannot be read', async () => {
   refuse(calls.todo.history, 'A0404', '待办不存在');
   const { stored, save } = store(4);
-  const saved = saveOver(3, save, told).catch((error: unknown) => error);
+  const saved = saveWithConflictCheck(3, save, told).catch((error: unknown) => error);
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).queryByRole('list')).toBeNull();
   await press('取消');
@@ -91,6 +91,8 @@ it('keeps the form by 取消, also where the history cannot be read', async () =
 });
 
 it('passes other refusals on without a question', async () => {
-  await expect(saveOver(1, () => Promise.reject(new CallError('A0404', '待办不存在')), told)).rejects.toMatchObject({ code: 'A0404' });
+  await expect(saveWithConflictCheck(1, () => Promise.reject(new CallError('A0404', '待办不存在')), told)).rejects.toMatchObject({
+    code: 'A0404',
+  });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

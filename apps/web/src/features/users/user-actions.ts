@@ -6,7 +6,7 @@ import type { UserRow } from '@houtai/contract/users';
 import { useSend } from '../../platform/query.ts';
 import { confirm, type Question } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { openAct } from './user-act.ts';
+import { openAction } from './user-action.ts';
 
 /** What can be done with users at once; each asks first and says whether it was done. A refusal is shown where all are. */
 export function useUserActs() {
@@ -51,7 +51,7 @@ function resetting({ name }: UserRow): Question {
 
 function showPassword({ name }: UserRow, { password }: ResultOf<typeof calls.users.resetPassword>): void {
   const words = `${name} 的新密码只显示这一次，下次登录后必须修改。请通过安全的方式告知本人。`;
-  openAct({ kind: 'secret', title: '密码已重置', secret: password, words });
+  openAction({ kind: 'secret', title: '密码已重置', secret: password, words });
 }
 
 function unlocking({ name }: UserRow): Question {
@@ -64,7 +64,7 @@ function issuing({ name, loginId }: UserRow): Question {
 
 function showKey({ loginId }: UserRow, { tokenKey, expiresAt }: ResultOf<typeof calls.session.issueAdminKey>): void {
   const words = `账号 ${loginId} 的登录密钥只显示这一次，只能使用一次，${localDateTime(new Date(expiresAt))} 失效。`;
-  openAct({ kind: 'secret', title: '登录密钥已签发', secret: tokenKey, words });
+  openAction({ kind: 'secret', title: '登录密钥已签发', secret: tokenKey, words });
 }
 
 function removing({ name }: UserRow): Question {

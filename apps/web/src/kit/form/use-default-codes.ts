@@ -7,7 +7,7 @@ import { queryOf } from '../../platform/query.ts';
  * What the fields of a new form start with, by the dictionary of each: the entries that administrators chose as defaults. Null while
  * they are on their way; a form takes its first values once. Without an answer no field has any.
  */
-export function useUsualCodes<Name extends string>(types: Readonly<Record<Name, string>>): Partial<Record<Name, string>> | null {
+export function useDefaultCodes<Name extends string>(types: Readonly<Record<Name, string>>): Partial<Record<Name, string>> | null {
   const names = Object.keys(types).filter((name): name is Name => Object.hasOwn(types, name));
   const type = [...new Set(names.map((name) => types[name]))].join(',');
   const query = useQuery(queryOf(calls.dictionaries.dics, { type }, { silent: true }));

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
 import { answer, loseConnection } from '../../testing/answer.ts';
-import { useUsualCodes } from './use-usual-codes.ts';
+import { useDefaultCodes } from './use-default-codes.ts';
 
 const TYPES = { handle: 'handles', priority: 'priorities' } as const;
 
 function ask() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-  return renderHook(() => useUsualCodes(TYPES), { wrapper }).result;
+  return renderHook(() => useDefaultCodes(TYPES), { wrapper }).result;
 }
 
 it('gives each field the default of its dictionary, asked for at once, and nothing where there is none', async () => {

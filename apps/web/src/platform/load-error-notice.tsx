@@ -3,7 +3,7 @@ import type { CallError } from './send.ts';
 import { signOut } from './sign-out.ts';
 
 /** Shown when the first load after sign-in gets no answer: the person stays signed in and can try again. */
-export function LoadFault({ fault, onRetry }: { fault: CallError; onRetry: () => void }) {
+export function LoadErrorNotice({ fault, onRetry }: { fault: CallError; onRetry: () => void }) {
   return (
     <FullPageState
       title="暂时无法加载"

@@ -5,8 +5,8 @@ import { create } from 'zustand';
 export type PostAct = { post?: PostRow; restored?: Readonly<Record<string, unknown>> };
 
 /** The dialog that is open now; it stands beside the list, as list and detail open it. */
-export const usePostAct = create<{ act: PostAct | null }>(() => ({ act: null }));
+export const usePostAction = create<{ act: PostAct | null }>(() => ({ act: null }));
 
-export function openAct(act: PostAct | null): void {
-  usePostAct.setState({ act });
+export function openAction(act: PostAct | null): void {
+  usePostAction.setState({ act });
 }

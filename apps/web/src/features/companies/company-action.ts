@@ -7,8 +7,8 @@ export type CompanyAct =
   | { kind: 'banks'; company: CompanyRow; banks: readonly CompanyBank[] };
 
 /** The dialog that is open now; it stands beside the list, as list and detail open it. */
-export const useCompanyAct = create<{ act: CompanyAct | null }>(() => ({ act: null }));
+export const useCompanyAction = create<{ act: CompanyAct | null }>(() => ({ act: null }));
 
-export function openAct(act: CompanyAct | null): void {
-  useCompanyAct.setState({ act });
+export function openAction(act: CompanyAct | null): void {
+  useCompanyAction.setState({ act });
 }

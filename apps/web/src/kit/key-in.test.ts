@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { chosenIn } from './chosen-in.ts';
+import { keyIn } from './key-in.ts';
 
 it.each([
   ['on', 'on'],
@@ -9,5 +9,5 @@ it.each([
   ['gone', undefined],
   ['toString', undefined],
 ])('takes %j of on and off as %j', (value, chosen) => {
-  expect(chosenIn({ on: '启用', off: '停用' }, value)).toBe(chosen);
+  expect(keyIn({ on: '启用', off: '停用' }, value)).toBe(chosen);
 });

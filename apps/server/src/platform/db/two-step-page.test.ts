@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../modules/people/index.ts';
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { makeUser } from '../testing/make.ts';
-import { isOneOfGiven } from './is-one-of.ts';
-import { cutOnce, rowsById } from './rows-by-id.ts';
+import { isOneOfParameter } from './is-one-of.ts';
+import { pageOnce, twoStepPage } from './two-step-page.ts';
 
 let test: AppForTest;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const named = rowsById((db) =>
-  db.select({ id: users.id, version: users.version, name: users.name }).from(users).where(isOneOfGiven(users.id, 'ids')).prepare(''),
+const named = twoStepPage((db) =>
+  db.select({ id: users.id, version: users.version, name: users.name }).from(users).where(isOneOfParameter(users.id, 'ids')).prepare(''),
 );
 
 const cutOf = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
 
-describe('rowsById', () => {
+describe('twoStepPage', () => {
   it('gives each caller the own page in its own order, whoever reads at the same time', async () => {
     const pages = [cutOf('r-two', 'r-one'), cutOf('r-three'), [], cutOf('r-one', 'r-three')];
     const rows = await Promise.all(pages.map((page) => named(test.db, async () => page)));
@@ -41,12 +41,12 @@ describe('rowsById', () => {
   });
 });
 
-describe('cutOnce', () => {
+describe('pageOnce', () => {
   it('gives each page of a list as it was cut first, though rows come before it meanwhile', async () => {
     const query = (limit: number, skip: number) =>
       test.db.select({ id: users.id }).from(users).where(like(users.id, 'c-%')).orderBy(users.id).limit(limit).offset(skip);
     for (const id of ['c-2', 'c-3', 'c-4', 'c-5', 'c-6']) await makeUser(test.db, { companyId: 'chengming', id, name: id });
-    const cut = cutOnce(query, 4);
+    const cut = pageOnce(query, 4);
     const first = await cut(3, 0);
     await makeUser(test.db, { companyId: 'chengming', id: 'c-1', name: 'c-1' });
     const pages = [first, await cut(3, 3), await cut(3, 6)];

@@ -15,7 +15,7 @@ export type Told = { history: HistoryCall; id: string };
  * saves again over the present version, with the record as it is there, 取消 throws the refusal, so that the form keeps what was typed, and with `told` 查看最新 gives what was
  * typed up. Gives whether it was saved.
  */
-export async function saveOver(
+export async function saveWithConflictCheck(
   version: number,
   save: (version: number, present: Present | null) => Promise<unknown>,
   told: Told,

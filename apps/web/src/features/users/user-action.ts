@@ -9,12 +9,12 @@ export type UserAct =
   | { kind: 'handover'; id: string };
 
 /** The act that is open now. */
-export const useUserAct = create<{ act: UserAct | null }>(() => ({ act: null }));
+export const useUserAction = create<{ act: UserAct | null }>(() => ({ act: null }));
 
-export function openAct(act: UserAct): void {
-  useUserAct.setState({ act });
+export function openAction(act: UserAct): void {
+  useUserAction.setState({ act });
 }
 
-export function closeAct(): void {
-  useUserAct.setState({ act: null });
+export function closeAction(): void {
+  useUserAction.setState({ act: null });
 }

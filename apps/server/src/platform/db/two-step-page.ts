@@ -10,10 +10,10 @@ type Cut = { id: string; version: number };
 const TRIES = 5;
 
 /**
- * The rows of lists whose page is cut first, by ids alone: `build` finds rows by `isOneOfGiven(…, 'ids')`. Calls that come at the same time
+ * The rows of lists whose page is cut first, by ids alone: `build` finds rows by `isOneOfParameter(…, 'ids')`. Calls that come at the same time
  * read theirs at once. A row that changed since the page was cut may be one that the caller may see no more, so the page is cut again.
  */
-export function rowsById<Row extends Cut>(build: (db: Db) => Built<Row>) {
+export function twoStepPage<Row extends Cut>(build: (db: Db) => Built<Row>) {
   const byIds = preparedQuery(build);
   const together = batched(async (db, all: readonly (readonly string[])[]) => {
     const rows = await byIds(db, { ids: arrayLiteral([...new Set(all.flat())]) });
@@ -37,7 +37,7 @@ export function rowsById<Row extends Cut>(build: (db: Db) => Built<Row>) {
 export type CutPage<One> = (limit: number, skip: number) => PromiseLike<One[]>;
 
 /** The same for who reads a list to its end, at most so many of it, within one snapshot: it is cut once, and each page is a part of that. */
-export function cutOnce<One>(cut: CutPage<One>, most: number): CutPage<One> {
+export function pageOnce<One>(cut: CutPage<One>, most: number): CutPage<One> {
   let whole: Promise<One[]> | undefined;
   return async (limit, skip) => {
     // A query of the builder runs anew each time that it is awaited.

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
-import css from './call-fault.module.css';
+import css from './call-error-notice.module.css';
 
 type CallFaultProps = {
   fault: CallError;
@@ -18,7 +18,7 @@ type CallFaultProps = {
 };
 
 /** What could not be loaded, in its place: why, the number of the request, and the way on. */
-export function CallFault({ fault, onRetry, leave }: CallFaultProps): ReactNode {
+export function CallErrorNotice({ fault, onRetry, leave }: CallFaultProps): ReactNode {
   const isForbidden = fault.code === 'A0301';
   const mustChangePassword = useSession((session) => session.account?.mustChangePassword === true);
   if (isForbidden && mustChangePassword) return <PasswordFirst />;
