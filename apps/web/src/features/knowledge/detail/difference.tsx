@@ -1,7 +1,7 @@
 import type { TextPiece } from '@houtai/contract/knowledge';
 import type { ReactNode } from 'react';
 
-import css from './layers.module.css';
+import css from '../managing/layers.module.css';
 
 /** A text with what was added to it and what was taken out; absent where both were empty. */
 export function Difference({ label, pieces }: { label: string; pieces: readonly TextPiece[] }): ReactNode {

@@ -3,20 +3,20 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { revisionWords } from '@houtai/contract/knowledge-words';
 import { type ReactNode, useState } from 'react';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { days, only, text } from '../../kit/list/conditions.ts';
-import { DictText } from '../../kit/list/dict-text.tsx';
-import { listOf } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { dict, knownDict } from '../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { Can } from '../../platform/can.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Drawer } from '../../ui/layer/drawer.tsx';
+import type { ColumnsOf } from '../../../kit/list/columns-of.ts';
+import { days, only, text } from '../../../kit/list/conditions.ts';
+import { DictText } from '../../../kit/list/dict-text.tsx';
+import { listOf } from '../../../kit/list/list-of.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { dict, knownDict } from '../../../kit/list/option-conditions.tsx';
+import { TimeCell } from '../../../kit/list/time-cell.tsx';
+import { useList } from '../../../kit/list/use-list.ts';
+import { Can } from '../../../platform/can.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Drawer } from '../../../ui/layer/drawer.tsx';
+import { NewKnowledge } from '../editing/new-knowledge.tsx';
 import { ManagedDetail } from './managed-detail.tsx';
-import { NewKnowledge } from './new-knowledge.tsx';
 
 const LIST = listOf(calls.knowledge.page, {
   conditions: [

@@ -5,16 +5,16 @@ import { render, renderHook, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient, refresh } from '../../platform/query.ts';
-import { forgetSession } from '../../platform/session.ts';
-import { changeSettings, useSettings } from '../../platform/settings.ts';
-import { answer, loseConnection } from '../../testing/answer.ts';
-import { openAddress } from '../../testing/render-page.tsx';
-import { knowledgeItem } from '../../testing/sample-knowledge.ts';
-import { signedInAs } from '../../testing/signed-in.ts';
+import { queryClient, refresh } from '../../../platform/query.ts';
+import { forgetSession } from '../../../platform/session.ts';
+import { changeSettings, useSettings } from '../../../platform/settings.ts';
+import { answer, loseConnection } from '../../../testing/answer.ts';
+import { openAddress } from '../../../testing/render-page.tsx';
+import { knowledgeItem } from '../../../testing/sample-knowledge.ts';
+import { signedInAs } from '../../../testing/signed-in.ts';
+import { knowledgeOf, watchKnowledge } from '../watch-knowledge.ts';
 import { KnowledgePanel } from './knowledge-panel.tsx';
 import { useKnowledgeShown } from './use-knowledge-shown.ts';
-import { knowledgeOf, watchKnowledge } from './watch-knowledge.ts';
 
 let items: Record<string, KnowledgeItem[]>;
 let asked: { permissionUrl: string }[];

@@ -2,9 +2,9 @@ import type { KnowledgeRow } from '@houtai/contract/knowledge';
 import { dutyWords } from '@houtai/contract/knowledge-words';
 import type { ReactNode } from 'react';
 
-import { StateMark } from '../../ui/state-mark.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
 
-import css from './knowledge.module.css';
+import css from '../knowledge.module.css';
 
 /** What a reader has to do with an item, in words and as a glyph; nothing where it need not be confirmed. */
 export function MustReadMark({ item }: { item: Pick<KnowledgeRow, 'mustRead' | 'confirmed' | 'dueDate' | 'overdue'> }): ReactNode {

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Card, CardSkeleton } from '../../kit/card.tsx';
-import { queryClient, queryOf } from '../../platform/query.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MustReadMark } from './must-read-mark.tsx';
+import { Card, CardSkeleton } from '../../../kit/card.tsx';
+import { queryClient, queryOf } from '../../../platform/query.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { MustReadMark } from '../reading/must-read-mark.tsx';
 
-import line from '../../kit/card-rows.module.css';
+import line from '../../../kit/card-rows.module.css';
 
 const MOST = 5;
 

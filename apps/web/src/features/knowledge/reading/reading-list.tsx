@@ -5,17 +5,17 @@ import { linkTo } from '@houtai/contract/links';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
-import { text } from '../../kit/list/conditions.ts';
-import { DictText } from '../../kit/list/dict-text.tsx';
-import { listOf, view } from '../../kit/list/list-of.ts';
-import { ListPage } from '../../kit/list/list-page.tsx';
-import { dict } from '../../kit/list/option-conditions.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useList } from '../../kit/list/use-list.ts';
+import type { ColumnsOf } from '../../../kit/list/columns-of.ts';
+import { text } from '../../../kit/list/conditions.ts';
+import { DictText } from '../../../kit/list/dict-text.tsx';
+import { listOf, view } from '../../../kit/list/list-of.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { dict } from '../../../kit/list/option-conditions.tsx';
+import { TimeCell } from '../../../kit/list/time-cell.tsx';
+import { useList } from '../../../kit/list/use-list.ts';
 import { MustReadMark } from './must-read-mark.tsx';
 
-import css from './knowledge.module.css';
+import css from '../knowledge.module.css';
 
 const LIST = listOf(calls.knowledge.mine, {
   conditions: [text('keyword', '标题、拼音、正文、附件名', { width: 240 }), dict('category', '分类', DICT.knowledgeCategory)],

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-import { useAppLocation } from '../../platform/place.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { useAppLocation } from '../../../platform/place.ts';
+import { useSettings } from '../../../platform/settings.ts';
 
 type Watch = (pathname: string) => () => void;
 
@@ -28,7 +28,7 @@ export function useKnowledgeShown(): { shown: boolean; badge: number } {
 }
 
 async function load(): Promise<Watch | undefined> {
-  watch = await import('./watch-knowledge.ts').then(
+  watch = await import('../watch-knowledge.ts').then(
     (module) => module.watchKnowledge,
     () => undefined,
   );

@@ -5,20 +5,20 @@ import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { FileList } from '../../kit/files/file-list.tsx';
-import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
-import { useAppLocation } from '../../platform/place.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ConfirmRead } from './confirm-read.tsx';
-import { MustReadMark } from './must-read-mark.tsx';
-import { useMarkRead } from './use-mark-read.ts';
-import { knowledgeOf } from './watch-knowledge.ts';
+import { FileList } from '../../../kit/files/file-list.tsx';
+import { RichTextView } from '../../../kit/rich-text/rich-text-view.tsx';
+import { useAppLocation } from '../../../platform/place.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConfirmRead } from '../reading/confirm-read.tsx';
+import { MustReadMark } from '../reading/must-read-mark.tsx';
+import { useMarkRead } from '../reading/use-mark-read.ts';
+import { knowledgeOf } from '../watch-knowledge.ts';
 
-import css from './knowledge.module.css';
+import css from '../knowledge.module.css';
 
 /** The items of the page behind the panel, as an accordion (specification 2.7). */
 export function KnowledgePanel(): ReactNode {
