@@ -40,8 +40,8 @@ describe('places of a form field', () => {
 
 describe('places of a list condition', () => {
   const contract = {
-    'packages/contract/src/index.ts': "import { todoCalls } from './todo.ts';\nexport const calls = { todo: todoCalls };",
-    'packages/contract/src/todo.ts': "const Query = {\n  keyword: text(50).optional(),\n  sort: sortOf(['keyword']),\n};",
+    'packages/contract/src/todo.ts':
+      "const Query = {\n  keyword: text(50).optional(),\n  sort: sortOf(['keyword']),\n};\nexport const todo = subject('todo', {});",
   };
 
   it('are lines of its declaration, of what is read and sent, and of the query, but not of a column', () => {
@@ -60,6 +60,7 @@ describe('places of a list condition', () => {
   });
 
   it.each([
+    "listOf(calls.todo.page, { conditions: [text('keyword', '编号')] })",
     "useList(calls.todo.page, { conditions: [text('keyword', '编号')] })",
     "useList(todo.page, { conditions: { keyword: text('编号') } })",
   ])('are two where the list names it once: %s', (list) => {

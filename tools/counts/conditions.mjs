@@ -1,13 +1,13 @@
 import { calledName, declarationsOf, nameOf, nodesIn, summaryOf, textOf } from './sources.mjs';
 
 /**
- * In how many places the name of each condition of a list is written: lines of the page that calls `useList` (where it is declared, read
+ * In how many places the name of each condition of a list is written: lines of the page that declares the list (where it is declared, read
  * and sent; not the column of the same name), and lines of the query in the contract.
  */
 export function countConditions(sources) {
-  const pages = sources.filter(({ path, text }) => path.startsWith('apps/web/src/features/') && text.includes('useList('));
+  const pages = sources.filter(({ path, text }) => path.startsWith('apps/web/src/features/') && /\b(?:useList|listOf)\(/.test(text));
   const lists = pages.flatMap((source) =>
-    callsOf(source.tree, 'useList').map((call) => {
+    [...callsOf(source.tree, 'listOf'), ...callsOf(source.tree, 'useList')].map((call) => {
       const asked = chainOf(call.arguments[0]).map((subject) => ({ subject, queries: queriesOf(sources, subject) }));
       const { subject, queries } = asked.find((one) => one.queries.length > 0) ?? { subject: '', queries: [] };
       const conditions = conditionsOf(source, call).map((condition) => ({
@@ -19,6 +19,8 @@ export function countConditions(sources) {
   );
   return lists.filter(({ conditions }) => conditions.length > 0);
 }
+
+const LISTS = new Set(['listOf', 'useList']);
 
 function callsOf(tree, name) {
   return [...nodesIn(tree)].map(({ node }) => node).filter((node) => calledName(node) === name);
@@ -59,13 +61,9 @@ function resolved(source, node) {
 
 /** Where the calls of a subject say what their lists are asked by: `{ source, node }` of each such object. */
 function queriesOf(sources, subject) {
-  const index = sources.find(({ path }) => path === 'packages/contract/src/index.ts');
-  const spoken = index && declarationsOf(index).find(({ name }) => name === 'calls');
-  const value = spoken?.init?.properties?.find(({ key }) => nameOf(key) === subject)?.value;
-  const specifier = index?.tree.body.find(({ specifiers }) => specifiers?.some(({ local }) => local?.name === nameOf(value)))?.source
-    ?.value;
-  const file = `packages/contract/src/${specifier?.replace('./', '') ?? `${subject}.ts`}`;
-  const source = sources.find(({ path }) => path === file);
+  const source = sources
+    .filter(({ path, text }) => path.startsWith('packages/contract/src/') && text.includes('subject('))
+    .find(({ tree }) => callsOf(tree, 'subject').some(({ arguments: [key] }) => textOf(key) === subject));
   if (source === undefined) return [];
   const named = declarationsOf(source).filter(({ name, init }) => init && /quer|condition|filter/i.test(name));
   const inline = callsOf(source.tree, 'pageQuery').filter(({ arguments: [first] }) => first?.type === 'ObjectExpression');
@@ -76,7 +74,7 @@ function linesOn(source, condition) {
   const isCounted = ({ node, above: [parent, , ...further] }) => {
     if (textOf(node) === condition) return isNaming(node, parent);
     const isKey = parent?.type === 'Property' && parent.key === node && nameOf(node) === condition;
-    return isKey && further.some((one) => calledName(one) === 'useList');
+    return isKey && further.some((one) => LISTS.has(calledName(one)));
   };
   return lines(source, [...nodesIn(source.tree)].filter(isCounted));
 }

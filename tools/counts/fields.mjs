@@ -49,13 +49,16 @@ function declarationOf(sources, names) {
     .flatMap((source) =>
       declarationsOf(source)
         .filter(({ name, init }) => init && names.includes(name.replaceAll('_', '').toLowerCase()))
-        .map(({ node, init }) => ({ source, node, fields: fieldsOf(init) })),
+        .map(({ node, init }) => ({ source, node, fields: fieldsOf(source, init) })),
     )
     .toSorted((a, b) => b.fields.length - a.fields.length)[0];
 }
 
-// z.object({ … }).strict() and form({ … }): the keys of the first object that a call anywhere in the chain is given.
-function fieldsOf(init) {
+// z.object({ … }).strict() and form({ … }): the keys of the first object that a call anywhere in the chain is given, by a name or as it stands.
+function fieldsOf(source, init) {
+  const [first] = calledName(init) === 'form' ? init.arguments : [];
+  const named = first?.type === 'Identifier' && declarationsOf(source).find(({ name }) => name === first.name)?.init;
+  if (named?.type === 'ObjectExpression') return named.properties.map(({ key }) => nameOf(key)).filter(Boolean);
   const objects = [...nodesIn(init)].filter(
     ({ node, above: [parent] }) => node.type === 'ObjectExpression' && parent?.type === 'CallExpression',
   );

@@ -8,6 +8,7 @@ export function pagePaths(sources) {
   const add = (path, at) => paths.set(path, [...(paths.get(path) ?? []), at]);
   for (const source of sources) {
     for (const { node } of nodesIn(source.tree)) {
+      if (calledName(node) === 'pageAt' && textOf(node.arguments[0])) add(textOf(node.arguments[0]), placeOf(source, node.arguments[0]));
       const wanted = { definePage: 'path', subject: 'page' }[calledName(node)];
       const value = wanted && node.arguments.flatMap((one) => one.properties ?? []).find(({ key }) => nameOf(key) === wanted)?.value;
       const found = value && written(sources, source, value);
