@@ -61,7 +61,7 @@ describe('the documents', () => {
     const modules = readdirSync(join(REPOSITORY, 'apps/server/src/modules'));
     const rows = /## Modules(.*?)\n## /s.exec(read('ARCHITECTURE.md'))[1].split('\n');
     const named = rows.flatMap((row) => found(row.split('|')[1] ?? '', /`([\w-]+)`/g));
-    expect(named.toSorted()).toEqual(modules.toSorted());
+    expect(new Set(named)).toEqual(new Set(modules));
   });
 
   it.each(DOCUMENTS)('%s links to files that exist', (file) => {
