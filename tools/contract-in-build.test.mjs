@@ -29,10 +29,11 @@ it('gives the browser a call without its schemas, and only the calls that are us
   const code = await built("import { calls } from '@houtai/contract'; window.out = [calls.session.signIns, calls.session.end];");
   expect(code).toMatch(/path: "\/ad-biz\/sign-in-log\/mine"|"path": "\/ad-biz\/sign-in-log\/mine"/);
   expect(code).toMatch(/list"?: true/);
-  expect(code).not.toMatch(/zod|summary|operation|\/login\/admin/i);
+  expect(code).not.toMatch(/zod|summary|operation|unlogged|\/login\/admin/i);
 });
 
 it.each([
+  ['what follows from all subjects', "import { TAGS } from '@houtai/contract/tags'; window.out = TAGS;", '查看待办'],
   ['constants beside schemas', "import { PARAM } from '@houtai/contract/parameters'; window.out = PARAM.logo;", 'logo_url'],
   ['rules with their patterns', "import { RULES } from '@houtai/contract/rules'; window.out = RULES.email;", '无效的邮箱地址'],
 ])('gives the browser %s, without the schemas', async (_, source, text) => {
@@ -41,6 +42,9 @@ it.each([
   expect(code).not.toMatch(/zod/i);
 });
 
-it('refuses a schema as a value', async () => {
-  await expect(built("import { Token } from '@houtai/contract/session'; window.out = Token;")).rejects.toThrow(/Token/);
+it.each([
+  ['schema', 'Token'],
+  ['subject with all its words', 'session'],
+])('refuses a %s as a value', async (_, name) => {
+  await expect(built(`import { ${name} } from '@houtai/contract/session'; window.out = ${name};`)).rejects.toThrow(new RegExp(name));
 });

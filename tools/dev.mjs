@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
+import { sayRunning } from './lib/running.mjs';
 import { environmentFor, start } from './wecom-stand-in/main.mjs';
 
 const API_PORT = Number(process.env.PORT ?? 8080);
@@ -16,6 +17,7 @@ const BUILT = 'apps/server/.cache';
 await runTool(async () => {
   process.chdir(root);
   await ensureInstalled();
+  await sayRunning();
   const vite = await import(pathToFileURL(createRequire(import.meta.url).resolve('vite')).href);
   const standIn = await startStandIn();
   const server = restartable();

@@ -10,7 +10,7 @@ import { webFiles } from './slice/web-files.mjs';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes the files of a slice and its lines in the contract's lists, and gives the paths; throws when the subject is taken. */
+/** Writes the files of a slice and its line in the contract's list, and gives the paths; throws when the subject is taken. */
 export function writeSlice(root, names) {
   const files = { ...serverFiles(names), ...webFiles(names) };
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
@@ -19,33 +19,17 @@ export function writeSlice(root, names) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const lists = ['packages/contract/src/index.ts', 'packages/contract/src/tags.ts', 'packages/contract/src/operations.ts'];
-  edit(join(root, lists[0]), (text) => withCalls(text, names));
-  edit(join(root, lists[1]), (text) => withTags(text, names));
-  edit(join(root, lists[2]), (text) => withArea(text, names));
-  return [...Object.keys(files), ...lists];
+  const list = 'packages/contract/src/index.ts';
+  writeFileSync(join(root, list), withSubject(readFileSync(join(root, list), 'utf8'), names));
+  return [...Object.keys(files), list];
 }
 
-function edit(file, change) {
-  writeFileSync(file, change(readFileSync(file, 'utf8')));
-}
-
-/** The contract's index with the calls of the slice, in alphabetical order. */
-export function withCalls(text, { subject, many, one }) {
-  const withImport = insertSorted(text, /^import .*$/gm, `import { ${one}Calls } from './${subject}.ts';`, (line) =>
+/** The contract's list of subjects with that of the slice, in alphabetical order. */
+export function withSubject(text, { subject, many }) {
+  const withImport = insertSorted(text, /^import .*$/gm, `import { ${many} } from './${subject}.ts';`, (line) =>
     line.replace(/^.* from /, ''),
   );
-  return insertSorted(withImport, /^ {2}\w+: \w+Calls,$/gm, `  ${many}: ${one}Calls,`);
-}
-
-/** The contract's tags with those of the slice at the end. */
-export function withTags(text, { title, listTag, addTag }) {
-  return text.replace(/^\} as const;$/m, `  '${listTag}': '查看${title}',\n  '${addTag}': '新建${title}',\n} as const;`);
-}
-
-/** The areas of the operation log with that of the slice. */
-export function withArea(text, { many, title }) {
-  return insertSorted(text, /^ {2}\w+: '.*',$/gm, `  ${many}: '${title}',`);
+  return insertSorted(withImport, /^ {2}\w+,$/gm, `  ${many},`);
 }
 
 function insertSorted(text, lines, line, keyOf = (one) => one) {

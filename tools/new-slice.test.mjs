@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { withArea, withCalls, withTags } from './new-slice.mjs';
+import { withSubject } from './new-slice.mjs';
 import { namesOf, singular } from './slice/names.mjs';
 
-/** Where the slice is, and the lists that it adds to. */
+/** Where the slice is, and the list that it adds to. */
 const FOLDERS = ['packages/contract/src', 'apps/server/src/modules/travel-requests', 'apps/web/src/features/travel-requests'];
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,6 +38,7 @@ describe('namesOf', () => {
       Many: 'TravelRequests',
       One: 'TravelRequest',
       table: 'travel_requests',
+      page: 'TRAVEL_REQUESTS_PAGE',
       listTag: 'business:travelRequests:list',
       addTag: 'business:travelRequests:add',
     });
@@ -52,33 +53,16 @@ describe('namesOf', () => {
   });
 });
 
-describe('the lists of the contract', () => {
-  const index =
-    "import { aCalls } from './a.ts';\nimport { zCalls } from './z.ts';\n\nexport const calls = {\n  a: aCalls,\n  z: zCalls,\n};\n";
+describe("the contract's list of subjects", () => {
+  const index = "import { a } from './a.ts';\nimport { z } from './z.ts';\n\nexport const subjects = [\n  a,\n  z,\n] as const;\n";
 
   it.each([
-    [
-      'b',
-      "import { aCalls } from './a.ts';\nimport { bCalls } from './b.ts';\nimport { zCalls }",
-      '  a: aCalls,\n  b: bCalls,\n  z: zCalls,\n};',
-    ],
-    ['zz', "from './z.ts';\nimport { zzCalls } from './zz.ts';\n\nexport", '  z: zCalls,\n  zz: zzCalls,\n};'],
-  ])('get %s where it belongs', (subject, imports, entries) => {
-    const changed = withCalls(index, namesOf(subject));
+    ['b', "import { a } from './a.ts';\nimport { b } from './b.ts';\nimport { z }", '  a,\n  b,\n  z,\n]'],
+    ['zz', "from './z.ts';\nimport { zz } from './zz.ts';\n\nexport", '  z,\n  zz,\n]'],
+  ])('gets %s where it belongs', (subject, imports, entries) => {
+    const changed = withSubject(index, namesOf(subject));
     expect(changed).toContain(imports);
     expect(changed).toContain(entries);
-  });
-
-  it('get the tags with labels for the role editor', () => {
-    const changed = withTags("export const TAGS = {\n  'x:y:list': '查看',\n} as const;\n", namesOf('agreements', '合同'));
-    expect(changed).toContain(
-      "  'x:y:list': '查看',\n  'business:agreements:list': '查看合同',\n  'business:agreements:add': '新建合同',\n} as const;",
-    );
-  });
-
-  it('get the area for the operation log', () => {
-    const areas = "export const UNLOGGED = {\n  '/b': 'why',\n};\n\nexport const AREAS = {\n  account: '个人',\n  todo: '待办',\n};\n";
-    expect(withArea(areas, namesOf('agreements', '合同'))).toContain("  account: '个人',\n  agreements: '合同',\n  todo: '待办',\n};");
   });
 });
 

@@ -5,10 +5,12 @@ import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
+import { sayRunning } from './lib/running.mjs';
 
 await runTool(async () => {
   process.chdir(root);
   await ensureInstalled();
+  await sayRunning();
   await ensureBuilt();
   process.env.NODE_ENV = 'production';
   process.setSourceMapsEnabled(true);

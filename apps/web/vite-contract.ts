@@ -11,7 +11,7 @@ const ALL = 'virtual:all-of-the-contract';
 /**
  * Keeps the schemas of the contract out of the production build, where zod would cost a quarter of the first load:
  * a contract module with schemas is evaluated once, here, and the browser gets its plain constants and its calls as
- * {method, path, kind, access, list}. Modules without schemas are used as they are; types are not touched.
+ * {subject, method, path, kind, access, list}. Modules without schemas are used as they are; types are not touched.
  */
 export function contractWithoutSchemas(): Plugin {
   let evaluated: ReturnType<typeof evaluate> | undefined;
@@ -73,17 +73,24 @@ function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The part of a value that survives as JSON: schemas and functions are left out, calls keep what `send` reads. */
+/** What of a call is for the server and for readers. */
+const UNSENT = new Set(['summary', 'operation', 'unlogged', 'refreshes']);
+
+/** The part of a value that survives as JSON: schemas, subjects and functions are left out, calls keep what `send` reads. */
 function plain(value: unknown): unknown {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  if ('_zod' in value) return undefined;
   if (Array.isArray(value)) return value.map(plain);
-  if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+  if (staysHere(value)) return undefined;
   const isCall = 'method' in value && 'path' in value && 'access' in value;
   const entries = Object.entries(value)
-    .filter(([key]) => !isCall || (key !== 'summary' && key !== 'operation'))
+    .filter(([key]) => !isCall || !UNSENT.has(key))
     .map(([key, part]) => [key, plain(part)] as const)
     .filter(([, part]) => part !== undefined);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** Schemas, subjects with all their words, and what is no plain object. */
+function staysHere(value: object): boolean {
+  return '_zod' in value || ('calls' in value && 'tags' in value) || Object.getPrototypeOf(value) !== Object.prototype;
 }

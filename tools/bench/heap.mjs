@@ -1,6 +1,6 @@
 import { figure } from './figures.mjs';
 import { settled } from './page-watch.mjs';
-import { goTo, openTabs } from './stage.mjs';
+import { replaceLocation, openTabs } from './stage.mjs';
 
 const MB = 1_048_576;
 const PAGES = 10;
@@ -22,7 +22,7 @@ export async function heap(stage) {
   const one = await used();
   for (const address of await addresses(page)) {
     if ((await openTabs(page).getByRole('link').count()) >= PAGES) break;
-    await goTo(page, address);
+    await replaceLocation(page, address);
     await settled(page, 300);
   }
   const pages = await openTabs(page).getByRole('link').count();

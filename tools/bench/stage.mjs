@@ -63,7 +63,7 @@ export async function fillSignIn(page) {
 }
 
 /** Goes to a path under /adminview without loading the document anew. */
-export async function goTo(page, path) {
+export async function replaceLocation(page, path) {
   await page.evaluate((to) => {
     history.pushState(null, '', `/adminview${to}`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

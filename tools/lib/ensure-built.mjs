@@ -70,7 +70,6 @@ export function hashOf(paths, folder = root) {
     }
   };
   for (const path of paths) {
-    if (!existsSync(join(folder, path))) continue;
     if (/\.[a-z]+$/.test(path)) add(join(folder, path));
     else walk(join(folder, path));
   }

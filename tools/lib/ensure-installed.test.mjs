@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { checkNode } from './check-node.mjs';
-import { isInstalled, likelyCause } from './ensure-installed.mjs';
+import { ensureInstalled, isInstalled } from './ensure-installed.mjs';
+import { likelyCause } from './npm-ci.mjs';
+import { root } from './project.mjs';
+import { killed, startServer } from './running.test-server.mjs';
 
 const platform = { platform: 'linux', arch: 'x64' };
 const lock = (packages) => JSON.stringify({ packages });
@@ -32,6 +39,58 @@ describe('isInstalled', () => {
 
   it('is false while npm has written no record', () => expect(isInstalled(wanted, undefined, platform)).toBe(false));
 });
+
+describe('ensureInstalled', () => {
+  const lockIn = (folder) => writeFileSync(join(folder, 'package-lock.json'), lock({ 'node_modules/fastify': { version: '5.0.0' } }));
+  let folder = '';
+  let server;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'houtai-installed-'));
+    lockIn(folder);
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+  });
+
+  afterEach(() => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    vi.restoreAllMocks();
+  });
+
+  it('installs what is missing, and once', async () => {
+    const install = vi.fn(() => {
+      mkdirSync(join(folder, 'node_modules'));
+      copyFileSync(join(folder, 'package-lock.json'), join(folder, 'node_modules/.package-lock.json'));
+    });
+    await ensureInstalled(folder, install);
+    await ensureInstalled(folder, install);
+    expect(install).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the packages alone that a server runs on, and names it, until that server is gone', async () => {
+    const install = vi.fn();
+    server = await startServer(folder, '/srv/data');
+    await expect(ensureInstalled(folder, install)).rejects.toThrow(`（进程 ${server.pid}，数据目录 /srv/data）`);
+    expect(install).not.toHaveBeenCalled();
+    await killed(server);
+    await ensureInstalled(folder, install);
+    expect(install).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the packages', () => {
+  it('are bound to no version of Node: every native one speaks Node-API', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const folders = Object.keys(packages).filter((path) => packages[path].cpu && existsSync(join(root, path)));
+    const native = folders.flatMap((path) => filesIn(join(root, path)).filter((file) => file.endsWith('.node')));
+    expect(native.length).toBeGreaterThan(0);
+    expect(native.filter((file) => !readFileSync(file).includes('napi_register_module_v1'))).toEqual([]);
+  });
+});
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(folder, entry.name)] : []));
+}
 
 describe('likelyCause', () => {
   it.each([

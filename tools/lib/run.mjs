@@ -10,11 +10,11 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a Node script to its end and gives its exit code. A signal to this process ends the script too, and then this process. */
-export function runNode(script, args = [], { cwd = root, env = {}, onOutput } = {}) {
+/** Runs a script on this Node, or another, to its end and gives its exit code. A signal to this process ends the script too, and then this process. */
+export function runNode(script, args = [], { cwd = root, env = {}, node = process.execPath, onOutput } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
-    const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, ...env }, stdio });
+    const child = spawn(node, [script, ...args], { cwd, env: { ...process.env, ...env }, stdio });
     const pass = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);

@@ -13,6 +13,7 @@ export function namesOf(subject, title) {
     Many: pascal(words),
     One: pascal(single),
     table: words.join('_'),
+    page: `${words.join('_').toUpperCase()}_PAGE`,
     listTag: `business:${camel(words)}:list`,
     addTag: `business:${camel(words)}:add`,
   };

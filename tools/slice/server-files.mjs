@@ -10,12 +10,14 @@ export function serverFiles(names) {
   };
 }
 
-const contract = ({ subject, title, one, One, listTag, addTag }) => `import { z } from 'zod';
+const contract = ({ subject, title, many, One, page, listTag, addTag }) => `import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment, text } from './fields.ts';
 import { NAME_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** What a person fills in. */
 export const ${One}Form = z.object({ name: text(NAME_MAX, 1) });
@@ -25,7 +27,7 @@ export type ${One}Form = z.infer<typeof ${One}Form>;
 export const ${One} = z.object({ id: z.string(), name: z.string(), createdAt: Moment });
 export type ${One} = z.infer<typeof ${One}>;
 
-export const ${one}Calls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/${subject}/list',
@@ -46,6 +48,17 @@ export const ${one}Calls = {
     result: z.object({ id: z.string() }),
   }),
 };
+
+export const ${many} = subject('${many}', {
+  name: '${title}',
+  tags: {
+    '${listTag}': '查看${title}',
+    '${addTag}': '新建${title}',
+  },
+  calls,
+});
+
+export const ${page} = pageAt('/${subject}', ${many}.calls.list);
 `;
 
 const tables = ({ many, table }) => `import { index, pgTable, text } from 'drizzle-orm/pg-core';
@@ -73,7 +86,7 @@ import { and, desc, eq, ilike } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { containing, readPage } from '../../platform/db/read-page.ts';
+import { likeContains, readPage } from '../../platform/db/read-page.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { ${many} } from './${subject}.tables.ts';
 
@@ -84,7 +97,7 @@ function to${One}({ id, name, createdAt }: typeof ${many}.$inferSelect): ${One} 
 export default function ${one}Routes(app: FastifyInstance): void {
   serve(app, calls.${many}.list, ({ keyword, ...page }, ctx) => {
     const own = eq(${many}.companyId, ctx.actor.companyId);
-    const wanted = and(own, keyword ? ilike(${many}.name, containing(keyword)) : undefined);
+    const wanted = and(own, keyword ? ilike(${many}.name, likeContains(keyword)) : undefined);
     const rows = ctx.db.select().from(${many}).where(wanted).orderBy(desc(${many}.createdAt), desc(${many}.id)).$dynamic();
     return readPage(
       page,
@@ -104,7 +117,8 @@ export default function ${one}Routes(app: FastifyInstance): void {
 }
 `;
 
-const seed = ({ subject, title, listTag, addTag }) => `import { TOP } from '@houtai/contract/menus';
+const seed = ({ subject, title, page, listTag, addTag }) => `import { ${page} } from '@houtai/contract/${subject}';
+import { TOP } from '@houtai/contract/menus';
 import { TAGS } from '@houtai/contract/tags';
 
 import type { Seed } from '../../platform/db/seeds.ts';
@@ -124,7 +138,7 @@ const seed: Seed = {
         type: 'page',
         name: '${title}',
         py: await pinyinOf('${title}'),
-        url: '/${subject}',
+        url: ${page},
         icon: 'form',
         route: true,
         tag: '${listTag}',

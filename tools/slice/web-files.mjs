@@ -10,10 +10,12 @@ export function webFiles(names) {
   };
 }
 
-const feature = ({ subject, title }) => `import { defineFeature, definePage } from '../../platform/pages.ts';
+const feature = ({ subject, title, page }) => `import { ${page} } from '@houtai/contract/${subject}';
+
+import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/${subject}', title: '${title}', access: 'menu', load: () => import('./${subject}-page.tsx') })],
+  pages: [definePage({ path: ${page}, title: '${title}', access: 'menu', load: () => import('./${subject}-page.tsx') })],
 });
 `;
 
@@ -22,14 +24,15 @@ import type { ${One} } from '@houtai/contract/${subject}';
 import { type ReactNode, useState } from 'react';
 
 import { AddButton } from '../../kit/list/add-button.tsx';
+import { text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ${Many}Form } from './${form}';
 
-const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称' }];
+const LIST = listOf(calls.${many}.list, { conditions: [text('keyword', '名称')] });
 
 const COLUMNS: readonly Column<${One}>[] = [
   { id: 'name', head: '名称', width: 240, cell: (row) => row.name, grow: true, pin: 'start', card: 'title' },
@@ -38,11 +41,7 @@ const COLUMNS: readonly Column<${One}>[] = [
 
 export default function ${Many}Page(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const list = useList(calls.${many}.list, {
-    filters: ['keyword'],
-    usualSort: '',
-    input: ({ filter, offset, limit }) => ({ keyword: filter('keyword'), offset, limit }),
-  });
+  const list = useList(LIST);
   const add = <AddButton tag="${addTag}" noun="${title}" onClick={() => setIsAdding(true)} />;
   return (
     <>
@@ -53,7 +52,6 @@ export default function ${Many}Page(): ReactNode {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}
-        fields={FIELDS}
         actions={add}
         whenEmpty={add}
       />
@@ -71,16 +69,16 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { textFault } from '../../kit/form/text-faults.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
 /** A new record; closes once it is stored. */
 export function ${Many}Form({ onClose }: { onClose: () => void }): ReactNode {
-  const idempotencyKey = useOnceKey();
-  const add = useSend(calls.${many}.add, [calls.${many}.list], { silent: true, onMessage: toast.success, idempotencyKey });
+  const idempotencyKey = useIdempotencyKey();
+  const add = useSend(calls.${many}.add, { silent: true, onMessage: toast.success, idempotencyKey });
   const form = useForm([{ name: 'name', check: (name) => textFault(name, NAME_MAX, true) }], async (read) => {
-    await add.mutateAsync({ name: read('name').trim() });
+    await add.run({ name: read('name').trim() });
     onClose();
   });
   return (

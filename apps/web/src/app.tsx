@@ -1,7 +1,8 @@
-import { LOGIN } from './platform/guard.ts';
+import { LOGIN_PAGE } from '@houtai/contract/session';
+
 import { PageBoundary } from './platform/page-boundary.tsx';
 import type { Page } from './platform/pages.ts';
-import { usePlace } from './platform/place.ts';
+import { useAppLocation } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
 import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
 import { setWarmUp, warmUp } from './platform/warm-up.ts';
@@ -20,7 +21,7 @@ setWarmUp([loadConsole]);
 /** Fetches what the first page needs while the open parameters are still on their way. */
 export function loadAhead(): void {
   const { token } = useSession.getState();
-  const page = openPages.get(usePlace.getState().pathname) ?? openPages.get(LOGIN);
+  const page = openPages.get(useAppLocation.getState().pathname) ?? openPages.get(LOGIN_PAGE);
   if (token === null) page?.load().catch(() => undefined);
   else warmUp();
 }

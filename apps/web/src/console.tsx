@@ -1,13 +1,14 @@
+import { HOME_PAGE } from '@houtai/contract/home';
+import { LOGIN_PAGE } from '@houtai/contract/session';
 import type { ReactNode } from 'react';
 
-import { HOME, LOGIN } from './platform/guard.ts';
-import { askCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
+import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
-import { usePlace } from './platform/place.ts';
+import { useAppLocation } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/icon.tsx';
-import { fetchAhead } from './ui/lazy-part.ts';
+import { prefetchPart } from './ui/lazy-part.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
@@ -17,18 +18,18 @@ const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards
 const cards = Object.values(homeCards).flat();
 
 // The frame is whole when it is shown.
-fetchAhead(loadMoreIcons);
-for (const { navbarItem } of features) if (navbarItem) fetchAhead(navbarItem.load);
+prefetchPart(loadMoreIcons);
+for (const { navbarItem } of features) if (navbarItem) prefetchPart(navbarItem.load);
 
 // Who is on the way to the home gets it together with its cards, and their content as soon as it is known whose.
-const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME);
-if ([HOME, LOGIN, '/'].includes(usePlace.getState().pathname)) {
-  for (const part of [...(home ? [home] : []), ...cards]) fetchAhead(part.load);
+const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME_PAGE);
+if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
+  for (const part of [...(home ? [home] : []), ...cards]) prefetchPart(part.load);
   const askWith = ({ token }: { token: string | null }) => token !== null && home?.ask?.();
   askWith(useSession.getState());
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) askWith(now);
-    if (now.account && !before.account) askCards(cards, now);
+    if (now.account && !before.account) prefetchCards(cards, now);
   });
 }
 

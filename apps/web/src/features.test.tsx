@@ -1,4 +1,5 @@
 import { EDGE_TOP } from '@houtai/contract/limits';
+import { declaredPages } from '@houtai/contract/links';
 import { describe, expect, it } from 'vitest';
 
 import type { Feature, Page } from './platform/pages.ts';
@@ -31,6 +32,11 @@ describe('the manifests of the features', () => {
 
   it('announce as open exactly what stands in an open-pages.ts', () => {
     expect(pages.filter((page) => page.access === 'open')).toEqual(openPages);
+  });
+
+  it('stand where the contract says, and nowhere else', () => {
+    const own = pages.filter(({ path }) => !path.startsWith('/dev/'));
+    expect(own.map(({ path }) => path).sort()).toEqual([...declaredPages().keys()].sort());
   });
 
   it('announce each path once', () => {

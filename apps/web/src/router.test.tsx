@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { showRefusals } from './platform/error-messages.ts';
 import type { Page } from './platform/pages.ts';
 import { useParameters } from './platform/parameters.ts';
-import { goTo } from './platform/place.ts';
+import { replaceLocation } from './platform/place.ts';
 import { beginSession, forgetSession, useSession } from './platform/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from './platform/settings.ts';
 import { openPagesOf, Router } from './router.tsx';
@@ -84,7 +84,7 @@ describe('the first load', () => {
     beginSession('t', 'phone');
     start('/todo?a=1');
     expect(await screen.findByText('控制台')).toBeDefined();
-    act(() => goTo('/feedback'));
+    act(() => replaceLocation('/feedback'));
     expect(address()).toBe('/feedback');
     expect(order).toEqual(['parameters', 'user info', 'menus']);
     expect(useSession.getState().roles).toEqual(['user']);

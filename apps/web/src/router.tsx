@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 
 import { firstLoad, settleParameters } from './platform/first-load.ts';
 import { nextStep } from './platform/guard.ts';
-import { LoadFault } from './platform/load-fault.tsx';
+import { LoadErrorNotice } from './platform/load-error-notice.tsx';
 import type { Page } from './platform/pages.ts';
-import { goTo, usePlace } from './platform/place.ts';
+import { replaceLocation, useAppLocation } from './platform/place.ts';
 import type { CallError } from './platform/send.ts';
 import { useSession } from './platform/session.ts';
 import { isLeaving } from './platform/sign-out.ts';
@@ -20,7 +20,7 @@ export function openPagesOf(pages: readonly Page[]): OpenPages {
 
 /** Obeys the navigation guard: an open page bare, everything else (`children`) once a signed-in person's first load is done. */
 export function Router({ openPages, children }: { openPages: OpenPages; children: ReactNode }) {
-  const place = usePlace();
+  const place = useAppLocation();
   const settled = useSettledParameters();
   const token = useSession((session) => session.token);
   const account = useSession((session) => session.account);
@@ -30,7 +30,7 @@ export function Router({ openPages, children }: { openPages: OpenPages; children
   const { fault, retry } = useFirstLoad(settled && step === 'load');
 
   if (!settled) return null;
-  if (fault && step === 'load') return <LoadFault fault={fault} onRetry={retry} />;
+  if (fault && step === 'load') return <LoadErrorNotice fault={fault} onRetry={retry} />;
   // The sign-in page stays while what comes after it is loaded, so that nothing flashes in between.
   const Open = openPages.get(place.pathname)?.Component;
   if (Open)
@@ -53,7 +53,7 @@ function useSettledParameters(): boolean {
 
 function useRedirect(target: string | null): void {
   useEffect(() => {
-    if (target !== null && !isLeaving()) goTo(target);
+    if (target !== null && !isLeaving()) replaceLocation(target);
   }, [target]);
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
+import { CONFIRM_FORM, OWN_DATA_FORM, OWN_PHONE_FORM, PASSWORD_FORM } from './account-form.ts';
 import { defineCall, Empty } from './call.ts';
-import { Moment, ruled, ruledOrEmpty, text, TypedPassword } from './fields.ts';
-import { EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { Moment, text } from './fields.ts';
+import { partShapeOf, schemaOf } from './form-schema.ts';
+import { pageAt } from './links.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** The caller's own record; no secrets (specification 3, user state; 7.1). */
 export const AccountInfo = z.object({
@@ -31,21 +34,14 @@ export type AccountInfo = z.infer<typeof AccountInfo>;
 /** The fields that a person may change of the own record (decisions, "Sign-in"); a new phone needs the password. */
 export const AccountForm = z
   .object({
-    nickName: text(NICK_NAME_MAX, 1).optional(),
-    email: ruledOrEmpty('email', EMAIL_MAX).optional(),
+    ...partShapeOf(OWN_DATA_FORM.fields),
+    ...partShapeOf(OWN_PHONE_FORM.fields),
     avatar: text(200).optional(),
-    phone: ruled('mobilePhone').optional(),
-    pws: TypedPassword.optional(),
   })
   .refine((form) => form.phone === undefined || form.pws !== undefined, { path: ['pws'], message: '修改手机号需要输入密码' });
 export type AccountForm = z.infer<typeof AccountForm>;
 
-export const PasswordForm = z.object({
-  oldPws: TypedPassword,
-  pws: ruled('passWord'),
-});
-
-export const accountCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/account/get',
@@ -75,7 +71,7 @@ export const accountCalls = {
     access: 'staff-or-member',
     operation: '修改密码',
     summary: 'Changes the own password and ends all other sessions',
-    request: PasswordForm,
+    request: schemaOf(PASSWORD_FORM),
     result: Empty,
   }),
   startLink: defineCall({
@@ -83,9 +79,10 @@ export const accountCalls = {
     path: '/ad-biz/account/link/authorize',
     access: 'signed-in',
     operation: '开始绑定企业微信',
+    refreshes: 'nothing',
     summary:
       'Starts linking an enterprise-messaging identity to the own account, with the password: the address to go to, and the state that must come back',
-    request: z.object({ way: z.enum(['scan', 'inside']), pws: TypedPassword }),
+    request: schemaOf(CONFIRM_FORM, { way: z.enum(['scan', 'inside']) }),
     result: z.object({ url: z.string(), wxState: z.string() }),
   }),
   link: defineCall({
@@ -93,6 +90,7 @@ export const accountCalls = {
     path: '/ad-biz/account/link',
     access: 'signed-in',
     operation: '绑定企业微信',
+    refreshes: 'nothing',
     summary:
       'Links an enterprise-messaging identity to the own account: by the state of startLink and a code that the server exchanges itself',
     request: z.object({ wxCode: text(512, 1), wxState: text(512, 1) }),
@@ -104,7 +102,15 @@ export const accountCalls = {
     access: 'signed-in',
     operation: '解除企业微信绑定',
     summary: 'Removes the link to the enterprise-messaging identity; needs the password',
-    request: z.object({ pws: TypedPassword }),
+    request: schemaOf(CONFIRM_FORM),
     result: Empty,
   }),
 };
+
+export const account = subject('account', {
+  name: '个人中心',
+  refreshes: ['session'],
+  calls,
+});
+
+export const ACCOUNT_PAGE = pageAt('/account/index');

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
+import type { AgendaKind } from './agenda-kinds.ts';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment } from './fields.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 const Kind = z.enum(['todo', 'feedback', 'knowledge'], '类型不正确');
 
@@ -48,7 +51,7 @@ export type AgendaTrend = z.infer<typeof AgendaTrend>;
 
 const Query = { kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional() };
 
-export const agendaCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-agenda/list',
@@ -80,3 +83,11 @@ export const agendaCalls = {
     result: z.array(AgendaTrend),
   }),
 };
+
+export const agenda = subject('agenda', {
+  name: '待办中心',
+  calls,
+});
+
+/** Everything that waits for a person; the views are its kinds. */
+export const AGENDA_PAGE = pageAt<{ view?: AgendaKind }>('/agenda');

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
+import { AREA_FORM, NEW_AREA_FORM } from './areas-admin-form.ts';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, Sort, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX } from './limits.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
+import { subject } from './subject.ts';
 
-/** What can be changed of an area. */
-export const AreaForm = z.object({ name: text(ADMIN_NAME_MAX, 1), sort: Sort, active: z.boolean('应为是或否') });
-export type AreaForm = z.infer<typeof AreaForm>;
+export type { AreaForm, NewAreaForm } from './areas-admin-form.ts';
 
 /** An area as administrators see it. */
-export const AreaRow = AreaForm.extend({
+export const AreaRow = z.object({
+  ...rowShapeOf(AREA_FORM.fields),
   /** The official six digits. */
   id: z.string(),
   /** The root for provinces. */
@@ -29,9 +32,9 @@ export type AreaDetail = z.infer<typeof AreaDetail>;
 
 const path = (name: string) => `/ad-biz/sys-area-info/${name}` as const;
 
-const Query = { keyword: text(50).optional() };
+const Query = { keyword: text(KEYWORD_MAX).optional() };
 
-export const areaAdminCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: path('list'),
@@ -52,7 +55,7 @@ export const areaAdminCalls = {
     path: path('search'),
     access: 'system:area:list',
     summary: 'Areas by a part of name, code or pinyin, the first 200, with those above them',
-    request: z.object({ keyword: text(50, 1) }),
+    request: z.object({ keyword: text(KEYWORD_MAX, 1) }),
     result: z.object({ rows: z.array(AreaRow), hits: z.array(z.string()) }),
   }),
   get: defineCall({
@@ -70,7 +73,7 @@ export const areaAdminCalls = {
     operation: '新建地区',
     summary: 'Adds an area below another, three levels at most',
     idempotent: true,
-    request: AreaForm.extend({ id: text(6, 1).regex(/^\d{6}$/, '编码应为 6 位数字'), parentId: Id }),
+    request: schemaOf(NEW_AREA_FORM, { parentId: Id }),
     result: AreaRow,
   }),
   update: defineCall({
@@ -79,7 +82,7 @@ export const areaAdminCalls = {
     access: 'system:area:edit',
     operation: '修改地区',
     summary: 'Renames an area, moves it among its neighbours, or switches it on or off',
-    request: AreaForm.extend({ id: Id, version: Version }),
+    request: schemaOf(AREA_FORM, { id: Id, version: Version }),
     result: AreaRow,
   }),
   del: defineCall({
@@ -100,3 +103,19 @@ export const areaAdminCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const areaAdmin = subject('areaAdmin', {
+  name: '地区',
+  records: ['area'],
+  tags: {
+    'system:area:list': '查看地区',
+    'system:area:add': '新建地区',
+    'system:area:edit': '修改地区',
+    'system:area:remove': '删除地区',
+    'system:area:export': '导出地区',
+  },
+  refreshes: ['areas'],
+  calls,
+});
+
+export const AREAS_PAGE = pageAt('/system/area');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** An administrative area; `leaf` where it has none below it (specification 3). One that is not active is shown where it is stored, not offered. */
 export const Area = z.object({ areaId: z.string(), areaName: z.string(), leaf: z.boolean(), active: z.boolean() });
@@ -10,7 +11,7 @@ export type Area = z.infer<typeof Area>;
 /** The area whose children are the provinces (specification 7.4). */
 export const ROOT_AREA = '1';
 
-export const areaCalls = {
+const calls = {
   children: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-area-info/getAreaInfo',
@@ -20,3 +21,8 @@ export const areaCalls = {
     result: z.array(Area),
   }),
 };
+
+export const areas = subject('areas', {
+  name: '地区',
+  calls,
+});

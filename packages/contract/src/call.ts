@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import type { Code } from './codes.ts';
-import type { Tag } from './tags.ts';
+
+/** A permission tag by its form, `area:thing:action`; which there are, the subjects say. */
+export type TagShape = `${string}:${string}:${string}`;
+
+/** Who may make a call without a permission tag; see Access. */
+export type OpenTo = 'open' | 'signed-in' | 'member' | 'staff-or-member';
 
 /**
  * Who may make a call. There is no default, so an unguarded operation does not compile.
@@ -11,13 +16,13 @@ import type { Tag } from './tags.ts';
  * - `staff-or-member`: whoever is signed in, of either flavour
  * - a permission tag: staff who hold the tag or `*:*:*`
  */
-export type Access = 'open' | 'signed-in' | 'member' | 'staff-or-member' | Tag;
+export type Access = OpenTo | TagShape;
 
 /** How the bytes of a call travel: a JSON envelope, a multipart upload answered with an envelope, a file, or an event stream. */
 export type CallKind = 'json' | 'multipart' | 'file' | 'stream';
 
-/** One operation on the wire: the server serves it, the web sends it, and nobody else writes its path. */
-export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType, Who extends Access = Access> = {
+/** A call before a subject has made it its own. */
+export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> = {
   readonly method: 'GET' | 'POST';
   /** Relative to /api, with `:name` for path parameters. */
   readonly path: string;
@@ -27,6 +32,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType
   readonly summary: string;
   /** What a write is called in the operation log, in Chinese: verb and object, as 新建用户. */
   readonly operation?: string;
+  /** Why a write leaves no row in the operation log. */
+  readonly unlogged?: string;
   /** Query of a GET, body of a POST, fields of a multipart; path parameters are part of it. */
   readonly request: Request;
   readonly result: Result;
@@ -34,20 +41,39 @@ export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType
   readonly list?: boolean;
   /** Takes an Idempotency-Key: the same key twice is one record and gets the first answer again (decisions, "Answers on the wire"). */
   readonly idempotent?: boolean;
+  /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
+  readonly refreshes?: 'nothing';
 };
 
-type Declared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access> = Omit<
-  Call<Request, Result, Who>,
-  'kind' | 'request'
+/** One operation on the wire: the server serves it, the web sends it, and nobody else writes its path. */
+export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType, Who extends Access = Access> = DeclaredCall<
+  Who,
+  Request,
+  Result
 > & {
-  kind?: CallKind;
-  request?: Request;
+  /** The key of the subject that it belongs to. */
+  readonly subject: string;
 };
+
+/** A write is in the operation log under a name, or it says why it is not. */
+type Logging =
+  | { method: 'GET'; operation?: never; unlogged?: never; refreshes?: never }
+  | { method: 'POST'; operation: string; unlogged?: never }
+  | { method: 'POST'; operation?: never; unlogged: string };
+
+type Declared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access> = Omit<
+  DeclaredCall<Who, Request, Result>,
+  'kind' | 'request'
+> &
+  Logging & {
+    kind?: CallKind;
+    request?: Request;
+  };
 
 /** Declares a call. `kind` is `json` unless said otherwise; without `request` it takes no input. */
 export function defineCall<Result extends z.ZodType, const Who extends Access, Request extends z.ZodType = typeof Nothing>(
   call: Declared<Request, Result, Who>,
-): Call<Request, Result, Who> {
+): DeclaredCall<Who, Request, Result> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- Request defaults to the type of Nothing, so the fallback is what the caller gets
   return { kind: 'json', ...call, request: call.request ?? (Nothing as z.ZodType as Request) };
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { BANK_FORM, BANKS_MOST, COMPANY_FORM } from './companies-form.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, ruled, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
-import { COMPANY_LIMITS, SORT_MAX } from './user-rules.ts';
+import { subject } from './subject.ts';
+
+export type { CompanyForm } from './companies-form.ts';
 
 /** A company on offer (specification 3); a customer of the project module is offered under its own id where customers are asked for. */
 export const CompanyOption = z.object({
@@ -23,21 +29,14 @@ export const CompanyBank = z.object({
   bankId: z.string(),
   companyId: z.string(),
   companyName: z.string(),
-  bankName: z.string(),
-  bankNum: z.string(),
-  accountName: z.string(),
+  ...rowShapeOf(BANK_FORM.fields),
 });
 export type CompanyBank = z.infer<typeof CompanyBank>;
 
 /** A company as administrators see it, with how much hangs on it. */
 export const CompanyRow = z.object({
   companyId: z.string(),
-  companyName: z.string(),
-  shortName: z.string(),
-  /** Only the open ones (1) are offered for choice. */
-  ifOpen: z.union([z.literal(0), z.literal(1)]),
-  sort: z.number(),
-  remark: z.string(),
+  ...rowShapeOf(COMPANY_FORM.fields),
   departments: z.number(),
   people: z.number(),
   /** The platform's own entry, which stays as it is. */
@@ -48,31 +47,16 @@ export const CompanyRow = z.object({
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
-export const CompanyForm = z.object({
-  companyName: text(COMPANY_LIMITS.name, 1),
-  shortName: text(COMPANY_LIMITS.shortName).default(''),
-  ifOpen: z.union([z.literal(0), z.literal(1)], '应为 0 或 1').default(1),
-  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(SORT_MAX, `最大为 ${SORT_MAX}`).default(0),
-  remark: text(COMPANY_LIMITS.remark).default(''),
-});
-export type CompanyForm = z.infer<typeof CompanyForm>;
-
 /** A bank account as it is edited; without an id it is a new one. */
-export const BankForm = z.object({
-  bankId: z.union([z.literal(''), Id]).default(''),
-  bankName: text(COMPANY_LIMITS.bankName, 1),
-  bankNum: ruled('bankNum', 50),
-  accountName: text(COMPANY_LIMITS.accountName, 1),
-});
-export type BankForm = z.infer<typeof BankForm>;
+const Bank = schemaOf(BANK_FORM, { bankId: z.union([z.literal(''), Id]).default('') });
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   ifOpen: z.enum(['0', '1'], '应为 0 或 1').optional(),
   sort: sortOf(['companyName', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-export const companyCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/company/list',
@@ -128,7 +112,7 @@ export const companyCalls = {
     operation: '新建公司',
     summary: 'Makes a company',
     idempotent: true,
-    request: CompanyForm,
+    request: schemaOf(COMPANY_FORM),
     result: CompanyRow,
   }),
   update: defineCall({
@@ -137,7 +121,7 @@ export const companyCalls = {
     access: 'system:company:edit',
     operation: '修改公司',
     summary: 'Changes a company',
-    request: CompanyForm.extend({ id: Id, version: Version }),
+    request: schemaOf(COMPANY_FORM, { id: Id, version: Version }),
     result: CompanyRow,
   }),
   setBanks: defineCall({
@@ -146,7 +130,7 @@ export const companyCalls = {
     access: 'system:company:edit',
     operation: '修改公司银行账户',
     summary: 'Sets the bank accounts of a company in their order; needs the right to see them as well',
-    request: z.object({ id: Id, version: Version, banks: z.array(BankForm).max(COMPANY_LIMITS.banks, `最多 ${COMPANY_LIMITS.banks} 个`) }),
+    request: z.object({ id: Id, version: Version, banks: z.array(Bank).max(BANKS_MOST, `最多 ${BANKS_MOST} 个`) }),
     result: CompanyRow,
   }),
   remove: defineCall({
@@ -159,3 +143,19 @@ export const companyCalls = {
     result: Empty,
   }),
 };
+
+export const companies = subject('companies', {
+  name: '公司',
+  records: ['company'],
+  tags: {
+    'system:companyBank:list': '查看公司银行账户',
+    'system:company:list': '查看公司',
+    'system:company:add': '新建公司',
+    'system:company:edit': '修改公司',
+    'system:company:remove': '删除公司',
+    'system:company:export': '导出公司',
+  },
+  calls,
+});
+
+export const COMPANIES_PAGE = pageAt('/system/company');

@@ -30,11 +30,5 @@ export const ROLE_KINDS = { staff: '员工', member: '会员' } as const;
 /** A kind of people that a role can be given to. */
 export type RoleKind = keyof typeof ROLE_KINDS;
 
-/** Bounds of a role: its texts, its place in lists, and how much it can hold. */
-export const ROLE_LIMITS = { name: 30, code: 50, remark: 200, sort: 9999, menus: 2000, departments: 500 } as const;
-
-/** A role's code: letters, digits, and signs between them. */
-export const ROLE_CODE = { pattern: /^[A-Za-z][\w:-]*$/, message: '以字母开头，可含字母、数字、下划线、冒号和短横线' } as const;
-
 /** People that a preview names; it counts the rest. */
 export const PREVIEW_SHOWN = 200;

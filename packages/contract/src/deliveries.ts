@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
-import { BULK_MOST } from './limits.ts';
+import { BULK_MOST, LONG_KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 const State = z.enum(['waiting', 'sent', 'failed'], '发送状态不正确');
 
@@ -37,9 +39,9 @@ export const CheckStep = z.object({
 });
 export type CheckStep = z.infer<typeof CheckStep>;
 
-const Query = { state: State.optional(), keyword: text(64).optional() };
+const Query = { state: State.optional(), keyword: text(LONG_KEYWORD_MAX).optional() };
 
-export const deliveryCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-delivery/list',
@@ -85,9 +87,23 @@ export const deliveryCalls = {
     method: 'POST',
     path: '/ad-biz/sys-delivery/check',
     access: 'system:delivery:check',
+    refreshes: 'nothing',
     summary: 'Goes through every step of enterprise messaging and names the one that fails; sends a message to the caller if wanted',
     operation: '检查企业微信配置',
     request: z.object({ send: z.boolean('应为是或否') }),
     result: z.array(CheckStep),
   }),
 };
+
+export const deliveries = subject('deliveries', {
+  name: '消息通道',
+  tags: {
+    'system:delivery:list': '查看企业微信发送记录',
+    'system:delivery:retry': '重发企业微信消息',
+    'system:delivery:check': '检查企业微信配置',
+    'system:delivery:export': '导出企业微信发送记录',
+  },
+  calls,
+});
+
+export const DELIVERIES_PAGE = pageAt('/system/delivery');

@@ -1,35 +1,21 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { DEPARTMENT_FORM } from './departments-form.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, ruledOrEmpty, Sort, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX } from './limits.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
+import { subject } from './subject.ts';
 
-/** What is edited of a department. */
-export const DepartmentForm = z.object({
-  /** Given when it is made, and never changed. */
-  companyId: Id,
-  /** Empty at the top of the company. */
-  parentId: z.union([z.literal(''), Id]),
-  name: text(ADMIN_NAME_MAX, 1),
-  code: text(32).regex(/^[\w.-]*$/, '编码只能含字母、数字和 _ - .'),
-  type: z.enum(['department', 'branch', 'team'], '类型不正确'),
-  sort: Sort,
-  /** The person who leads it, or empty. */
-  leaderId: z.union([z.literal(''), Id]),
-  phone: ruledOrEmpty('phoneAndMobile', 20),
-  email: ruledOrEmpty('email'),
-  active: z.boolean('应为是或否'),
-});
-export type DepartmentForm = z.infer<typeof DepartmentForm>;
+export type { DepartmentForm } from './departments-form.ts';
 
 /** A department as administrators see it. */
-export const DepartmentRow = DepartmentForm.extend({
+export const DepartmentRow = z.object({
   id: z.string(),
-  code: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  ...rowShapeOf(DEPARTMENT_FORM.fields),
   companyName: z.string(),
   leaderName: z.string(),
   /** Active staff in it, and with those below it; a person counts once. */
@@ -45,11 +31,11 @@ const path = (name: string) => `/ad-biz/sys-dept/${name}` as const;
 
 const Query = {
   /** A part of name, code or name of the person who leads it. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 
-export const departmentCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: path('list'),
@@ -101,7 +87,7 @@ export const departmentCalls = {
     operation: '新建部门',
     summary: 'Adds a department',
     idempotent: true,
-    request: DepartmentForm,
+    request: schemaOf(DEPARTMENT_FORM),
     result: DepartmentRow,
   }),
   update: defineCall({
@@ -110,7 +96,7 @@ export const departmentCalls = {
     access: 'system:dept:edit',
     operation: '修改部门',
     summary: 'Changes a department, or moves it with all below it within its company',
-    request: DepartmentForm.extend({ id: Id, version: Version }),
+    request: schemaOf(DEPARTMENT_FORM, { id: Id, version: Version }),
     result: DepartmentRow,
   }),
   del: defineCall({
@@ -131,3 +117,19 @@ export const departmentCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const departments = subject('departments', {
+  name: '部门',
+  records: ['department'],
+  tags: {
+    'system:dept:list': '查看部门',
+    'system:dept:add': '新建部门',
+    'system:dept:edit': '修改部门',
+    'system:dept:remove': '删除部门',
+    'system:dept:export': '导出部门',
+  },
+  refreshes: ['people'],
+  calls,
+});
+
+export const DEPARTMENTS_PAGE = pageAt('/system/dept');

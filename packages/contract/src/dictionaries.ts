@@ -1,35 +1,34 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
+import { DICTIONARY_FORM, ENTRY_FORM, type EntryForm, NEW_DICTIONARY_FORM } from './dictionaries-form.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, RequiredCode, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_REMARK_MAX, DICT_ENTRIES_MOST, NAME_MAX } from './limits.ts';
+import { DICT_ENTRIES_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
-const Tone = z.enum(['', 'amber', 'blue', 'green', 'grey', 'red'], '样式不正确');
-export type Tone = z.infer<typeof Tone>;
+const { code, codeText, tone, active, isDefault, remark } = rowShapeOf(ENTRY_FORM.fields);
+
+export type Tone = EntryForm['tone'];
 
 /** A dictionary entry (specification 3); `type` names its dictionary when several are asked for, `tone` is how lists show it. */
 export const DictionaryEntry = z.object({
   type: z.string(),
-  code: z.string(),
-  codeText: z.string(),
-  tone: Tone,
+  code,
+  codeText,
+  tone,
   /** Off: shown where it is stored, no longer offered. */
-  active: z.boolean(),
+  active,
   /** What a new form starts with. */
-  isDefault: z.boolean(),
+  isDefault,
 });
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
 
-/** What a dictionary is called by. */
-const TypeCode = z
-  .string('应为文本')
-  .trim()
-  .min(1, '不能为空')
-  .max(64, '最多 64 个字')
-  .regex(/^[\w.-]+$/, '只能填写字母、数字、下划线、点和短横线');
+const { type: TypeCode } = shapeOf(NEW_DICTIONARY_FORM.fields);
 
 const Types = z.object({
   /** One type, or several joined by commas. */
@@ -39,60 +38,31 @@ const Types = z.object({
     .regex(/^[\w.-]{1,64}(,[\w.-]{1,64}){0,19}$/, '字典类型不正确'),
 });
 
-const flag = () => z.boolean('应为是或否');
-
 /** A dictionary as administrators see it. */
 export const DictionaryType = z.object({
-  type: z.string(),
-  name: z.string(),
-  /** Readable without a token. */
-  open: z.boolean(),
-  active: z.boolean(),
+  ...rowShapeOf(NEW_DICTIONARY_FORM.fields),
   /** Read by the product itself: it cannot be deleted. */
   builtIn: z.boolean(),
-  remark: z.string(),
   entries: z.number(),
   updatedAt: Moment,
   version: z.number(),
 });
 export type DictionaryType = z.infer<typeof DictionaryType>;
 
-/** A dictionary as it is written. */
-export const DictionaryTypeForm = z.object({
-  type: TypeCode,
-  name: text(NAME_MAX, 1),
-  open: flag().default(false),
-  active: flag().default(true),
-  remark: text(ADMIN_REMARK_MAX).default(''),
-});
-export type DictionaryTypeForm = z.infer<typeof DictionaryTypeForm>;
-
 /** An entry as administrators see it. */
 export const DictionaryRow = DictionaryEntry.extend({
   id: z.string(),
-  remark: z.string(),
+  remark,
   updatedAt: Moment,
   version: z.number(),
 });
 export type DictionaryRow = z.infer<typeof DictionaryRow>;
 
-/** An entry as it is written. */
-export const DictionaryEntryForm = z.object({
-  type: TypeCode,
-  code: RequiredCode,
-  codeText: text(NAME_MAX, 1),
-  tone: Tone.default(''),
-  active: flag().default(true),
-  isDefault: flag().default(false),
-  remark: text(ADMIN_REMARK_MAX).default(''),
-});
-export type DictionaryEntryForm = z.infer<typeof DictionaryEntryForm>;
-
 const OfType = { type: TypeCode };
 const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
-export const dictionaryCalls = {
+const calls = {
   dics: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-dic/dics',
@@ -116,7 +86,7 @@ export const dictionaryCalls = {
     access: 'system:dict:list',
     summary: 'All dictionaries, found by name or code',
     list: true,
-    request: pageQuery({ keyword: text(50).optional(), sort: sortOf(['type', 'name', 'updatedAt'], 'type') }),
+    request: pageQuery({ keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['type', 'name', 'updatedAt'], 'type') }),
     result: pageOf(DictionaryType),
   }),
   addType: defineCall({
@@ -126,7 +96,7 @@ export const dictionaryCalls = {
     operation: '新建字典',
     summary: 'Makes a dictionary',
     idempotent: true,
-    request: DictionaryTypeForm,
+    request: schemaOf(NEW_DICTIONARY_FORM),
     result: DictionaryType,
   }),
   updateType: defineCall({
@@ -135,7 +105,7 @@ export const dictionaryCalls = {
     access: 'system:dict:edit',
     operation: '修改字典',
     summary: 'Changes a dictionary; its code is what others know it by and stays',
-    request: DictionaryTypeForm.omit({ type: true }).extend({ id: TypeCode, version: Version }),
+    request: schemaOf(DICTIONARY_FORM, { id: TypeCode, version: Version }),
     result: DictionaryType,
   }),
   removeType: defineCall({
@@ -177,7 +147,7 @@ export const dictionaryCalls = {
     operation: '新建字典项',
     summary: 'Adds an entry at the end of a dictionary',
     idempotent: true,
-    request: DictionaryEntryForm,
+    request: schemaOf(ENTRY_FORM, OfType),
     result: DictionaryRow,
   }),
   updateEntry: defineCall({
@@ -186,7 +156,7 @@ export const dictionaryCalls = {
     access: 'system:dict:edit',
     operation: '修改字典项',
     summary: 'Changes an entry; its code only while no record uses it',
-    request: DictionaryEntryForm.omit({ type: true }).extend({ id: Id, version: Version }),
+    request: schemaOf(ENTRY_FORM, { id: Id, version: Version }),
     result: DictionaryRow,
   }),
   removeEntry: defineCall({
@@ -216,3 +186,18 @@ export const dictionaryCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const dictionaries = subject('dictionaries', {
+  name: '字典',
+  records: ['dictionary', 'dictionary-entry'],
+  tags: {
+    'system:dict:list': '查看字典',
+    'system:dict:add': '新建字典',
+    'system:dict:edit': '修改字典',
+    'system:dict:remove': '删除字典',
+    'system:dict:export': '导出字典',
+  },
+  calls,
+});
+
+export const DICTIONARIES_PAGE = pageAt('/system/dict');

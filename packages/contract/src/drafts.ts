@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { Moment } from './fields.ts';
 import { DRAFT_MAX_BYTES } from './limits.ts';
+import { subject } from './subject.ts';
 
 const FormKey = z
   .string('应为文本')
@@ -14,7 +15,7 @@ const FormKey = z
 export const DraftContent = z.record(z.string().max(64), z.string());
 export type DraftContent = z.infer<typeof DraftContent>;
 
-export const draftCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/me-biz/draft/get',
@@ -27,6 +28,8 @@ export const draftCalls = {
     method: 'POST',
     path: '/me-biz/draft/save',
     access: 'signed-in',
+    unlogged: 'what is typed and not yet sent',
+    refreshes: 'nothing',
     summary: "Stores the caller's draft of a form in place of the one before",
     request: z
       .object({ formKey: FormKey, content: DraftContent })
@@ -37,8 +40,15 @@ export const draftCalls = {
     method: 'POST',
     path: '/me-biz/draft/del',
     access: 'signed-in',
+    unlogged: 'what was typed and not sent',
+    refreshes: 'nothing',
     summary: "Throws the caller's draft of a form away",
     request: z.object({ formKey: FormKey }),
     result: Empty,
   }),
 };
+
+export const drafts = subject('drafts', {
+  name: '草稿',
+  calls,
+});

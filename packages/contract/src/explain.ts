@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { EXPLAINED, MATRIX_PEOPLE_MOST } from './explained-kinds.ts';
 import { Id, idList, text } from './fields.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { RoleUser } from './roles.ts';
+import { subject } from './subject.ts';
 
 /** Something that a right can be about, to choose from: its name for people and what tells it apart. */
 export const ExplainTarget = z.object({ id: z.string(), name: z.string(), note: z.string() });
@@ -52,14 +55,14 @@ export const RightsMatrix = z.object({
 });
 export type RightsMatrix = z.infer<typeof RightsMatrix>;
 
-export const explainCalls = {
+const calls = {
   people: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-explain/people',
     access: 'system:role:explain',
     summary: 'The people within the data scope of the caller, disabled ones and members too',
     list: true,
-    request: pageQuery({ keyword: text(50).optional() }),
+    request: pageQuery({ keyword: text(KEYWORD_MAX).optional() }),
     result: pageOf(RoleUser),
   }),
   targets: defineCall({
@@ -98,3 +101,13 @@ export const explainCalls = {
     result: RightsMatrix,
   }),
 };
+
+export const explain = subject('explain', {
+  name: '权限解释',
+  tags: {
+    'system:role:explain': '查看权限解释',
+  },
+  calls,
+});
+
+export const EXPLAIN_PAGE = pageAt('/system/explain');

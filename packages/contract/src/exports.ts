@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { type Call, defineCall } from './call.ts';
+import { type Call, defineCall, type TagShape } from './call.ts';
 import { expected, text } from './fields.ts';
 import type { Tag } from './tags.ts';
 
@@ -8,10 +8,10 @@ import type { Tag } from './tags.ts';
 export type ExportColumn<Id extends string = string> = { id: Id; head: string };
 
 /** Who may have a list as a file: holders of its tag, or everybody who is signed in, of a list that is each one's own. */
-export type ExportAccess = Tag | 'signed-in';
+export type ExportAccess = TagShape | 'signed-in';
 
 /** A call that gives a list as an Excel file. */
-export type ExportCall = Call<z.ZodType, z.ZodType, ExportAccess>;
+export type ExportCall = Call<z.ZodType, z.ZodType, Tag | 'signed-in'>;
 
 /**
  * Declares the call that gives a list as an Excel file: all rows under the conditions and in the order of the list, which `query` repeats

@@ -2,63 +2,31 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { codeOf, Day, DayOrEmpty, DictCode, Id, idList, Moment, RequiredCode, ruledOrEmpty, text, Version, expected } from './fields.ts';
+import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM, FEEDBACK_STATUS_FORM } from './feedback-form.ts';
+import { codeOf, Day, DictCode, Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
-import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
-const STATUSES = ['1', '2', '3', '4'] as const;
-const Status = z.enum(STATUSES, '状态不正确');
+export type { FeedbackForm } from './feedback-form.ts';
 
-/** The after-sale problem form (specification 3, 5.1). Names travel with it and are looked up again by the server. */
-export const FeedbackForm = z.object({
-  projectId: Id,
-  projectName: text(100).optional(),
-  handle: RequiredCode,
-  problemDate: Day,
-  /** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
-  workTime: z.union([z.string(), z.number()], '应为数字').transform(String).pipe(ruledOrEmpty('workingHours')).default(''),
-  workType: RequiredCode,
-  priority: RequiredCode,
-  /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
-  problemFeedback: z.string(expected('应为文本')).min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
-  feedbackUser: Id,
-  handleUser: idList(PEOPLE_MOST).default(''),
-  handleDate: DayOrEmpty.default(''),
-  handleRemark: text(REMARK_MAX, 1),
-  bugSource: DictCode.default(''),
-  faultLevel: RequiredCode,
-  integral: RequiredCode,
-  completionStatus: codeOf(STATUSES, '状态不正确').default('1'),
-  fileIds: idList(FILES_MOST).default(''),
-});
-export type FeedbackForm = z.infer<typeof FeedbackForm>;
+const { problemFeedback, handleRemark, fileIds: _, ...listed } = rowShapeOf(FEEDBACK_FORM.fields);
 
 /** A feedback in a list; names resolved, what the caller may do with it named. */
 export const FeedbackRow = z.object({
   afterSaleProblemId: z.string(),
   /** Short running number for people, as FB-1024. */
   number: z.string(),
-  projectId: z.string(),
-  projectName: z.string(),
+  ...listed,
   custName: z.string(),
-  handle: z.string(),
-  problemDate: z.string(),
-  workTime: z.string(),
-  workType: z.string(),
-  priority: z.string(),
   /** The beginning of the text without its markup. */
   summary: z.string(),
-  feedbackUser: z.string(),
   feedbackUserName: z.string(),
-  handleUser: z.string(),
   handleUserNames: z.array(z.string()),
-  handleDate: z.string(),
-  bugSource: z.string(),
-  faultLevel: z.string(),
-  integral: z.string(),
-  completionStatus: Status,
   createdBy: z.string(),
   createdByName: z.string(),
   createdAt: Moment,
@@ -69,11 +37,7 @@ export const FeedbackRow = z.object({
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
 
 /** A feedback with its texts and files. */
-export const FeedbackDetail = FeedbackRow.extend({
-  problemFeedback: z.string(),
-  handleRemark: z.string(),
-  fileList: z.array(FileEntry),
-});
+export const FeedbackDetail = FeedbackRow.extend({ problemFeedback, handleRemark, fileList: z.array(FileEntry) });
 export type FeedbackDetail = z.infer<typeof FeedbackDetail>;
 
 /** Which of the feedback a person may see: to be handled by them, created by them, or all. */
@@ -81,7 +45,7 @@ export const FeedbackView = z.enum(['handling', 'created', 'all'], '视图不正
 
 const Query = {
   view: FeedbackView.default('all'),
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   status: z
     .string()
     .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')
@@ -109,14 +73,14 @@ export const SimilarFeedback = z.object({
   afterSaleProblemId: z.string(),
   number: z.string(),
   summary: z.string(),
-  completionStatus: Status,
+  completionStatus: listed.completionStatus,
   problemDate: z.string(),
 });
 export type SimilarFeedback = z.infer<typeof SimilarFeedback>;
 
 const key = { afterSaleProblemId: Id };
 
-export const feedbackCalls = {
+const calls = {
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-after-sale-problem/addAfterSaleProblem',
@@ -124,7 +88,7 @@ export const feedbackCalls = {
     operation: '新建售后反馈',
     summary: 'Makes a feedback, new or copied',
     idempotent: true,
-    request: FeedbackForm.extend({ operType: codeOf(['1'], '操作类型不正确').default('1') }),
+    request: schemaOf(FEEDBACK_FORM, { operType: codeOf(['1'], '操作类型不正确').default('1') }),
     result: z.object(key),
   }),
   update: defineCall({
@@ -133,7 +97,7 @@ export const feedbackCalls = {
     access: 'feedback:feedback:edit',
     operation: '修改售后反馈',
     summary: 'Changes a feedback that the caller made or handles',
-    request: FeedbackForm.extend({ ...key, version: Version, operType: codeOf(['2'], '操作类型不正确').default('2') }),
+    request: schemaOf(FEEDBACK_FORM, { ...key, version: Version, operType: codeOf(['2'], '操作类型不正确').default('2') }),
     result: FeedbackDetail,
   }),
   get: defineCall({
@@ -188,16 +152,7 @@ export const feedbackCalls = {
     access: 'feedback:feedback:handle',
     operation: '处理售后反馈',
     summary: 'Records the handling: what was done, when, by whom, and the state that follows',
-    request: z.object({
-      ...key,
-      version: Version,
-      handleUser: idList(PEOPLE_MOST, 1),
-      handleDate: Day,
-      handleRemark: text(REMARK_MAX, 1),
-      workTime: FeedbackForm.shape.workTime,
-      bugSource: DictCode.default(''),
-      completionStatus: DictCode.pipe(Status),
-    }),
+    request: schemaOf(FEEDBACK_HANDLE_FORM, { ...key, version: Version }),
     result: FeedbackDetail,
   }),
   setStatus: defineCall({
@@ -206,13 +161,11 @@ export const feedbackCalls = {
     access: 'feedback:feedback:edit',
     operation: '变更售后反馈状态',
     summary: 'Moves feedback to another state, all of it or none',
-    request: z.object({
+    request: schemaOf(FEEDBACK_STATUS_FORM, {
       items: z
         .array(z.object({ ...key, version: Version }))
         .min(1, '不能为空')
         .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
-      completionStatus: DictCode.pipe(Status),
-      remark: text(REMARK_MAX).default(''),
     }),
     result: Empty,
   }),
@@ -265,3 +218,19 @@ export const feedbackCalls = {
     result: Empty,
   }),
 };
+
+export const feedback = subject('feedback', {
+  name: '售后反馈',
+  records: ['feedback'],
+  tags: {
+    'feedback:feedback:list': '查看售后反馈',
+    'feedback:feedback:add': '新建售后反馈',
+    'feedback:feedback:edit': '修改售后反馈',
+    'feedback:feedback:handle': '处理售后反馈',
+    'feedback:feedback:export': '导出售后反馈',
+  },
+  refreshes: ['agenda'],
+  calls,
+});
+
+export const FEEDBACK_PAGE = pageAt('/feedback', feedback.calls.page);

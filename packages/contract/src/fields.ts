@@ -39,9 +39,6 @@ export const Moment = z.iso.datetime();
 /** A local day as yyyy-MM-dd that exists. */
 export const Day = z.iso.date(expected('应为日期'));
 
-/** A local day or empty. */
-export const DayOrEmpty = z.union([z.literal(''), Day], '应为日期');
-
 /** Ids joined by commas, at most `most` (specification 3: people and files of forms); the result keeps the text. */
 export function idList(most: number, min = 0) {
   return z
@@ -69,11 +66,5 @@ export function codeOf<const Codes extends readonly [string, ...string[]]>(codes
   return z.union([z.string(), z.number()], words).transform(String).pipe(z.enum(codes, words));
 }
 
-/** A dictionary code that has to be there. */
-export const RequiredCode = DictCode.refine((value) => value !== '', '不能为空');
-
 /** The version that a change is based on; an older one is answered A0409 (decisions, "Answers on the wire"). */
 export const Version = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(2_147_483_647, '版本不正确');
-
-/** A sort number: rows with a lower one come first. */
-export const Sort = z.number('应为数字').int('应为整数').min(0, '最小为 0').max(999_999, '最大为 999999');

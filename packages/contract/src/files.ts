@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** The answer of an upload (specification 3): the entry in `result`, its address again in `ext.url`. */
 export const UploadedFile = z.object({ id: z.string(), fileName: z.string(), fileUrl: z.string() });
@@ -10,13 +11,14 @@ export type UploadedFile = z.infer<typeof UploadedFile>;
 /** What a file is for (specification 7.8): 1 image, 2 attachment, 3 video. */
 export const BizType = z.enum(['1', '2', '3'], '不支持的业务类型');
 
-export const fileCalls = {
+const calls = {
   upload: defineCall({
     method: 'POST',
     path: '/op-biz/file/sys-file-list/upload',
     access: 'signed-in',
     kind: 'multipart',
     operation: '上传文件',
+    refreshes: 'nothing',
     summary: 'Stores one file (multipart field file) for a record that names it later; bizType says what it may be',
     request: z.object({ bizType: BizType.default('1') }),
     result: z.array(UploadedFile),
@@ -27,6 +29,7 @@ export const fileCalls = {
     access: 'staff-or-member',
     kind: 'multipart',
     operation: '上传图片',
+    refreshes: 'nothing',
     summary: 'Stores one image (multipart field file, upType=IMAGE); ext.url is its address',
     request: z.object({ upType: z.literal('IMAGE', '不支持的上传类型') }),
     result: z.array(UploadedFile),
@@ -59,3 +62,8 @@ export const fileCalls = {
     result: z.unknown(),
   }),
 };
+
+export const files = subject('files', {
+  name: '文件',
+  calls,
+});

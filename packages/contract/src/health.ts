@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { subject } from './subject.ts';
 
-export const healthCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/health',
@@ -11,3 +12,8 @@ export const healthCalls = {
     result: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
 };
+
+export const health = subject('health', {
+  name: '运行检查',
+  calls,
+});

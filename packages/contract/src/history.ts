@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import type { Call } from './call.ts';
-import { Id, Moment, text } from './fields.ts';
-import { COMMENT_MAX } from './limits.ts';
+import { Id, Moment } from './fields.ts';
+import { schemaOf } from './form-schema.ts';
+import { COMMENT_FORM } from './history-form.ts';
 
 /** One field of a change: its label, and the value before and after in words for people. */
 export const FieldChange = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
@@ -24,7 +25,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** A comment on a record. */
-export const CommentForm = z.object({ id: Id, comment: text(COMMENT_MAX, 1) });
+export const CommentForm = schemaOf(COMMENT_FORM, { id: Id });
 
 /** The calls by which a subject's records tell what happened to them, and take comments. */
 export type HistoryCall = Call<z.ZodType<unknown, { id: string }>, z.ZodType<HistoryEntry[]>>;

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { Id } from './fields.ts';
+import { pageAt } from './links.ts';
 import { HomeLayout } from './preferences.ts';
+import { roles } from './roles.ts';
+import { subject } from './subject.ts';
 
-export const homeCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-home/get',
@@ -22,3 +25,13 @@ export const homeCalls = {
     result: Empty,
   }),
 };
+
+export const home = subject('home', {
+  name: '首页',
+  lent: [roles],
+  refreshes: ['roles'],
+  calls,
+});
+
+/** The home (specification 2.2). */
+export const HOME_PAGE = pageAt('/admin/workbench');

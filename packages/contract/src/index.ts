@@ -1,80 +1,87 @@
-import { accountCalls } from './account.ts';
-import { agendaCalls } from './agenda.ts';
-import { areaAdminCalls } from './areas-admin.ts';
-import { areaCalls } from './areas.ts';
-import { companyCalls } from './companies.ts';
-import { deliveryCalls } from './deliveries.ts';
-import { departmentCalls } from './departments.ts';
-import { dictionaryCalls } from './dictionaries.ts';
-import { draftCalls } from './drafts.ts';
-import { explainCalls } from './explain.ts';
-import { feedbackCalls } from './feedback.ts';
-import { fileCalls } from './files.ts';
-import { healthCalls } from './health.ts';
-import { homeCalls } from './home.ts';
-import { jobCalls } from './jobs.ts';
-import { knowledgeCalls } from './knowledge-calls.ts';
-import { listViewCalls } from './list-views.ts';
-import { loginLogCalls } from './login-log.ts';
-import { menuAdminCalls } from './menus-admin.ts';
-import { menuCalls } from './menus.ts';
-import { messageSettingCalls } from './message-settings.ts';
-import { messageCalls } from './messages.ts';
-import { noticeCalls } from './notices.ts';
-import { onlineCalls } from './online.ts';
-import { operationLogCalls } from './operation-log.ts';
-import { parameterCalls } from './parameters.ts';
-import { peopleCalls } from './people.ts';
-import { postCalls } from './posts.ts';
-import { preferenceCalls } from './preferences.ts';
-import { projectCalls } from './projects.ts';
-import { roleCalls } from './roles.ts';
-import { sceneCalls } from './scenes.ts';
-import { searchCalls } from './search.ts';
-import { serverStatusCalls } from './server-status.ts';
-import { sessionCalls } from './session.ts';
-import { shortcutCalls } from './shortcuts.ts';
-import { todoCalls } from './todo.ts';
-import { userCalls } from './users.ts';
+import { account } from './account.ts';
+import { agenda } from './agenda.ts';
+import { areaAdmin } from './areas-admin.ts';
+import { areas } from './areas.ts';
+import { companies } from './companies.ts';
+import { deliveries } from './deliveries.ts';
+import { departments } from './departments.ts';
+import { dictionaries } from './dictionaries.ts';
+import { drafts } from './drafts.ts';
+import { explain } from './explain.ts';
+import { feedback } from './feedback.ts';
+import { files } from './files.ts';
+import { health } from './health.ts';
+import { home } from './home.ts';
+import { jobs } from './jobs.ts';
+import { knowledge } from './knowledge-calls.ts';
+import { listViews } from './list-views.ts';
+import { loginLog } from './login-log.ts';
+import { menuAdmin } from './menus-admin.ts';
+import { menus } from './menus.ts';
+import { messageSettings } from './message-settings.ts';
+import { messages } from './messages.ts';
+import { notices } from './notices.ts';
+import { online } from './online.ts';
+import { operationLog } from './operation-log.ts';
+import { parameters } from './parameters.ts';
+import { people } from './people.ts';
+import { posts } from './posts.ts';
+import { preferences } from './preferences.ts';
+import { projects } from './projects.ts';
+import { roles } from './roles.ts';
+import { scenes } from './scenes.ts';
+import { search } from './search.ts';
+import { serverStatus } from './server-status.ts';
+import { session } from './session.ts';
+import { shortcuts } from './shortcuts.ts';
+import { callsOf } from './subject.ts';
+import { todo } from './todo.ts';
+import { users } from './users.ts';
 
-/** Every call of the product, by subject. A new subject adds its line here and nothing else. */
-export const calls = {
-  account: accountCalls,
-  agenda: agendaCalls,
-  areas: areaCalls,
-  companies: companyCalls,
-  deliveries: deliveryCalls,
-  areaAdmin: areaAdminCalls,
-  departments: departmentCalls,
-  dictionaries: dictionaryCalls,
-  drafts: draftCalls,
-  explain: explainCalls,
-  feedback: feedbackCalls,
-  files: fileCalls,
-  health: healthCalls,
-  home: homeCalls,
-  jobs: jobCalls,
-  knowledge: knowledgeCalls,
-  listViews: listViewCalls,
-  loginLog: loginLogCalls,
-  menuAdmin: menuAdminCalls,
-  menus: menuCalls,
-  messageSettings: messageSettingCalls,
-  messages: messageCalls,
-  notices: noticeCalls,
-  online: onlineCalls,
-  operationLog: operationLogCalls,
-  parameters: parameterCalls,
-  people: peopleCalls,
-  posts: postCalls,
-  preferences: preferenceCalls,
-  projects: projectCalls,
-  roles: roleCalls,
-  scenes: sceneCalls,
-  search: searchCalls,
-  serverStatus: serverStatusCalls,
-  session: sessionCalls,
-  shortcuts: shortcutCalls,
-  todo: todoCalls,
-  users: userCalls,
-};
+/** Every subject of the product. A new one adds its line here and nothing else. */
+export const subjects = [
+  account,
+  agenda,
+  areaAdmin,
+  areas,
+  companies,
+  deliveries,
+  departments,
+  dictionaries,
+  drafts,
+  explain,
+  feedback,
+  files,
+  health,
+  home,
+  jobs,
+  knowledge,
+  listViews,
+  loginLog,
+  menuAdmin,
+  menus,
+  messageSettings,
+  messages,
+  notices,
+  online,
+  operationLog,
+  parameters,
+  people,
+  posts,
+  preferences,
+  projects,
+  roles,
+  scenes,
+  search,
+  serverStatus,
+  session,
+  shortcuts,
+  todo,
+  users,
+] as const;
+
+/** Every call of the product, by subject. */
+export const calls = callsOf(subjects);
+
+/** The key of a subject. */
+export type SubjectKey = keyof typeof calls;

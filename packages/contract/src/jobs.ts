@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { CRON_MAX, cronFault } from './cron.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
+import { JOB_FORM } from './jobs-form.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 /** The name of a job as its module gives it: `files:remove-loose`. */
 const JobName = text(64, 1).regex(/^[\w-]+:[\w-]+$/, '任务编号不正确');
@@ -39,13 +43,9 @@ export const JobRow = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
-  /** Minute, hour, day, month and day of the week, in Beijing. */
-  cron: z.string(),
+  ...rowShapeOf(JOB_FORM.fields),
   /** The time that it has unless another is set. */
   usualCron: z.string(),
-  active: z.boolean(),
-  /** Whether a time that was missed is made up for, once. */
-  makeUp: z.boolean(),
   lastRun: JobRun.nullable(),
   /** Null where it is switched off. */
   nextRunAt: Moment.nullable(),
@@ -53,31 +53,15 @@ export const JobRow = z.object({
 });
 export type JobRow = z.infer<typeof JobRow>;
 
-/** What administrators set for a job. */
-export const JobForm = z.object({
-  id: JobName,
-  cron: z
-    .string('应为文本')
-    .trim()
-    .max(CRON_MAX, `最多 ${CRON_MAX} 个字`)
-    .superRefine((value, context) => {
-      const message = cronFault(value);
-      if (message !== null) context.addIssue({ code: 'custom', message });
-    }),
-  active: z.boolean('应为是或否'),
-  makeUp: z.boolean('应为是或否'),
-  version: Version,
-});
-
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   state: z.enum(['on', 'off'], '状态不正确').optional(),
   sort: sortOf(['label'], 'label'),
 };
 
 const RunsQuery = { id: JobName };
 
-export const jobCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/job/list',
@@ -124,7 +108,7 @@ export const jobCalls = {
     access: 'monitor:job:edit',
     operation: '修改定时任务',
     summary: 'Sets when a job runs, whether it does, and what happens to missed times; holds at once on every server',
-    request: JobForm,
+    request: schemaOf(JOB_FORM, { id: JobName, version: Version }),
     result: JobRow,
   }),
   run: defineCall({
@@ -145,3 +129,17 @@ export const jobCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const jobs = subject('jobs', {
+  name: '定时任务',
+  records: ['job'],
+  tags: {
+    'monitor:job:list': '查看定时任务',
+    'monitor:job:edit': '修改定时任务',
+    'monitor:job:run': '立即执行定时任务',
+    'monitor:job:export': '导出定时任务',
+  },
+  calls,
+});
+
+export const JOBS_PAGE = pageAt('/monitor/job', jobs.calls.page);

@@ -2,14 +2,15 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Day, DictCode, Id, idList, Moment, text, Version } from './fields.ts';
+import { Day, DictCode, Id, Moment, text, Version } from './fields.ts';
+import { schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
+import { KNOWLEDGE_FORM, KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
+import { following } from './knowledge-readers.ts';
 import {
   BindableMenu,
   KnowledgeDetail,
-  KnowledgeForm,
   KnowledgeItem,
-  KnowledgeReader,
   KnowledgeRow,
   KnowledgeState,
   KnowledgeVersion,
@@ -17,24 +18,25 @@ import {
   ManagedKnowledgeRow,
   TextPiece,
 } from './knowledge.ts';
-import { BULK_MOST, KNOWLEDGE_NOTE_MAX } from './limits.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
 
 const Only = z.enum(['1'], '应为 1');
 const Revision = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(1_000_000, '版本不正确');
 const RevisionQuery = z.coerce.number('应为数字').int('应为整数').min(0, '版本不正确').max(1_000_000, '版本不正确');
-const Note = text(KNOWLEDGE_NOTE_MAX);
 
 const OwnQuery = {
   /** In title, its pinyin, text or names of files. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   category: DictCode.optional(),
   view: z.enum(['all', 'unread', 'mustRead'], '视图不正确').default('all'),
   sort: sortOf(['publishedAt', 'title', 'dueDate'], '-publishedAt'),
 };
 
 const ManagedQuery = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   category: DictCode.optional(),
   state: KnowledgeState.optional(),
   mustRead: Only.optional(),
@@ -43,13 +45,6 @@ const ManagedQuery = {
   from: Day.optional(),
   to: Day.optional(),
   sort: sortOf(['updatedAt', 'publishedAt', 'title', 'dueDate', 'state'], '-updatedAt'),
-};
-
-const ReadersQuery = {
-  newsId: Id,
-  keyword: text(50).optional(),
-  view: z.enum(['all', 'unread', 'read', 'unconfirmed', 'confirmed'], '视图不正确').default('all'),
-  sort: sortOf(['userName', 'readAt', 'confirmedAt'], 'userName'),
 };
 
 const reading = {
@@ -158,7 +153,7 @@ const editing = {
     summary: 'Makes an item; nobody reads it before it is published',
     operation: '新建流程制度',
     idempotent: true,
-    request: KnowledgeForm,
+    request: schemaOf(KNOWLEDGE_FORM),
     result: z.object({ newsId: z.string() }),
   }),
   update: defineCall({
@@ -167,7 +162,7 @@ const editing = {
     access: 'knowledge:knowledge:edit',
     summary: 'Changes an item; readers see it when it is published again',
     operation: '修改流程制度',
-    request: KnowledgeForm.extend({ newsId: Id, version: Version }),
+    request: schemaOf(KNOWLEDGE_FORM, { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   remove: defineCall({
@@ -203,14 +198,7 @@ const publishing = {
     access: 'knowledge:knowledge:publish',
     summary: 'Publishes an item as its next revision and tells those whom it is for',
     operation: '发布流程制度',
-    request: z.object({
-      newsId: Id,
-      version: Version,
-      /** What this revision changes. */
-      note: Note.default(''),
-      /** Whoever has confirmed an earlier revision has to confirm this one, too. */
-      again: z.boolean('应为是或否').default(false),
-    }),
+    request: schemaOf(KNOWLEDGE_PUBLISH_FORM, { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   withdraw: defineCall({
@@ -219,7 +207,7 @@ const publishing = {
     access: 'knowledge:knowledge:publish',
     summary: 'Takes a published item away from its readers',
     operation: '撤回流程制度',
-    request: z.object({ newsId: Id, version: Version, reason: Note.min(1, '不能为空') }),
+    request: schemaOf(KNOWLEDGE_WITHDRAW_FORM, { newsId: Id, version: Version }),
     result: ManagedKnowledge,
   }),
   revisions: defineCall({
@@ -249,41 +237,23 @@ const publishing = {
   }),
 };
 
-const following = {
-  readers: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-news/readers',
-    access: 'knowledge:knowledge:list',
-    summary: 'Those whom a published item is for, and how far they are with it',
-    list: true,
-    request: pageQuery(ReadersQuery),
-    result: pageOf(KnowledgeReader),
-  }),
-  exportReaders: exportCall(ReadersQuery, {
-    path: '/ad-biz/wcp-news/exportreaders',
-    access: 'knowledge:knowledge:export',
-    operation: '导出流程制度阅读情况',
-    summary: 'Those whom a published item is for with when they read and confirmed it, as an Excel file',
-    columns: ['userName', 'department', 'readAt', 'confirmedAt', 'remindedAt'],
-  }),
-  readerCounts: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-news/readercounts',
-    access: 'knowledge:knowledge:list',
-    summary: 'How many people a published item is for, and how many of them have read and confirmed it',
-    request: z.object({ newsId: Id }),
-    result: z.object({ all: z.number(), read: z.number(), unread: z.number(), confirmed: z.number(), unconfirmed: z.number() }),
-  }),
-  remind: defineCall({
-    method: 'POST',
-    path: '/ad-biz/wcp-news/remind',
-    access: 'knowledge:knowledge:publish',
-    summary: 'Reminds those who have not read, or not confirmed, a published item: these or all of them, each once a day at most',
-    operation: '提醒阅读流程制度',
-    request: z.object({ newsId: Id, userIds: idList(BULK_MOST).default('') }),
-    /** How many are told; the rest of a large audience within minutes. */
-    result: z.object({ told: z.number() }),
-  }),
-};
+export const knowledge = subject('knowledge', {
+  name: '流程制度',
+  records: ['knowledge'],
+  tags: {
+    'knowledge:knowledge:list': '管理流程制度',
+    'knowledge:knowledge:add': '新建流程制度',
+    'knowledge:knowledge:edit': '修改流程制度',
+    'knowledge:knowledge:publish': '发布与撤回流程制度',
+    'knowledge:knowledge:remove': '删除流程制度',
+    'knowledge:knowledge:export': '导出流程制度',
+  },
+  refreshes: ['agenda'],
+  calls: { ...reading, ...editing, ...publishing, ...following },
+});
 
-export const knowledgeCalls = { ...reading, ...editing, ...publishing, ...following };
+/** The list, as the specification spells it. */
+export const KNOWLEDGE_PAGE = pageAt('/member/company/management/knowlege-management', knowledge.calls.mine);
+
+/** One item of 流程制度. */
+export const KNOWLEDGE_ITEM_PAGE = pageAt('/member/company/management/knowlege-management/detail', knowledge.calls.detail);

@@ -1,29 +1,26 @@
 import { z } from 'zod';
 
-import { DayOrEmpty, idList, Moment, RequiredCode, text } from './fields.ts';
-import {
-  FILES_MOST,
-  KNOWLEDGE_DEPARTMENTS_MOST,
-  KNOWLEDGE_MENUS_MOST,
-  KNOWLEDGE_SUMMARY_MAX,
-  KNOWLEDGE_TITLE_MAX,
-  RICH_TEXT_HTML_MAX,
-} from './limits.ts';
+import { Moment } from './fields.ts';
+import { rowShapeOf } from './form-schema.ts';
+import { KNOWLEDGE_FORM } from './knowledge-form.ts';
 import { FileEntry } from './record-files.ts';
+
+export type { KnowledgeForm } from './knowledge-form.ts';
 
 /** 0 draft, 1 published, 2 withdrawn. */
 export const KnowledgeState = z.enum(['0', '1', '2'], '状态不正确');
-const Audience = z.enum(['all', 'departments'], '适用范围不正确');
+const fields = rowShapeOf(KNOWLEDGE_FORM.fields);
+const { title, category, summary, content, mustRead, dueDate } = fields;
 
 /** What a reader knows of a published item before opening it. */
 export const KnowledgeRow = z.object({
   newsId: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  category: z.string(),
-  mustRead: z.boolean(),
+  title,
+  summary,
+  category,
+  mustRead,
   /** Until when it has to be confirmed; empty where there is no such day. */
-  dueDate: z.string(),
+  dueDate,
   overdue: z.boolean(),
   revision: z.number(),
   publishedAt: Moment,
@@ -36,7 +33,7 @@ export const KnowledgeRow = z.object({
 export type KnowledgeRow = z.infer<typeof KnowledgeRow>;
 
 /** A published item with its text and files (specification 3, knowledge item). */
-export const KnowledgeItem = KnowledgeRow.extend({ content: z.string(), fileList: z.array(FileEntry) });
+export const KnowledgeItem = KnowledgeRow.extend({ content, fileList: z.array(FileEntry) });
 export type KnowledgeItem = z.infer<typeof KnowledgeItem>;
 
 /** A published revision: what it changed, who published it and when. */
@@ -58,36 +55,19 @@ export const KnowledgeDetail = KnowledgeItem.extend({
 });
 export type KnowledgeDetail = z.infer<typeof KnowledgeDetail>;
 
-/** The form of an item. What it says reaches readers when it is published. */
-export const KnowledgeForm = z.object({
-  title: text(KNOWLEDGE_TITLE_MAX, 1),
-  category: RequiredCode,
-  summary: text(KNOWLEDGE_SUMMARY_MAX).default(''),
-  content: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
-  fileIds: idList(FILES_MOST).default(''),
-  /** The pages whose panel shows it. */
-  menuIds: idList(KNOWLEDGE_MENUS_MOST).default(''),
-  audience: Audience.default('all'),
-  /** Each with those below it; only where the audience is departments. */
-  departmentIds: idList(KNOWLEDGE_DEPARTMENTS_MOST).default(''),
-  mustRead: z.boolean('应为是或否').default(false),
-  dueDate: DayOrEmpty.default(''),
-});
-export type KnowledgeForm = z.infer<typeof KnowledgeForm>;
-
 /** An item in the list of those who look after it. */
 export const ManagedKnowledgeRow = z.object({
   newsId: z.string(),
-  title: z.string(),
-  category: z.string(),
+  title,
+  category,
   state: KnowledgeState,
   /** The newest published revision; 0 before the first one. */
   revision: z.number(),
   /** Something was changed since it was published. */
   changed: z.boolean(),
-  mustRead: z.boolean(),
-  dueDate: z.string(),
-  audience: Audience,
+  mustRead,
+  dueDate,
+  audience: fields.audience,
   menuNames: z.array(z.string()),
   /** How many people have opened and confirmed it. */
   readCount: z.number(),
@@ -103,8 +83,8 @@ export type ManagedKnowledgeRow = z.infer<typeof ManagedKnowledgeRow>;
 /** An item as it is being worked on. */
 export const ManagedKnowledge = ManagedKnowledgeRow.extend({
   companyId: z.string(),
-  summary: z.string(),
-  content: z.string(),
+  summary,
+  content,
   fileList: z.array(FileEntry),
   menuIds: z.array(z.string()),
   departmentIds: z.array(z.string()),

@@ -34,6 +34,11 @@ export const PAGE_SIZES: readonly number[] = [20, 50, 100, 500, 1000, 2000, 3000
 /** The largest page a list call answers. */
 export const PAGE_SIZE_MAX = 3000;
 
+/** The longest texts that a list is searched for: words, words of a message or a name from elsewhere, and a network address. */
+export const KEYWORD_MAX = 50;
+export const LONG_KEYWORD_MAX = 64;
+export const IP_MAX = 45;
+
 /** Rows that one Excel file gives of a list; more of them are asked for in parts. */
 export const EXPORT_MOST = 100_000;
 
@@ -99,14 +104,6 @@ export const NAME_MAX = 50;
 export const ADMIN_REMARK_MAX = 200;
 export const DICT_ENTRIES_MOST = 500;
 
-/** Most menus of one scene, and the longest sentence for whoever may not open one. */
-export const SCENE_MENUS_MOST = 50;
-export const PERMISSION_MESSAGE_MAX = 100;
-
-/** Longest title and summary of a notice. */
-export const NOTICE_TITLE_MAX = 100;
-export const NOTICE_SUMMARY_MAX = 200;
-
 /** Longest value of a system parameter. */
 export const PARAMETER_VALUE_MAX = 2000;
 
@@ -155,9 +152,6 @@ export const FILE_NAME_SHOWN = 30;
 /** Longest remark of a to-do (specification 5.1) and of a feedback. */
 export const REMARK_MAX = 1500;
 
-/** Longest comment on a record. */
-export const COMMENT_MAX = 500;
-
 /** Most people in one field, and most records in one bulk action. */
 export const PEOPLE_MOST = 50;
 export const BULK_MOST = 100;
@@ -177,21 +171,12 @@ export const SAVED_SEARCHES_MOST = 20;
 
 /** Most people that one answer holds; beyond it a search narrows. */
 export const PEOPLE_SHOWN = 200;
-export const SAVED_SEARCH_NAME_MAX = 20;
 
 /** Bounds of a column's width in px. */
 export const COLUMN_WIDTH = { least: 40, most: 1200 } as const;
 
-/** Longest name of a menu, department or area, longest url of a menu, and most menus. */
-export const ADMIN_NAME_MAX = 50;
-export const MENU_URL_MAX = 300;
-export const MENUS_MOST = 2000;
-/** Texts of a 流程制度 item: title, summary, visible characters of its content, and the note of a revision. */
-export const KNOWLEDGE_TITLE_MAX = 100;
-export const KNOWLEDGE_SUMMARY_MAX = 200;
-export const KNOWLEDGE_TEXT_MAX = 20_000;
-export const KNOWLEDGE_NOTE_MAX = 200;
+/** The largest number to sort by. */
+export const SORT_MAX = 999_999;
 
-/** Most pages that a 流程制度 item is bound to, and most departments that it is for. */
-export const KNOWLEDGE_MENUS_MOST = 50;
-export const KNOWLEDGE_DEPARTMENTS_MOST = 100;
+/** Most menus. */
+export const MENUS_MOST = 2000;

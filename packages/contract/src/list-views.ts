@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { text } from './fields.ts';
-import { COLUMN_WIDTH, SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MOST } from './limits.ts';
+import { shapeOf } from './form-schema.ts';
+import { COLUMN_WIDTH, SAVED_SEARCHES_MOST } from './limits.ts';
+import { SAVED_SEARCH_FORM } from './list-views-form.ts';
+import { subject } from './subject.ts';
 
 const ListName = z
   .string('应为文本')
@@ -28,7 +30,7 @@ export const ColumnChoice = z.object({
 export type ColumnChoice = z.infer<typeof ColumnChoice>;
 
 /** Conditions and order that a person kept under a name: the query of the list's address. */
-export const SavedSearch = z.object({ name: text(SAVED_SEARCH_NAME_MAX, 1), query: z.string().max(1000, '条件过长') });
+export const SavedSearch = z.object({ ...shapeOf(SAVED_SEARCH_FORM.fields), query: z.string().max(1000, '条件过长') });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 /** How a person sees one list; no columns and the usual density where nothing was chosen. */
@@ -39,7 +41,7 @@ export const ListView = z.object({
 });
 export type ListView = z.infer<typeof ListView>;
 
-export const listViewCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/me-biz/list-view/get',
@@ -52,8 +54,15 @@ export const listViewCalls = {
     method: 'POST',
     path: '/me-biz/list-view/save',
     access: 'signed-in',
+    unlogged: 'how one person looks at a list',
+    refreshes: 'nothing',
     summary: 'Stores how the caller sees a list; what is not given stays',
     request: z.object({ list: ListName }).extend(ListView.partial().shape),
     result: Empty,
   }),
 };
+
+export const listViews = subject('listViews', {
+  name: '列表视图',
+  calls,
+});

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text } from './fields.ts';
+import { IP_MAX, LONG_KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType, SignInResult } from './session.ts';
+import { subject } from './subject.ts';
 
 /** One attempt to sign in, of anybody. */
 export const LoginRecord = z.object({
@@ -26,8 +29,8 @@ export const LoginRecord = z.object({
 export type LoginRecord = z.infer<typeof LoginRecord>;
 
 const Query = {
-  account: text(64).optional(),
-  ip: text(45).optional(),
+  account: text(LONG_KEYWORD_MAX).optional(),
+  ip: text(IP_MAX).optional(),
   result: SignInResult.optional(),
   loginType: LoginType.optional(),
   /** The first moment that counts, and the first one that does not any more. */
@@ -36,7 +39,7 @@ const Query = {
   sort: sortOf(['createdAt'], '-createdAt'),
 };
 
-export const loginLogCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/login-log/list',
@@ -64,3 +67,16 @@ export const loginLogCalls = {
     result: Empty,
   }),
 };
+
+export const loginLog = subject('loginLog', {
+  name: '登录日志',
+  tags: {
+    'monitor:loginLog:list': '查看登录日志',
+    'monitor:loginLog:unlock': '解锁账号',
+    'monitor:loginLog:export': '导出登录日志',
+  },
+  refreshes: ['users'],
+  calls,
+});
+
+export const LOGIN_LOG_PAGE = pageAt('/monitor/login-log');

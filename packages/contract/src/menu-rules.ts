@@ -1,14 +1,14 @@
+import type { Rule } from './rule.ts';
+
 /** What a menu row is: a group of others, a page, or a button of a page. */
 export const MENU_TYPES = { group: '目录', page: '页面', button: '按钮' } as const;
 export type MenuType = keyof typeof MENU_TYPES;
 
 /** A path inside the app, or an http or https link (decisions, "Routes, menus, layout"). */
-const URL_PATTERN = /^(?:\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\/]+[^\s\\]*)$/i;
-
-/** Why a url of a menu cannot be taken, or null; blank passes. */
-export function menuUrlFault(url: string): string | null {
-  return url === '' || URL_PATTERN.test(url) ? null : '请填写以 / 开头的页面路径，或 http、https 网址';
-}
+export const MENU_URL: Rule = {
+  pattern: /^(?:\/(?!\/)[^\s\\]*|https?:\/\/[^\s\\/]+[^\s\\]*)$/i,
+  message: '请填写以 / 开头的页面路径，或 http、https 网址',
+};
 
 /** Whether rows of a type may stand below one of another; null is the top. */
 export function mayStandBelow(type: MenuType, parent: MenuType | null): boolean {

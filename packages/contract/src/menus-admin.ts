@@ -2,45 +2,23 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Id, Moment, Sort, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_NAME_MAX, MENU_URL_MAX, MENUS_MOST } from './limits.ts';
-import { menuUrlFault } from './menu-rules.ts';
-import { TAGS } from './tags.ts';
+import { KEYWORD_MAX, MENUS_MOST } from './limits.ts';
+import { pageAt } from './links.ts';
+import { MENU_FORM } from './menus-admin-form.ts';
+import { roles } from './roles.ts';
+import { subject } from './subject.ts';
+
+export type { MenuForm } from './menus-admin-form.ts';
 
 const MenuType = z.enum(['group', 'page', 'button'], '类型不正确');
 
-const Url = text(MENU_URL_MAX).superRefine((url, context) => {
-  const message = menuUrlFault(url);
-  if (message !== null) context.addIssue({ code: 'custom', message });
-});
-
-/** What is edited of a group, page or button (specification 3). */
-export const MenuForm = z.object({
-  /** `0` at the top. */
-  parentId: Id,
-  type: MenuType,
-  name: text(ADMIN_NAME_MAX, 1),
-  code: text(64, 1).regex(/^[\w.:-]+$/, '编码只能含字母、数字和 _ - . :'),
-  icon: text(32).regex(/^[\w-]*$/, '图标不正确'),
-  url: Url,
-  component: text(100),
-  highlightUrl: Url,
-  route: z.boolean('应为是或否'),
-  hidden: z.boolean('应为是或否'),
-  sort: Sort,
-  active: z.boolean('应为是或否'),
-  /** The permission tag that the row grants, or empty. */
-  tag: text(100).refine((tag) => tag === '' || Object.hasOwn(TAGS, tag), '没有这个权限标识'),
-});
-export type MenuForm = z.infer<typeof MenuForm>;
-
 /** A group, page or button as administrators see it. */
-export const MenuNode = MenuForm.extend({
+export const MenuNode = z.object({
   id: z.string(),
-  url: z.string(),
-  highlightUrl: z.string(),
-  tag: z.string(),
+  ...rowShapeOf(MENU_FORM.fields),
   updatedAt: Moment,
   version: z.number(),
 });
@@ -75,12 +53,12 @@ export type GrantNode = z.infer<typeof GrantNode>;
 
 const Query = {
   /** A part of name, code, url or permission tag. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   type: MenuType.optional(),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
 };
 
-export const menuAdminCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-permission/menu',
@@ -117,7 +95,7 @@ export const menuAdminCalls = {
     operation: '新建菜单',
     summary: 'Adds a group, page or button; open consoles follow',
     idempotent: true,
-    request: MenuForm,
+    request: schemaOf(MENU_FORM),
     result: MenuNode,
   }),
   update: defineCall({
@@ -126,7 +104,7 @@ export const menuAdminCalls = {
     access: 'system:menu:edit',
     operation: '修改菜单',
     summary: 'Changes or moves a group, page or button; open consoles follow',
-    request: MenuForm.extend({ id: Id, version: Version }),
+    request: schemaOf(MENU_FORM, { id: Id, version: Version }),
     result: MenuNode,
   }),
   sort: defineCall({
@@ -157,3 +135,19 @@ export const menuAdminCalls = {
     result: z.array(HistoryEntry),
   }),
 };
+
+export const menuAdmin = subject('menuAdmin', {
+  name: '菜单',
+  records: ['menu'],
+  tags: {
+    'system:menu:list': '查看菜单',
+    'system:menu:add': '新建菜单',
+    'system:menu:edit': '修改菜单',
+    'system:menu:remove': '删除菜单',
+    'system:menu:export': '导出菜单',
+  },
+  lent: [roles],
+  calls,
+});
+
+export const MENUS_PAGE = pageAt('/system/menu');

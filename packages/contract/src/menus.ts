@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { subject } from './subject.ts';
 
 /** The parent of an item at the top of the tree (specification 2.4). */
 export const TOP = '0';
@@ -49,7 +50,7 @@ export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
 export const MyMenus = z.object({ menus: z.array(MenuItem), buttons: z.array(z.string()) });
 export type MyMenus = z.infer<typeof MyMenus>;
 
-export const menuCalls = {
+const calls = {
   mine: defineCall({
     method: 'GET',
     path: '/op-biz/menu/mymenu',
@@ -58,3 +59,8 @@ export const menuCalls = {
     result: MyMenus,
   }),
 };
+
+export const menus = subject('menus', {
+  name: '菜单',
+  calls,
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS } from './message-types.ts';
+import { subject } from './subject.ts';
 
 const Type = z.enum(['0', '1', '2', '3', '4'], '消息类型不正确');
 
@@ -33,9 +34,9 @@ export const MessageSettings = z.object({
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
 /** What holds until a person chooses. */
-export const USUAL_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null };
+export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null };
 
-export const messageSettingCalls = {
+const calls = {
   mine: defineCall({
     method: 'GET',
     path: '/me-biz/message-setting/get',
@@ -53,6 +54,11 @@ export const messageSettingCalls = {
     result: MessageSettings,
   }),
 };
+
+export const messageSettings = subject('messageSettings', {
+  name: '消息设置',
+  calls,
+});
 
 function isZone(zone: string): boolean {
   try {

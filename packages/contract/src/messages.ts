@@ -4,8 +4,10 @@ import { defineCall, Empty } from './call.ts';
 import { DATA_KINDS } from './data-kinds.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
-import { BULK_MOST } from './limits.ts';
+import { BULK_MOST, LONG_KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 const access = 'message:message:NotifyCenter';
 
@@ -55,7 +57,7 @@ const Only = z.literal('1', '应为 1');
 const Query = {
   msgType: MessageType.optional(),
   /** In title or content. */
-  keyword: text(64).optional(),
+  keyword: text(LONG_KEYWORD_MAX).optional(),
   unread: Only.optional(),
   starred: Only.optional(),
   sender: Id.optional(),
@@ -64,7 +66,7 @@ const Query = {
   to: Moment.optional(),
 };
 
-export const messageCalls = {
+const calls = {
   unread: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-todo/getreadstatecount',
@@ -92,6 +94,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-th-todo/read',
     access,
+    unlogged: 'marks what was read',
     summary: 'Marks messages of the caller as read, all of them or none; those that were read stay as they are',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(BULK_MOST, `最多 ${BULK_MOST} 条`) }),
     /** How many were unread. */
@@ -101,6 +104,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-th-todo/readall',
     access,
+    unlogged: 'marks what was read',
     summary: "Marks all of the caller's messages as read, or all of one type",
     request: z.object({ msgType: MessageType.optional() }),
     /** How many were unread. */
@@ -110,6 +114,7 @@ export const messageCalls = {
     method: 'POST',
     path: '/ad-biz/wcp-th-todo/star',
     access,
+    unlogged: 'the stars of one person',
     summary: 'Stars a message of the caller, or takes the star off; asked for twice it changes nothing',
     request: z.object({ id: Id, starred: z.boolean('应为是或否') }),
     result: Empty,
@@ -125,3 +130,13 @@ export const messageCalls = {
     result: LiveEvent,
   }),
 };
+
+export const messages = subject('messages', {
+  name: '消息中心',
+  tags: {
+    'message:message:NotifyCenter': '消息中心',
+  },
+  calls,
+});
+
+export const MESSAGES_PAGE = pageAt('/member/company/management/toDo', messages.calls.page);

@@ -13,6 +13,3 @@ export type NoticeState = keyof typeof NOTICE_STATES;
 export function listedTitle({ pinned, title }: { pinned: boolean; title: string }): string {
   return pinned ? `【置顶】${title}` : title;
 }
-
-/** Where a person reads a notice. */
-export const NOTICE_PAGE = '/notice';

@@ -2,47 +2,33 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { DayOrEmpty, Id, idList, Moment, text, Version } from './fields.ts';
+import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { FILES_MOST, NOTICE_SUMMARY_MAX, NOTICE_TITLE_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
+import { NOTICE_FORM } from './notices-form.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
 
 const access = 'system:notice:list';
 
-const Type = z.enum(['1', '2'], '类型不正确');
-const Priority = z.enum(['1', '2', '3'], '优先级不正确');
-const Audience = z.enum(['all', 'departments'], '接收对象不正确');
+const { title, type, priority, audience, departmentIds, deadline, pinned, summary, content } = rowShapeOf(NOTICE_FORM.fields);
+const Type = shapeOf(NOTICE_FORM.fields).type;
 const State = z.enum(['0', '1', '2'], '状态不正确');
 const Only = z.literal('1', '应为 1');
-
-/** A notice as it is written. */
-export const NoticeForm = z.object({
-  title: text(NOTICE_TITLE_MAX, 1),
-  type: Type,
-  summary: text(NOTICE_SUMMARY_MAX).default(''),
-  /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
-  content: z.string('应为文本').min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
-  fileIds: idList(FILES_MOST).default(''),
-  pinned: z.boolean('应为是或否').default(false),
-  priority: Priority.default('3'),
-  audience: Audience,
-  /** The chosen departments, each with those below it; blank for everybody. */
-  departmentIds: idList(PEOPLE_MOST).default(''),
-  /** The last day on which it is of interest. */
-  deadline: DayOrEmpty.default(''),
-});
 
 /** A notice in the list of those who write them. */
 export const NoticeRow = z.object({
   id: z.string(),
-  title: z.string(),
-  type: Type,
-  summary: z.string(),
-  pinned: z.boolean(),
-  priority: Priority,
-  audience: Audience,
-  deadline: z.string(),
+  title,
+  type,
+  summary,
+  pinned,
+  priority,
+  audience,
+  deadline,
   status: State,
   createdByName: z.string(),
   createdAt: Moment,
@@ -53,9 +39,9 @@ export type NoticeRow = z.infer<typeof NoticeRow>;
 
 /** A notice with its content, and how many it came to and have read it. */
 export const NoticeDetail = NoticeRow.extend({
-  content: z.string(),
+  content,
   fileList: z.array(FileEntry),
-  departmentIds: z.string(),
+  departmentIds,
   departmentNames: z.array(z.string()),
   receivers: z.number(),
   readers: z.number(),
@@ -67,12 +53,12 @@ export type NoticeDetail = z.infer<typeof NoticeDetail>;
 /** A notice that came to the caller. */
 export const ReceivedNotice = z.object({
   id: z.string(),
-  title: z.string(),
-  type: Type,
-  summary: z.string(),
-  pinned: z.boolean(),
-  priority: Priority,
-  deadline: z.string(),
+  title,
+  type,
+  summary,
+  pinned,
+  priority,
+  deadline,
   publishedByName: z.string(),
   publishedAt: Moment,
   read: z.boolean(),
@@ -80,7 +66,7 @@ export const ReceivedNotice = z.object({
 export type ReceivedNotice = z.infer<typeof ReceivedNotice>;
 
 /** A notice that came to the caller, as they read it. */
-export const ReadNotice = ReceivedNotice.extend({ content: z.string(), fileList: z.array(FileEntry) });
+export const ReadNotice = ReceivedNotice.extend({ content, fileList: z.array(FileEntry) });
 export type ReadNotice = z.infer<typeof ReadNotice>;
 
 /** One of those whom a notice came to. */
@@ -97,7 +83,7 @@ const ById = z.object({ id: Id });
 const Kept = z.object({ id: Id, version: Version });
 
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   type: Type.optional(),
   status: State.optional(),
   sort: sortOf(['createdAt', 'publishedAt'], '-createdAt'),
@@ -106,14 +92,14 @@ const Query = {
 const ReadersQuery = { id: Id, view: z.enum(['all', 'read', 'unread'], '视图不正确').default('all') };
 
 const ReceivedQuery = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   type: Type.optional(),
   unread: Only.optional(),
   /** Only those that are unread or pinned, and still of interest. */
   current: Only.optional(),
 };
 
-export const noticeCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-notice/list',
@@ -145,7 +131,7 @@ export const noticeCalls = {
     operation: '新建通知公告',
     summary: 'Makes a draft',
     idempotent: true,
-    request: NoticeForm,
+    request: schemaOf(NOTICE_FORM),
     result: ById,
   }),
   update: defineCall({
@@ -154,7 +140,7 @@ export const noticeCalls = {
     access: 'system:notice:edit',
     operation: '修改通知公告',
     summary: 'Changes a draft',
-    request: NoticeForm.extend({ id: Id, version: Version }),
+    request: schemaOf(NOTICE_FORM, { id: Id, version: Version }),
     result: NoticeDetail,
   }),
   remove: defineCall({
@@ -242,3 +228,23 @@ export const noticeCalls = {
     result: Empty,
   }),
 };
+
+export const notices = subject('notices', {
+  name: '通知公告',
+  records: ['notice'],
+  tags: {
+    'system:notice:list': '查看通知公告',
+    'system:notice:add': '新建通知公告',
+    'system:notice:edit': '修改与发布通知公告',
+    'system:notice:remove': '删除通知公告',
+    'system:notice:export': '导出通知公告',
+  },
+  refreshes: ['messages'],
+  calls,
+});
+
+/** Where notices are written. */
+export const NOTICES_PAGE = pageAt('/system/notice');
+
+/** Where a person reads the notices that are for them. */
+export const RECEIVED_NOTICES_PAGE = pageAt('/notice', notices.calls.mine);

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
-import { PAGE_SIZE_MAX } from './limits.ts';
+import { IP_MAX, KEYWORD_MAX, PAGE_SIZE_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** An open session of a member of staff. */
 export const OnlineSession = z.object({
@@ -25,13 +27,13 @@ export const OnlineSession = z.object({
 export type OnlineSession = z.infer<typeof OnlineSession>;
 
 const Query = {
-  name: text(50).optional(),
-  ip: text(45).optional(),
-  departmentName: text(50).optional(),
+  name: text(KEYWORD_MAX).optional(),
+  ip: text(IP_MAX).optional(),
+  departmentName: text(KEYWORD_MAX).optional(),
   sort: sortOf(['createdAt', 'lastSeenAt'], '-lastSeenAt'),
 };
 
-export const onlineCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/online/list',
@@ -60,3 +62,15 @@ export const onlineCalls = {
     result: z.object({ ended: z.number() }),
   }),
 };
+
+export const online = subject('online', {
+  name: '在线用户',
+  tags: {
+    'monitor:online:list': '查看在线用户',
+    'monitor:online:remove': '强制下线',
+    'monitor:online:export': '导出在线用户',
+  },
+  calls,
+});
+
+export const ONLINE_PAGE = pageAt('/monitor/online');

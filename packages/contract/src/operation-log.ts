@@ -4,8 +4,11 @@ import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text } from './fields.ts';
 import { FieldChange } from './history.ts';
+import { IP_MAX, KEYWORD_MAX, LONG_KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { LoginType } from './session.ts';
+import { subject } from './subject.ts';
 
 /** How an operation ended: done, refused for a reason that the person can mend, or failed for one of the server's. */
 export const Outcome = z.enum(['success', 'refused', 'failed'], '结果不正确');
@@ -57,18 +60,18 @@ export type OperationDetail = z.infer<typeof OperationDetail>;
 const Query = {
   userId: Id.optional(),
   area: text(40).optional(),
-  operation: text(50).optional(),
+  operation: text(KEYWORD_MAX).optional(),
   outcome: Outcome.optional(),
   channel: LoginType.optional(),
-  requestId: text(64).optional(),
-  ip: text(45).optional(),
+  requestId: text(LONG_KEYWORD_MAX).optional(),
+  ip: text(IP_MAX).optional(),
   /** The first moment that counts, and the first one that does not any more. */
   from: Moment.optional(),
   to: Moment.optional(),
   sort: sortOf(['at'], '-at'),
 };
 
-export const operationLogCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/operation-log/list',
@@ -108,3 +111,14 @@ export const operationLogCalls = {
     result: OperationDetail,
   }),
 };
+
+export const operationLog = subject('operationLog', {
+  name: '操作日志',
+  tags: {
+    'monitor:operationLog:list': '查看操作日志',
+    'monitor:operationLog:export': '导出操作日志',
+  },
+  calls,
+});
+
+export const OPERATION_LOG_PAGE = pageAt('/monitor/operation-log');

@@ -1,6 +1,8 @@
+import type { Rule } from './rule.ts';
 import { obeys, type RuleName, RULES } from './rules.ts';
 
-type Check = { readonly pattern: RegExp; readonly message: string };
+/** A number as it is typed. */
+export const NUMBER: Rule = { pattern: /^-?\d{1,15}(?:\.\d{1,10})?$/, message: '请填写数字' };
 
 /** What a parameter's value can be, and what that is called. */
 export const PARAMETER_KINDS = {
@@ -23,11 +25,10 @@ const HTTPS_OR_LOOPBACK = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127(
 const LOG_DAYS = /^(?:[3-9]\d|[1-9]\d{2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/;
 // The content policy shows no picture of another host.
 const OWN_PATH = /^\/(?![/\\])\S*$/;
-const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 const PEOPLE = /^[\w-]{1,64}(?:,[\w-]{1,64}){0,49}$/;
 
 /** What the parameters that the console itself reads may hold; an empty value passes where `required` is not set. */
-const CHECKS: Readonly<Record<string, Check & { readonly required?: true }>> = {
+const CHECKS: Readonly<Record<string, Rule & { readonly required?: true }>> = {
   screenurl: { pattern: HTTP, message: '请填写以 http:// 或 https:// 开头的网址' },
   // The session token travels to this address (decisions, "Routes, menus, layout").
   BI_JM_URL: { pattern: HTTPS_OR_LOOPBACK, message: '请填写以 https:// 开头的网址（本机地址可用 http://）' },
@@ -50,7 +51,7 @@ type KindFault = (value: string, check: ParameterCheck) => string | null;
 const KIND_FAULTS: Readonly<Record<ParameterKind, KindFault>> = {
   text: textFault,
   secret: textFault,
-  number: (value, check) => (NUMBER.test(value) ? rangeFault(Number(value), check, '') : '请填写数字'),
+  number: (value, check) => (NUMBER.pattern.test(value) ? rangeFault(Number(value), check, '') : NUMBER.message),
   boolean: (value) => (value === 'true' || value === 'false' ? null : '请选择开或关'),
   url: (value) => (HTTP.test(value) ? null : '请填写以 http:// 或 https:// 开头的网址'),
   json: (value) => (isJson(value) ? null : '请填写正确的 JSON'),

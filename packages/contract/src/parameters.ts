@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Moment, text, Version } from './fields.ts';
+import { partShapeOf, rowShapeOf, schemaOf, shapeOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from './limits.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
-import { PARAMETER_KINDS, parameterFault, type ParameterKind, parameterKindFault } from './parameter-values.ts';
-import { type RuleName, RULES } from './rules.ts';
+import { PARAMETER_FORM, PARAMETER_RULES, PARAMETER_VALUE_FORM } from './parameters-form.ts';
+import { isRule, RULES } from './rules.ts';
+import { subject } from './subject.ts';
 
 /** A system parameter (specification 3). */
 export const Parameter = z.object({ paramKey: z.string(), paramValue: z.string() });
@@ -26,87 +29,46 @@ export const PARAM = {
   forgotPassword: 'forgot_password_help',
 } as const;
 
-const ParamKey = text(64, 1).regex(/^[\w.-]+$/, '键名不正确');
+const { least: _, most: __, rule: ___, paramValue, ...described } = PARAMETER_FORM.fields;
+const Described = shapeOf(described);
+const ParamKey = Described.paramKey;
 
-const Kind = z.enum(Object.keys(PARAMETER_KINDS).filter(isKind), '类型不正确');
 const Rule = z.enum(Object.keys(RULES).filter(isRule), '规则不正确');
 const Bound = z.number('应为数字').min(-1e15, '数字过小').max(1e15, '数字过大');
-
-function isKind(name: string): name is ParameterKind {
-  return Object.hasOwn(PARAMETER_KINDS, name);
-}
-
-function isRule(name: string): name is RuleName {
-  return Object.hasOwn(RULES, name);
-}
 
 /** What a value has to obey beside its kind: bounds of a number or of a text's length, and a named rule (specification 5.4). */
 export const ParameterCheck = z.object({ least: Bound.optional(), most: Bound.optional(), rule: Rule.optional() });
 
 /** A parameter as administrators see it; the value of a secret one stays on the server. */
 export const ParameterRow = z.object({
-  paramKey: z.string(),
-  paramName: z.string(),
-  paramValue: z.string(),
-  /** Readable without a token. */
-  open: z.boolean(),
+  ...rowShapeOf({ ...described, paramValue }),
   secret: z.boolean(),
-  kind: Kind,
-  category: z.string(),
   check: ParameterCheck,
   /** Read by the product itself: it cannot be deleted, and kind and openness stay. */
   builtIn: z.boolean(),
-  remark: z.string(),
   updatedAt: Moment,
   version: z.number(),
 });
 export type ParameterRow = z.infer<typeof ParameterRow>;
 
-/** The new value with the version that it is based on; an older one is answered A0409 with the present row as result. */
-export const ParameterForm = z
-  .object({ paramKey: ParamKey, paramValue: text(PARAMETER_VALUE_MAX), version: Version })
-  .superRefine(({ paramKey, paramValue }, context) => {
-    const message = parameterFault(paramKey, paramValue);
-    if (message !== null) context.addIssue({ code: 'custom', path: ['paramValue'], message });
-  });
+/** A parameter with what describes it. The value is left out where it stays, as that of a secret whose value nobody sees. */
+const Definition = z.object({ ...Described, ...partShapeOf({ paramValue }), check: ParameterCheck.default({}) });
 
-const Definition = z.object({
-  paramName: text(NAME_MAX, 1),
-  kind: Kind,
-  category: text(20).default(''),
-  open: z.boolean('应为是或否').default(false),
-  check: ParameterCheck.default({}),
-  remark: text(ADMIN_REMARK_MAX).default(''),
-  /** Left out where the value stays, as that of a secret whose value nobody sees. */
-  paramValue: text(PARAMETER_VALUE_MAX).optional(),
-});
-
-type Definition = z.infer<typeof Definition> & { paramKey: string };
-
-function checkDefinition({ paramKey, paramValue, kind, check, open }: Definition, context: z.RefinementCtx): void {
-  const add = (path: string, message: string | null) => {
-    if (message !== null) context.addIssue({ code: 'custom', path: [path], message });
-  };
-  const { least, most } = check;
-  add('most', least !== undefined && most !== undefined && least > most ? '不能小于最小值' : null);
-  add('open', open && kind === 'secret' ? '保密的参数不能开放' : null);
-  if (paramValue !== undefined) add('paramValue', parameterKindFault(kind, check, paramValue) ?? parameterFault(paramKey, paramValue));
+function checkDefinition(definition: z.infer<typeof Definition>, context: z.RefinementCtx): void {
+  for (const { at, fault } of PARAMETER_RULES) {
+    const message = fault(definition);
+    if (message !== '') context.addIssue({ code: 'custom', path: [at], message });
+  }
 }
 
-/** A new parameter. */
-export const NewParameter = Definition.extend({ paramKey: ParamKey }).superRefine(checkDefinition);
-
-/** A parameter with what describes it, and with its value where that is to change. */
-export const ParameterDefinition = Definition.extend({ paramKey: ParamKey, version: Version }).superRefine(checkDefinition);
-
 const Query = {
-  keyword: text(50).optional(),
-  kind: Kind.optional(),
+  keyword: text(KEYWORD_MAX).optional(),
+  kind: Described.kind.optional(),
   category: text(20).optional(),
   sort: sortOf(['paramKey', 'paramName', 'category', 'updatedAt'], 'paramKey'),
 };
 
-export const parameterCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-param/list',
@@ -145,7 +107,7 @@ export const parameterCalls = {
     access: 'system:param:edit',
     operation: '修改参数值',
     summary: 'Changes the value of a parameter',
-    request: ParameterForm,
+    request: schemaOf(PARAMETER_VALUE_FORM, { version: Version }),
     result: ParameterRow,
   }),
   get: defineCall({
@@ -163,7 +125,7 @@ export const parameterCalls = {
     operation: '新建参数',
     summary: 'Makes a parameter',
     idempotent: true,
-    request: NewParameter,
+    request: Definition.superRefine(checkDefinition),
     result: ParameterRow,
   }),
   define: defineCall({
@@ -172,7 +134,7 @@ export const parameterCalls = {
     access: 'system:param:edit',
     operation: '修改参数',
     summary: 'Changes a parameter; its key stays',
-    request: ParameterDefinition,
+    request: Definition.extend({ version: Version }).superRefine(checkDefinition),
     result: ParameterRow,
   }),
   remove: defineCall({
@@ -200,3 +162,18 @@ export const parameterCalls = {
     result: z.array(Parameter),
   }),
 };
+
+export const parameters = subject('parameters', {
+  name: '参数',
+  records: ['parameter'],
+  tags: {
+    'system:param:list': '查看参数',
+    'system:param:add': '新建参数',
+    'system:param:edit': '修改参数',
+    'system:param:remove': '删除参数',
+    'system:param:export': '导出参数',
+  },
+  calls,
+});
+
+export const PARAMETERS_PAGE = pageAt('/system/param');

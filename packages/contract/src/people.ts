@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Id, idList, text } from './fields.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { subject } from './subject.ts';
 
 /** A person on offer (specification 3). `py` is the name in pinyin, in full and as initials. */
 export const UserOption = z.object({
@@ -29,7 +31,7 @@ export const DepartmentNode = z.object({
 });
 export type DepartmentNode = z.infer<typeof DepartmentNode>;
 
-export const peopleCalls = {
+const calls = {
   options: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-user-info/queryUser',
@@ -39,7 +41,7 @@ export const peopleCalls = {
       userIds: idList(200).optional(),
       companyId: Id.optional(),
       departmentId: Id.optional(),
-      keyword: text(50).optional(),
+      keyword: text(KEYWORD_MAX).optional(),
     }),
     result: z.array(UserOption),
   }),
@@ -51,3 +53,8 @@ export const peopleCalls = {
     result: z.array(DepartmentNode),
   }),
 };
+
+export const people = subject('people', {
+  name: '人员',
+  calls,
+});

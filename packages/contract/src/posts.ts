@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
-import { POST_CODE, POST_LIMITS, SORT_MAX } from './user-rules.ts';
+import { POST_FORM } from './posts-form.ts';
+import { subject } from './subject.ts';
 
 /** A post that people hold, with how many do. */
 export const PostRow = z.object({
   id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  sort: z.number(),
-  active: z.boolean(),
-  remark: z.string(),
+  ...rowShapeOf(POST_FORM.fields),
   people: z.number(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -22,22 +22,13 @@ export const PostRow = z.object({
 });
 export type PostRow = z.infer<typeof PostRow>;
 
-export const PostForm = z.object({
-  code: text(POST_LIMITS.code, 1).regex(POST_CODE.pattern, POST_CODE.message),
-  name: text(POST_LIMITS.name, 1),
-  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(SORT_MAX, `最大为 ${SORT_MAX}`).default(0),
-  active: z.boolean('应为是或否').default(true),
-  remark: text(POST_LIMITS.remark).default(''),
-});
-export type PostForm = z.infer<typeof PostForm>;
-
 const Query = {
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   active: z.enum(['0', '1'], '应为 0 或 1').optional(),
   sort: sortOf(['code', 'name', 'sort', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-export const postCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-post/list',
@@ -84,7 +75,7 @@ export const postCalls = {
     operation: '新建岗位',
     summary: 'Makes a post',
     idempotent: true,
-    request: PostForm,
+    request: schemaOf(POST_FORM),
     result: PostRow,
   }),
   update: defineCall({
@@ -93,7 +84,7 @@ export const postCalls = {
     access: 'system:post:edit',
     operation: '修改岗位',
     summary: 'Changes a post',
-    request: PostForm.extend({ id: Id, version: Version }),
+    request: schemaOf(POST_FORM, { id: Id, version: Version }),
     result: PostRow,
   }),
   remove: defineCall({
@@ -106,3 +97,18 @@ export const postCalls = {
     result: Empty,
   }),
 };
+
+export const posts = subject('posts', {
+  name: '岗位',
+  records: ['post'],
+  tags: {
+    'system:post:list': '查看岗位',
+    'system:post:add': '新建岗位',
+    'system:post:edit': '修改岗位',
+    'system:post:remove': '删除岗位',
+    'system:post:export': '导出岗位',
+  },
+  calls,
+});
+
+export const POSTS_PAGE = pageAt('/system/post');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, PREFERENCE_MAX_BYTES, TABS_MOST } from './limits.ts';
+import { subject } from './subject.ts';
 
 const CardKey = z.string().max(40);
 const HOME_CARDS_MOST = 60;
@@ -56,7 +57,7 @@ export type PreferenceValue<Key extends PreferenceKey> = z.infer<(typeof PREFERE
 // oxlint-disable-next-line typescript/consistent-type-assertions -- Object.keys forgets the names that the line above declares
 const Key = z.enum(Object.keys(PREFERENCES) as [PreferenceKey, ...PreferenceKey[]], '未知的偏好设置');
 
-export const preferenceCalls = {
+const calls = {
   mine: defineCall({
     method: 'GET',
     path: '/me-biz/preference/list',
@@ -68,6 +69,8 @@ export const preferenceCalls = {
     method: 'POST',
     path: '/me-biz/preference/save',
     access: 'staff-or-member',
+    unlogged: 'how one person looks at the console',
+    refreshes: 'nothing',
     summary: 'Stores one preference of the caller; of settings and edgeTops what is sent, beside what was stored before',
     request: z.object({ key: Key, value: z.unknown() }).superRefine(({ key, value }, context) => {
       const parsed = PREFERENCES[key].safeParse(value);
@@ -78,3 +81,8 @@ export const preferenceCalls = {
     result: Empty,
   }),
 };
+
+export const preferences = subject('preferences', {
+  name: '个人偏好',
+  calls,
+});

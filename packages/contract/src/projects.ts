@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** A project on offer (specification 3). Validity: 1 valid, 2 not. */
 export const ProjectOption = z.object({
@@ -13,7 +14,7 @@ export const ProjectOption = z.object({
 });
 export type ProjectOption = z.infer<typeof ProjectOption>;
 
-export const projectCalls = {
+const calls = {
   options: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-project/getProjectList',
@@ -23,3 +24,9 @@ export const projectCalls = {
     result: z.array(ProjectOption),
   }),
 };
+
+export const projects = subject('projects', {
+  name: '项目',
+  records: ['project'],
+  calls,
+});

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 
-import { FeedbackForm } from './feedback.ts';
-import { TodoForm } from './todo.ts';
+import { calls } from './index.ts';
 
 const TODO = ['custId', 'todoTime', 'source', 'type', 'receptionUser', 'resultRequest', 'promiseRemark', 'estimateRemark'];
 const FEEDBACK = [
@@ -25,8 +24,8 @@ function faultsOf(form: z.ZodType, value: unknown): Record<string, string> {
 }
 
 it.each<[string, z.ZodType, string[]]>([
-  ['to-do', TodoForm, TODO],
-  ['feedback', FeedbackForm, FEEDBACK],
+  ['to-do', calls.todo.add.request, TODO],
+  ['feedback', calls.feedback.add.request, FEEDBACK],
 ])('the %s form says 不能为空 of every required field, be it blank, missing or null', (_, form, fields) => {
   const expected = Object.fromEntries(fields.map((name) => [name, '不能为空']));
   expect(faultsOf(form, {})).toEqual(expected);
@@ -34,6 +33,11 @@ it.each<[string, z.ZodType, string[]]>([
 });
 
 it('says of another kind of value what it should be', () => {
-  const faults = faultsOf(TodoForm, { custId: 5, todoTime: '2026-02-30', source: {}, promiseRemark: [] });
-  expect(faults).toMatchObject({ custId: '应为文本', todoTime: '应为日期', source: '应为文本', promiseRemark: '应为文本' });
+  const faults = faultsOf(calls.todo.add.request, { custId: 5, todoTime: '2026-02-30', source: {}, promiseRemark: [] });
+  expect(faults).toMatchObject({
+    custId: '应为文本',
+    todoTime: '日期应为 年-月-日，如 2026-01-31',
+    source: '应为文本',
+    promiseRemark: '应为文本',
+  });
 });

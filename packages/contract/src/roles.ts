@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
-import { DATA_SCOPES, ROLE_CODE, ROLE_KINDS, ROLE_LIMITS } from './data-scopes.ts';
+import { DATA_SCOPES } from './data-scopes.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { BULK_MOST } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { NEW_ROLE_FORM, ROLE_FORM, ROLE_PERMISSION_FORM } from './roles-form.ts';
+import { subject } from './subject.ts';
 
 /** Whose records a role covers. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
-
-/** Kinds of people that a role can be given to. */
-export const RoleKindCode = z.enum(keysOf(ROLE_KINDS), '适用人群不正确');
 
 function keysOf<Key extends string>(words: Readonly<Record<Key, string>>): Key[] {
   return Object.keys(words).filter((key): key is Key => Object.hasOwn(words, key));
@@ -21,53 +22,29 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, string>>): Key[]
 /** A role in the list. */
 export const RoleRow = z.object({
   roleId: z.string(),
-  name: z.string(),
-  code: z.string(),
-  kind: RoleKindCode,
+  ...rowShapeOf(NEW_ROLE_FORM.fields),
   dataScope: DataScopeCode,
   /** The names of the chosen departments; empty for any other scope. */
   departmentNames: z.array(z.string()),
   /** How many people have it, whoever asks. */
   userCount: z.number(),
-  sort: z.number(),
-  active: z.boolean(),
   /** The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited. */
   all: z.boolean(),
   /** It holds more than the caller, who can look at it and nothing else. */
   beyond: z.boolean(),
-  remark: z.string(),
   createdAt: Moment,
   updatedAt: Moment,
   version: z.number(),
 });
 export type RoleRow = z.infer<typeof RoleRow>;
 
-/** What a role is called and where it stands. */
-export const RoleForm = z.object({
-  name: text(ROLE_LIMITS.name, 1),
-  code: text(ROLE_LIMITS.code, 1).regex(ROLE_CODE.pattern, ROLE_CODE.message),
-  kind: RoleKindCode.default('staff'),
-  sort: z.number('应为数字').int('应为整数').min(0, '最小为 0').max(ROLE_LIMITS.sort, `最大为 ${ROLE_LIMITS.sort}`),
-  active: z.boolean('应为是或否'),
-  remark: text(ROLE_LIMITS.remark),
-});
-
-/** What a role grants: menus with their buttons, and whose records it covers. */
-export const RolePermissionForm = z.object({
-  roleId: Id,
-  version: Version,
-  menuIds: z.array(Id).max(ROLE_LIMITS.menus, `最多 ${ROLE_LIMITS.menus} 项`),
-  dataScope: DataScopeCode,
-  departmentIds: z.array(Id).max(ROLE_LIMITS.departments, `最多 ${ROLE_LIMITS.departments} 个`),
-});
+const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, { roleId: Id, version: Version });
 
 /** What a role grants, and what of the rest the caller could grant. */
 export const RolePermission = z.object({
   roleId: z.string(),
   version: z.number(),
-  menuIds: z.array(z.string()),
-  dataScope: DataScopeCode,
-  departmentIds: z.array(z.string()),
+  ...rowShapeOf(ROLE_PERMISSION_FORM.fields),
   /** Menus that the caller does not hold and so cannot grant. */
   beyondMenuIds: z.array(z.string()),
   /** Scopes that are not wider than the caller's own. */
@@ -121,17 +98,17 @@ const RoleUsers = z.object({
 });
 
 const Query = {
-  name: text(ROLE_LIMITS.name).optional(),
-  code: text(ROLE_LIMITS.code).optional(),
+  name: text(ROLE_FORM.fields.name.max).optional(),
+  code: text(ROLE_FORM.fields.code.max).optional(),
   active: z.enum(['1', '0'], '状态不正确').optional(),
   from: Moment.optional(),
   to: Moment.optional(),
   sort: sortOf(['sort', 'name', 'code', 'createdAt', 'updatedAt'], 'sort'),
 };
 
-const PeopleOfRole = { roleId: Id, keyword: text(50).optional() };
+const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
 
-export const roleCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role/list',
@@ -163,7 +140,7 @@ export const roleCalls = {
     summary: 'Makes a role that grants nothing yet',
     operation: '新建角色',
     idempotent: true,
-    request: RoleForm,
+    request: schemaOf(NEW_ROLE_FORM),
     result: RoleRow,
   }),
   update: defineCall({
@@ -172,7 +149,7 @@ export const roleCalls = {
     access: 'system:role:edit',
     summary: 'Changes what a role is called, its place and its state',
     operation: '修改角色',
-    request: RoleForm.omit({ kind: true }).extend({ roleId: Id, version: Version }),
+    request: schemaOf(ROLE_FORM, { roleId: Id, version: Version }),
     result: RoleRow,
   }),
   del: defineCall({
@@ -213,6 +190,7 @@ export const roleCalls = {
     method: 'POST',
     path: '/ad-biz/sys-role-permission/preview',
     access: 'system:role:edit',
+    refreshes: 'nothing',
     summary: 'What saving the same would give to whom and take from whom; nothing is stored',
     operation: '预览角色权限',
     request: RolePermissionForm,
@@ -240,6 +218,7 @@ export const roleCalls = {
     method: 'POST',
     path: '/ad-biz/sys-account-role/pageroleuser',
     access: 'system:role:list',
+    refreshes: 'nothing',
     summary: 'The people who have a role, within the data scope of the caller, by a part of name, login id or phone',
     operation: '查询角色用户',
     list: true,
@@ -263,3 +242,19 @@ export const roleCalls = {
     result: pageOf(RoleUser),
   }),
 };
+
+export const roles = subject('roles', {
+  name: '角色',
+  records: ['role'],
+  tags: {
+    'system:role:list': '查看角色',
+    'system:role:add': '新建角色',
+    'system:role:edit': '修改角色',
+    'system:role:remove': '删除角色',
+    'system:role:bind': '分配角色用户',
+    'system:role:export': '导出角色',
+  },
+  calls,
+});
+
+export const ROLES_PAGE = pageAt('/system/role');

@@ -56,6 +56,11 @@ export const RULES = {
 /** The name of a pattern rule. */
 export type RuleName = keyof typeof RULES;
 
+/** Whether a text is the name of a rule. */
+export function isRule(text: string): text is RuleName {
+  return Object.hasOwn(RULES, text);
+}
+
 /** Whether the value obeys the rule; blank passes. */
 export function obeys(rule: RuleName, value: string | number | null | undefined): boolean {
   const text = value === null || value === undefined ? '' : String(value);

@@ -3,9 +3,13 @@ import { z } from 'zod';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { BULK_MOST, NAME_MAX, PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { SCENE_FORM, SCENE_LINK_FORM, SCENE_MENUS_MOST } from './scenes-form.ts';
+import { subject } from './subject.ts';
 
 /** A menu of a scene (specification 3). operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
@@ -29,26 +33,20 @@ export type Scene = z.infer<typeof Scene>;
 export const ScenePreview = z.object({ common: z.array(SceneMenu), scenes: z.array(Scene) });
 export type ScenePreview = z.infer<typeof ScenePreview>;
 
-/** A menu that administrators put into a scene; an empty message stands for the usual sentence. */
-export const SceneLink = z.object({ menuId: Id, permissionMessage: text(PERMISSION_MESSAGE_MAX).default('') });
-
 /** A menu in a scene as administrators see it. */
 export const SceneLinkRow = z.object({
-  menuId: z.string(),
+  ...rowShapeOf(SCENE_LINK_FORM.fields),
   menuName: z.string(),
   icon: z.string(),
   /** The menu or a group above it is switched off, so that nobody sees it here. */
   isOff: z.boolean(),
-  permissionMessage: z.string(),
 });
 export type SceneLinkRow = z.infer<typeof SceneLinkRow>;
 
 /** A scene as administrators see it, with its menus in order. */
 export const SceneRow = z.object({
   id: z.string(),
-  sceneName: z.string(),
-  icon: z.string(),
-  active: z.boolean(),
+  ...rowShapeOf(SCENE_FORM.fields),
   sort: z.number(),
   menus: z.array(SceneLinkRow),
   updatedAt: Moment,
@@ -57,19 +55,9 @@ export const SceneRow = z.object({
 export type SceneRow = z.infer<typeof SceneRow>;
 
 const Links = z
-  .array(SceneLink)
+  .array(schemaOf(SCENE_LINK_FORM))
   .max(SCENE_MENUS_MOST, `最多 ${SCENE_MENUS_MOST} 个菜单`)
   .refine((links) => new Set(links.map(({ menuId }) => menuId)).size === links.length, '同一个菜单只能添加一次');
-
-/** A scene as it is written. */
-export const SceneForm = z.object({
-  sceneName: text(NAME_MAX, 1),
-  icon: text(30)
-    .regex(/^[\w-]*$/, '图标不正确')
-    .default(''),
-  active: z.boolean('应为是或否').default(true),
-  menus: Links.default([]),
-});
 
 /** A page that can be put into a scene, with the groups above it. */
 export const SceneMenuOption = z.object({ menuId: z.string(), menuName: z.string(), icon: z.string(), group: z.string(), py: z.string() });
@@ -77,9 +65,9 @@ export type SceneMenuOption = z.infer<typeof SceneMenuOption>;
 
 const Kept = z.object({ id: Id, version: Version });
 
-const Query = { keyword: text(50).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
+const Query = { keyword: text(KEYWORD_MAX).optional(), sort: sortOf(['sort', 'sceneName', 'updatedAt'], 'sort') };
 
-export const sceneCalls = {
+const calls = {
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys/scene/listscene',
@@ -125,7 +113,7 @@ export const sceneCalls = {
     operation: '新建场景',
     summary: 'Makes a scene, after the others',
     idempotent: true,
-    request: SceneForm,
+    request: schemaOf(SCENE_FORM, { menus: Links.default([]) }),
     result: SceneRow,
   }),
   update: defineCall({
@@ -134,7 +122,7 @@ export const sceneCalls = {
     access: 'system:scene:edit',
     operation: '修改场景',
     summary: 'Changes a scene and its menus',
-    request: SceneForm.extend({ id: Id, version: Version }),
+    request: schemaOf(SCENE_FORM, { menus: Links.default([]), id: Id, version: Version }),
     result: SceneRow,
   }),
   remove: defineCall({
@@ -202,3 +190,22 @@ export const sceneCalls = {
     result: z.array(SceneMenuOption),
   }),
 };
+
+export const scenes = subject('scenes', {
+  name: '场景',
+  records: ['scene', 'common'],
+  tags: {
+    'system:scene:list': '查看场景',
+    'system:scene:add': '新建场景',
+    'system:scene:edit': '修改场景',
+    'system:scene:remove': '删除场景',
+    'system:scene:export': '导出场景',
+  },
+  calls,
+});
+
+/** The scenes for everybody. */
+export const SCENES_PAGE = pageAt('/admin/commonScene');
+
+/** The scenes for those who keep them. */
+export const SCENE_ADMIN_PAGE = pageAt('/system/scene');

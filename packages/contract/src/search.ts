@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { text } from './fields.ts';
+import { KEYWORD_MAX } from './limits.ts';
+import { subject } from './subject.ts';
 
 /** Something that the search of the whole console found. */
 export const SearchHit = z.object({
@@ -15,10 +17,7 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** Longest text that is searched for. */
-const KEYWORD_MAX = 50;
-
-export const searchCalls = {
+const calls = {
   find: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-search/list',
@@ -28,3 +27,8 @@ export const searchCalls = {
     result: z.array(SearchHit),
   }),
 };
+
+export const search = subject('search', {
+  name: '搜索',
+  calls,
+});

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from './call.ts';
 import { Moment } from './fields.ts';
+import { pageAt } from './links.ts';
+import { subject } from './subject.ts';
 
 /** How this server was at a moment of the last ten minutes. */
 export const ServerSample = z.object({
@@ -55,7 +57,7 @@ export const ServerStatus = z.object({
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;
 
-export const serverStatusCalls = {
+const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/server/status',
@@ -64,3 +66,13 @@ export const serverStatusCalls = {
     result: ServerStatus,
   }),
 };
+
+export const serverStatus = subject('serverStatus', {
+  name: '服务监控',
+  tags: {
+    'monitor:server:list': '查看服务监控',
+  },
+  calls,
+});
+
+export const SERVER_STATUS_PAGE = pageAt('/monitor/server');

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { defineCall, Empty, Nothing } from './call.ts';
 import { Id, Moment, ruled, text, TypedPassword } from './fields.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { subject } from './subject.ts';
 
 const OneTimeCode = text(512, 1);
 
@@ -66,7 +68,7 @@ export const SignInRecord = z.object({
 });
 export type SignInRecord = z.infer<typeof SignInRecord>;
 
-export const sessionCalls = {
+const calls = {
   options: defineCall({
     method: 'GET',
     path: '/login/options',
@@ -78,6 +80,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/login',
     access: 'open',
+    unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
     summary: 'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in',
     request: LoginForm,
     result: Token,
@@ -86,6 +90,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/login/admin',
     access: 'open',
+    unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
     summary: 'Signs an administrator in with a single-use key; the result is the token itself',
     request: z.object({ loginId: text(64, 1), tokenKey: text(128, 1) }),
     result: z.string(),
@@ -94,6 +100,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/login/mobilelogin',
     access: 'open',
+    unlogged: 'in the sign-in log',
+    refreshes: 'nothing',
     summary: 'Signs a mobile member in by phone and password',
     request: z.object({ phone: ruled('mobilePhone'), pws: TypedPassword }),
     result: Token,
@@ -103,6 +111,8 @@ export const sessionCalls = {
     method: 'POST',
     path: '/login/wxwork/authorize',
     access: 'open',
+    unlogged: 'begins a sign-in, which the sign-in log has',
+    refreshes: 'nothing',
     summary: 'Starts an enterprise-messaging sign-in: the address to go to, and the state that must come back',
     request: z.object({ way: z.enum(['scan', 'inside']) }),
     result: z.object({ url: z.string(), wxState: z.string() }),
@@ -151,3 +161,18 @@ export const sessionCalls = {
     result: z.object({ tokenKey: z.string(), expiresAt: Moment }),
   }),
 };
+
+export const session = subject('session', {
+  name: '登录与会话',
+  tags: {
+    'system:adminKey:add': '签发管理员登录密钥',
+  },
+  refreshes: ['users'],
+  calls,
+});
+
+/** Where a person signs in (specification 2.1). */
+export const LOGIN_PAGE = pageAt('/login');
+
+/** Where enterprise messaging leads back to. */
+export const AUTH_REDIRECT_PAGE = pageAt('/auth-redirect');

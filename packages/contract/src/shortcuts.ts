@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { codeOf, Id, text } from './fields.ts';
+import { subject } from './subject.ts';
 
 /** A menu that a person starred (specification 3): shortcutType 1 starred, 0 not. */
 export const Shortcut = z.object({
@@ -16,7 +17,7 @@ export type Shortcut = z.infer<typeof Shortcut>;
 export const STARRED = '1';
 export const NOT_STARRED = '0';
 
-export const shortcutCalls = {
+const calls = {
   mine: defineCall({
     method: 'GET',
     path: '/ad-biz/sys/shortcut/myshortcuts',
@@ -29,6 +30,7 @@ export const shortcutCalls = {
     method: 'POST',
     path: '/ad-biz/sys/shortcut/addshortcut',
     access: 'staff-or-member',
+    unlogged: 'the stars of one person',
     summary: 'Stars or unstars a granted menu item; the message is shown as success',
     request: z.object({
       pkPermissionId: Id,
@@ -39,3 +41,8 @@ export const shortcutCalls = {
     result: Empty,
   }),
 };
+
+export const shortcuts = subject('shortcuts', {
+  name: '常用菜单',
+  calls,
+});

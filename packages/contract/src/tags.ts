@@ -1,106 +1,24 @@
-/**
- * Every permission tag with its label for the role editor. A tag is `area:thing:action`; a list needs `…:list`,
- * writes `…:add`, `…:edit`, `…:remove`.
- */
-export const TAGS = {
-  'message:message:NotifyCenter': '消息中心',
-  'todo:todo:list': '查看待办',
-  'todo:todo:add': '新建待办',
-  'todo:todo:edit': '修改与处理待办',
-  'todo:todo:export': '导出待办',
-  'feedback:feedback:list': '查看售后反馈',
-  'feedback:feedback:add': '新建售后反馈',
-  'feedback:feedback:edit': '修改售后反馈',
-  'feedback:feedback:handle': '处理售后反馈',
-  'feedback:feedback:export': '导出售后反馈',
-  'knowledge:knowledge:list': '管理流程制度',
-  'knowledge:knowledge:add': '新建流程制度',
-  'knowledge:knowledge:edit': '修改流程制度',
-  'knowledge:knowledge:publish': '发布与撤回流程制度',
-  'knowledge:knowledge:remove': '删除流程制度',
-  'knowledge:knowledge:export': '导出流程制度',
-  'system:companyBank:list': '查看公司银行账户',
-  'system:adminKey:add': '签发管理员登录密钥',
-  'system:user:list': '查看用户',
-  'system:user:add': '新建用户',
-  'system:user:edit': '修改用户',
-  'system:user:remove': '删除用户',
-  'system:user:resetPwd': '重置密码',
-  'system:user:handover': '离职交接',
-  'system:user:export': '导出用户',
-  'system:dept:list': '查看部门',
-  'system:dept:add': '新建部门',
-  'system:dept:edit': '修改部门',
-  'system:dept:remove': '删除部门',
-  'system:dept:export': '导出部门',
-  'system:post:list': '查看岗位',
-  'system:post:add': '新建岗位',
-  'system:post:edit': '修改岗位',
-  'system:post:remove': '删除岗位',
-  'system:post:export': '导出岗位',
-  'system:company:list': '查看公司',
-  'system:company:add': '新建公司',
-  'system:company:edit': '修改公司',
-  'system:company:remove': '删除公司',
-  'system:company:export': '导出公司',
-  'system:role:list': '查看角色',
-  'system:role:add': '新建角色',
-  'system:role:edit': '修改角色',
-  'system:role:remove': '删除角色',
-  'system:role:bind': '分配角色用户',
-  'system:role:export': '导出角色',
-  'system:role:explain': '查看权限解释',
-  'system:menu:list': '查看菜单',
-  'system:menu:add': '新建菜单',
-  'system:menu:edit': '修改菜单',
-  'system:menu:remove': '删除菜单',
-  'system:menu:export': '导出菜单',
-  'system:dict:list': '查看字典',
-  'system:dict:add': '新建字典',
-  'system:dict:edit': '修改字典',
-  'system:dict:remove': '删除字典',
-  'system:dict:export': '导出字典',
-  'system:area:list': '查看地区',
-  'system:area:add': '新建地区',
-  'system:area:edit': '修改地区',
-  'system:area:remove': '删除地区',
-  'system:area:export': '导出地区',
-  'system:scene:list': '查看场景',
-  'system:scene:add': '新建场景',
-  'system:scene:edit': '修改场景',
-  'system:scene:remove': '删除场景',
-  'system:scene:export': '导出场景',
-  'system:notice:list': '查看通知公告',
-  'system:notice:add': '新建通知公告',
-  'system:notice:edit': '修改与发布通知公告',
-  'system:notice:remove': '删除通知公告',
-  'system:notice:export': '导出通知公告',
-  'system:delivery:list': '查看企业微信发送记录',
-  'system:delivery:retry': '重发企业微信消息',
-  'system:delivery:check': '检查企业微信配置',
-  'system:delivery:export': '导出企业微信发送记录',
-  'system:param:list': '查看参数',
-  'system:param:add': '新建参数',
-  'system:param:edit': '修改参数',
-  'system:param:remove': '删除参数',
-  'system:param:export': '导出参数',
-  'monitor:online:list': '查看在线用户',
-  'monitor:online:remove': '强制下线',
-  'monitor:online:export': '导出在线用户',
-  'monitor:loginLog:list': '查看登录日志',
-  'monitor:loginLog:unlock': '解锁账号',
-  'monitor:loginLog:export': '导出登录日志',
-  'monitor:operationLog:list': '查看操作日志',
-  'monitor:operationLog:export': '导出操作日志',
-  'monitor:job:list': '查看定时任务',
-  'monitor:job:edit': '修改定时任务',
-  'monitor:job:run': '立即执行定时任务',
-  'monitor:job:export': '导出定时任务',
-  'monitor:server:list': '查看服务监控',
-} as const;
+import type { TagShape } from './call.ts';
+import { subjects } from './index.ts';
+
+type TagOf<One> = One extends { tags: Readonly<Record<infer Tag, string>> } ? Tag : never;
 
 /** A permission tag. */
-export type Tag = keyof typeof TAGS;
+export type Tag = Extract<TagOf<(typeof subjects)[number]>, TagShape>;
+
+/** Every permission tag with its label for the role editor. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the entries of all subjects are an entry for each tag
+export const TAGS = Object.fromEntries(subjects.flatMap(({ tags }) => Object.entries(tags))) as Readonly<Record<Tag, string>>;
+
+/** Whether a text is a permission tag. */
+export function isTag(text: string): text is Tag {
+  return Object.hasOwn(TAGS, text);
+}
+
+/** The label of a permission tag; what is none is its own. */
+export function tagName(text: string): string {
+  return isTag(text) ? TAGS[text] : text;
+}
 
 /** The tag that grants every other one (specification 5.3). */
 export const ALL_TAGS = '*:*:*';

@@ -2,54 +2,29 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { codeOf, DayOrEmpty, Day, DictCode, Id, idList, Moment, RequiredCode, text, Version, expected } from './fields.ts';
+import { codeOf, Day, DictCode, Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
-import { BULK_MOST, FILES_MOST, PEOPLE_MOST, REMARK_MAX, RICH_TEXT_HTML_MAX } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { FileEntry } from './record-files.ts';
+import { subject } from './subject.ts';
+import { TODO_FORM, TODO_REASSIGN_FORM, TODO_STATE_FORM } from './todo-form.ts';
 
-const State = z.enum(['1', '2', '3', '4'], '状态不正确');
+export type { TodoForm } from './todo-form.ts';
 
-/** The to-do form (specification 3, 5.1). Names travel with it and are looked up again by the server. */
-export const TodoForm = z.object({
-  custId: Id,
-  custName: text(100).optional(),
-  projectId: z.union([z.literal(''), Id], '编号不正确').default(''),
-  projectName: text(100).optional(),
-  todoTime: Day,
-  state: codeOf(['1'], '新建的待办应为待处理').default('1'),
-  receptionUser: Id,
-  assistUser: idList(PEOPLE_MOST).default(''),
-  source: RequiredCode,
-  type: RequiredCode,
-  planTime: DayOrEmpty.default(''),
-  /** Html; the visible characters are counted by the server (limits.ts, RICH_TEXT_MAX). */
-  resultRequest: z.string(expected('应为文本')).min(1, '不能为空').max(RICH_TEXT_HTML_MAX, '内容过大'),
-  resultRequestFileIds: idList(FILES_MOST).default(''),
-  promiseRemark: text(REMARK_MAX, 1),
-  estimateRemark: text(REMARK_MAX, 1),
-  operType: codeOf(['1'], '操作类型不正确').default('1'),
-});
-export type TodoForm = z.infer<typeof TodoForm>;
+const { resultRequest, promiseRemark, estimateRemark, resultRequestFileIds: _, ...listed } = rowShapeOf(TODO_FORM.fields);
 
 /** A to-do in a list; names resolved, what the caller may do with it named. */
 export const TodoRow = z.object({
   todoId: z.string(),
   /** Short running number for people, as TD-1024. */
   number: z.string(),
-  custId: z.string(),
-  custName: z.string(),
-  projectId: z.string(),
-  projectName: z.string(),
-  todoTime: z.string(),
-  planTime: z.string(),
-  state: State,
-  receptionUser: z.string(),
+  ...listed,
+  state: rowShapeOf(TODO_STATE_FORM.fields).state,
   receptionUserName: z.string(),
-  assistUser: z.string(),
   assistUserNames: z.array(z.string()),
-  source: z.string(),
-  type: z.string(),
   /** The beginning of the text without its markup. */
   summary: z.string(),
   createdBy: z.string(),
@@ -64,12 +39,7 @@ export const TodoRow = z.object({
 export type TodoRow = z.infer<typeof TodoRow>;
 
 /** A to-do with its texts and files. */
-export const TodoDetail = TodoRow.extend({
-  resultRequest: z.string(),
-  fileList: z.array(FileEntry),
-  promiseRemark: z.string(),
-  estimateRemark: z.string(),
-});
+export const TodoDetail = TodoRow.extend({ resultRequest, promiseRemark, estimateRemark, fileList: z.array(FileEntry) });
 export type TodoDetail = z.infer<typeof TodoDetail>;
 
 /** Which of the to-dos a person may see: received, assisting, created, or all. */
@@ -77,7 +47,7 @@ export const TodoView = z.enum(['received', 'assisting', 'created', 'all'], '视
 
 const Query = {
   view: TodoView.default('all'),
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   state: z
     .string()
     .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')
@@ -97,7 +67,7 @@ const Query = {
   sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt'),
 };
 
-export const todoCalls = {
+const calls = {
   add: defineCall({
     method: 'POST',
     path: '/ad-biz/wcp-todo/add',
@@ -105,7 +75,10 @@ export const todoCalls = {
     operation: '新建待办',
     summary: 'Makes a to-do',
     idempotent: true,
-    request: TodoForm,
+    request: schemaOf(TODO_FORM, {
+      state: codeOf(['1'], '新建的待办应为待处理').default('1'),
+      operType: codeOf(['1'], '操作类型不正确').default('1'),
+    }),
     result: z.object({ todoId: z.string() }),
   }),
   update: defineCall({
@@ -114,7 +87,7 @@ export const todoCalls = {
     access: 'todo:todo:edit',
     operation: '修改待办',
     summary: 'Changes a to-do that the caller made or receives',
-    request: TodoForm.omit({ state: true, operType: true }).extend({ todoId: Id, version: Version }),
+    request: schemaOf(TODO_FORM, { todoId: Id, version: Version }),
     result: TodoDetail,
   }),
   get: defineCall({
@@ -167,13 +140,11 @@ export const todoCalls = {
     access: 'todo:todo:edit',
     operation: '变更待办状态',
     summary: 'Moves to-dos to another state, all of them or none',
-    request: z.object({
+    request: schemaOf(TODO_STATE_FORM, {
       items: z
         .array(z.object({ todoId: Id, version: Version }))
         .min(1, '不能为空')
         .max(BULK_MOST, `最多 ${BULK_MOST} 条`),
-      state: DictCode.pipe(State),
-      remark: text(REMARK_MAX).default(''),
     }),
     result: Empty,
   }),
@@ -183,7 +154,7 @@ export const todoCalls = {
     access: 'todo:todo:edit',
     operation: '转交待办',
     summary: 'Gives a to-do to another receiver',
-    request: z.object({ todoId: Id, version: Version, receptionUser: Id, remark: text(REMARK_MAX).default('') }),
+    request: schemaOf(TODO_REASSIGN_FORM, { todoId: Id, version: Version }),
     result: Empty,
   }),
   remind: defineCall({
@@ -213,3 +184,18 @@ export const todoCalls = {
     result: Empty,
   }),
 };
+
+export const todo = subject('todo', {
+  name: '待办',
+  records: ['todo'],
+  tags: {
+    'todo:todo:list': '查看待办',
+    'todo:todo:add': '新建待办',
+    'todo:todo:edit': '修改与处理待办',
+    'todo:todo:export': '导出待办',
+  },
+  refreshes: ['agenda'],
+  calls,
+});
+
+export const TODO_PAGE = pageAt('/todo', todo.calls.page);

@@ -1,17 +1,4 @@
 import type { Rule } from './rule.ts';
 
-/** The login name of an account: it begins with a letter. */
-export const LOGIN_ID: Rule = { pattern: /^[A-Za-z][\w.-]*$/, message: '账号应以字母开头，由字母、数字、点、横线或下划线组成' };
-
-/** Longest texts and most choices of a user's form. */
-export const USER_LIMITS = { name: 30, loginId: 32, workNo: 30, remark: 200, departments: 20, posts: 20, roles: 50 } as const;
-
-/** Longest texts of a post and of a company. */
-export const POST_LIMITS = { code: 32, name: 50, remark: 200 } as const;
-export const COMPANY_LIMITS = { name: 100, shortName: 30, bankName: 100, accountName: 100, remark: 200, banks: 50 } as const;
-
-/** The largest number to sort by. */
-export const SORT_MAX = 9_999;
-
 /** The code of a post. */
 export const POST_CODE: Rule = { pattern: /^[A-Za-z][\w-]*$/, message: '编码应以字母开头，由字母、数字、横线或下划线组成' };

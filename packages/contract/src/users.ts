@@ -2,14 +2,16 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Day, Id, idList, Moment, ruled, ruledOrEmpty, text, Version } from './fields.ts';
+import { Day, Id, Moment, text, Version } from './fields.ts';
+import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
-import { BULK_MOST, EMAIL_MAX, NICK_NAME_MAX } from './limits.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
-import { LOGIN_ID, USER_LIMITS } from './user-rules.ts';
+import { subject } from './subject.ts';
+import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
 
-/** 0 not said, 1 male, 2 female. */
-const Gender = z.enum(['0', '1', '2'], '性别不正确');
+export type { UserForm } from './users-form.ts';
 
 /** A member of staff as administrators see them in the list, or a member, who can be disabled and given a new password and nothing else. */
 export const UserRow = z.object({
@@ -44,36 +46,11 @@ export type UserRow = z.infer<typeof UserRow>;
 
 /** A member of staff with what their form holds; lists of ids are joined by commas. */
 export const UserDetail = UserRow.extend({
-  gender: Gender,
-  companyId: z.string(),
-  /** The primary department, empty for a person without one. */
-  departmentId: z.string(),
-  departmentIds: z.string(),
-  postIds: z.string(),
-  roleIds: z.string(),
-  remark: z.string(),
+  ...rowShapeOf(USER_FORM.fields),
   mustChangePassword: z.boolean(),
   passwordChangedAt: Moment.nullable(),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
-
-/** What is known of a member of staff. The departments include the primary one; roles change only with the right to bind them. */
-export const UserForm = z.object({
-  name: text(USER_LIMITS.name, 1),
-  nickName: text(NICK_NAME_MAX).default(''),
-  loginId: text(USER_LIMITS.loginId, 1).regex(LOGIN_ID.pattern, LOGIN_ID.message),
-  phone: ruled('mobilePhone'),
-  email: ruledOrEmpty('email', EMAIL_MAX).default(''),
-  gender: Gender.default('0'),
-  workNo: text(USER_LIMITS.workNo).default(''),
-  companyId: Id,
-  departmentId: z.union([z.literal(''), Id]).default(''),
-  departmentIds: idList(USER_LIMITS.departments).default(''),
-  postIds: idList(USER_LIMITS.posts).default(''),
-  roleIds: idList(USER_LIMITS.roles).default(''),
-  remark: text(USER_LIMITS.remark).default(''),
-});
-export type UserForm = z.infer<typeof UserForm>;
 
 /** Which of the users a list shows: members, or staff in all or by their state. */
 export const UserView = z.enum(['all', 'active', 'disabled', 'locked', 'left', 'member'], '视图不正确');
@@ -104,7 +81,7 @@ const one = z.object({ id: Id });
 const Query = {
   view: UserView.default('all'),
   /** A part of name, nickname, account, phone, number or pinyin. */
-  keyword: text(50).optional(),
+  keyword: text(KEYWORD_MAX).optional(),
   /** A department with those below it. */
   departmentId: Id.optional(),
   roleId: Id.optional(),
@@ -114,7 +91,7 @@ const Query = {
   sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
 };
 
-export const userCalls = {
+const calls = {
   page: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/list',
@@ -191,7 +168,7 @@ export const userCalls = {
     summary: 'Makes a user, whose first password has to be changed at the first sign-in',
     idempotent: true,
     // The answer of a create is kept for a repeated key, so the password is the sender's and never part of an answer.
-    request: UserForm.extend({ pws: ruled('passWord', 20) }),
+    request: schemaOf(NEW_USER_FORM),
     result: z.object({ id: z.string() }),
   }),
   update: defineCall({
@@ -200,7 +177,8 @@ export const userCalls = {
     access: 'system:user:edit',
     operation: '修改用户',
     summary: 'Changes a user who holds no more than the caller does',
-    request: UserForm.extend({ id: Id, version: Version }),
+    // Who may stay without a department, the handler knows.
+    request: schemaOf(PLACELESS_USER_FORM, { id: Id, version: Version }),
     result: UserDetail,
   }),
   setActive: defineCall({
@@ -259,3 +237,21 @@ export const userCalls = {
     result: z.object({ moved: z.number() }),
   }),
 };
+
+export const users = subject('users', {
+  name: '用户',
+  records: ['user'],
+  tags: {
+    'system:user:list': '查看用户',
+    'system:user:add': '新建用户',
+    'system:user:edit': '修改用户',
+    'system:user:remove': '删除用户',
+    'system:user:resetPwd': '重置密码',
+    'system:user:handover': '离职交接',
+    'system:user:export': '导出用户',
+  },
+  refreshes: ['people'],
+  calls,
+});
+
+export const USERS_PAGE = pageAt('/system/user', users.calls.page);

@@ -40,7 +40,7 @@ describe('the log', () => {
     await test.db.execute('alter table users add constraint never check (false) not valid');
     expect((await sendTo(test.app, calls.account.edit, { nickName, email: 'b@example.com' }, token)).code).toBe('B0001');
     expect(lines).toContain('update \\"users\\"');
-    expect(lines).toMatch(/at .*account\.service/);
+    expect(lines).toMatch(/at .*change-account/);
     expect(lines).not.toMatch(/[甲乙丙]|a\.ts:1|b@example/);
     await test.db.execute('alter table users drop constraint never');
   });

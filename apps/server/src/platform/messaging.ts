@@ -15,11 +15,11 @@ export type Messaging = {
   identityOf: (ctx: LogCtx, code: string) => Promise<string>;
   /** The address of the authorise page: to scan in a browser, or inside the messaging application. */
   authorizeAddress: (way: 'scan' | 'inside', back: { redirectUri: string; state: string }) => string;
-  /** Sends a message; the same one again within half an hour arrives once. Throws a MessagingFault. */
+  /** Sends a message; the same one again within half an hour arrives once. Throws a MessagingError. */
   send: (ctx: LogCtx, message: OutgoingMessage) => Promise<void>;
-  /** Gets an access token anew, so that wrong credentials show. Throws a MessagingFault. */
+  /** Gets an access token anew, so that wrong credentials show. Throws a MessagingError. */
   checkToken: (ctx: LogCtx) => Promise<void>;
-  /** The name of the application that messages come from. Throws a MessagingFault. */
+  /** The name of the application that messages come from. Throws a MessagingError. */
   applicationName: (ctx: LogCtx) => Promise<string>;
 };
 
@@ -27,7 +27,7 @@ export type Messaging = {
  * Why the service did not do what it was asked for, in words for administrators. `lasting`: trying again cannot help. `reference` is the
  * service's own number of it, where it gave one.
  */
-export class MessagingFault extends Error {
+export class MessagingError extends Error {
   readonly lasting: boolean;
   readonly reference: string;
   constructor(message: string, { lasting = false, reference = '' }: { lasting?: boolean; reference?: string } = {}) {

@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { DATA_KINDS } from '@houtai/contract/data-kinds';
 import type { LiveEvent } from '@houtai/contract/messages';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +11,7 @@ import { showRefusals } from './error-messages.ts';
 import { followData } from './follow-data.ts';
 import { followLive } from './live.ts';
 import { useParameters } from './parameters.ts';
-import { queryOf } from './query.ts';
+import { keyOf, queryOf } from './query.ts';
 
 const DICS = queryOf(calls.dictionaries.dics, { type: 'colours' });
 const SCENES = queryOf(calls.scenes.list, {});
@@ -57,6 +59,13 @@ it('marks what it has read as stale when the server says that it changed, and no
   push({ type: 'data', what: ['dictionaries'] });
   await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
   expect(isStale(SCENES)).toBe(false);
+});
+
+it.each(DATA_KINDS.filter((kind) => kind !== 'records'))('takes all that was asked about %s for stale', async (kind) => {
+  const keys = Object.values<Call>(calls[kind]).map((call) => [...keyOf(call), {}]);
+  for (const key of keys) client.setQueryData(key, []);
+  push({ type: 'data', what: [kind] });
+  await vi.waitFor(() => expect(keys.map((queryKey) => isStale({ queryKey }))).toEqual(keys.map(() => true)));
 });
 
 it('takes all that it has read for stale when the person sees other records', async () => {

@@ -1,26 +1,13 @@
-import { calls } from '@houtai/contract';
-import type { Call } from '@houtai/contract/call';
+import type { SubjectKey } from '@houtai/contract';
 import type { DataKind } from '@houtai/contract/data-kinds';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { onLiveEvent } from './live.ts';
-import { reloadParameters } from './parameters.ts';
-import { queryClient } from './query.ts';
+import { queryClient, refresh } from './query.ts';
 
-/** What was asked by these calls is stale when data of the kind changed. */
-const READERS: Readonly<Record<Exclude<DataKind, 'records'>, readonly Call[]>> = {
-  areas: Object.values(calls.areas),
-  companies: Object.values(calls.companies),
-  dictionaries: Object.values(calls.dictionaries),
-  // What has to be confirmed waits for the person too.
-  knowledge: [...Object.values(calls.knowledge), ...Object.values(calls.agenda)],
-  notices: Object.values(calls.notices),
-  parameters: Object.values(calls.parameters),
-  people: Object.values(calls.people),
-  projects: Object.values(calls.projects),
-  scenes: Object.values(calls.scenes),
-};
+/** What else is stale when data of a kind changed, beside the subject of that name: what has to be confirmed waits for the person too. */
+const ALSO_STALE: Readonly<Partial<Record<DataKind, readonly SubjectKey[]>>> = { knowledge: ['agenda'] };
 
 /** A thousand consoles hear of a change in the same moment; each waits for some part of this before it asks. */
 const SPREAD_MS = 3_000;
@@ -39,14 +26,13 @@ export function followData(client: QueryClient): () => void {
     if (stale.has('records')) void client.invalidateQueries();
     for (const kind of stale) {
       if (kind === 'records') continue;
-      if (kind === 'parameters') void reloadParameters();
-      for (const { path } of READERS[kind]) void client.invalidateQueries({ queryKey: [path] });
+      void refresh(client, kind, ...(ALSO_STALE[kind] ?? []));
     }
     stale.clear();
   };
   const stopLive = onLiveEvent((event) => {
     // Nearly all that begins or ceases to wait for somebody comes with a message.
-    if (event.type === 'messages') for (const { path } of Object.values(calls.agenda)) void client.invalidateQueries({ queryKey: [path] });
+    if (event.type === 'messages') void refresh(client, 'agenda');
     if (event.type !== 'data') return;
     for (const kind of event.what) stale.add(kind);
     timer ??= setTimeout(readAgain, Math.random() * SPREAD_MS);

@@ -1,11 +1,8 @@
+import { HOME_PAGE } from '@houtai/contract/home';
+import { LOGIN_PAGE } from '@houtai/contract/session';
+
 import type { Place } from './place.ts';
 import type { Session } from './session.ts';
-
-/** Where the home is (specification 2.2). */
-export const HOME = '/admin/workbench';
-
-/** Where a person signs in (specification 2.1). */
-export const LOGIN = '/login';
 
 /** Go on, load what the first navigation needs, or go elsewhere. */
 export type NextStep = 'go' | 'load' | { redirect: string };
@@ -21,27 +18,27 @@ export function nextStep(
   isOpenPage: (pathname: string) => boolean,
 ): NextStep {
   if (!parametersSettled) return 'load';
-  if (place.pathname === '/') return { redirect: LOGIN };
+  if (place.pathname === '/') return { redirect: LOGIN_PAGE };
   const isOpen = isOpenPage(place.pathname);
   if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
-  if (isOpen && place.pathname !== LOGIN) return 'go';
+  if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
   if (session.account === null || session.menus === null) return 'load';
-  return place.pathname === LOGIN ? { redirect: insideTarget(new URLSearchParams(place.search).get('redirect')) } : 'go';
+  return place.pathname === LOGIN_PAGE ? { redirect: insideTarget(new URLSearchParams(place.search).get('redirect')) } : 'go';
 }
 
 /** The sign-in page that leads back to the place afterwards. */
 function loginFor(place: Omit<Place, 'state'>): string {
-  return `${LOGIN}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
+  return `${LOGIN_PAGE}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 }
 
 /** The place that a redirect query names if it lies inside the app, else the home: it never leads to another site or back to the sign-in page. */
 export function insideTarget(redirect: string | null): string {
   // eslint-disable-next-line no-control-regex -- browsers drop these from an address, so that "/\t/host" would lead outside
-  if (redirect === null || !redirect.startsWith('/') || /[\\\u0000-\u001f]/.test(redirect)) return HOME;
+  if (redirect === null || !redirect.startsWith('/') || /[\\\u0000-\u001f]/.test(redirect)) return HOME_PAGE;
   const origin = 'http://app.invalid';
   const url = urlOf(redirect, origin);
-  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return HOME;
-  return /^\/(?:login\/?)?$/.test(url.pathname) ? HOME : url.pathname + url.search + url.hash;
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return HOME_PAGE;
+  return ['/', LOGIN_PAGE, `${LOGIN_PAGE}/`].includes(url.pathname) ? HOME_PAGE : url.pathname + url.search + url.hash;
 }
 
 function urlOf(text: string, base: string): URL | null {

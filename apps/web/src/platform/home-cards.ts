@@ -40,7 +40,7 @@ export function useHomeCards(): HomeCard[] {
 }
 
 /** Asks ahead for what the cards show that were fetched ahead, and that somebody has the right to and has not put away. */
-export function askCards(cards: readonly HomeCard[], { account, buttons }: Pick<Session, 'account' | 'buttons'>): void {
+export function prefetchCards(cards: readonly HomeCard[], { account, buttons }: Pick<Session, 'account' | 'buttons'>): void {
   const { hidden } = usePreferences.getState().homeCards;
   for (const card of grantedOf(cards, { buttons, isMember: account?.loginType === 'member' }))
     if (!hidden.includes(card.key)) fetchedAhead(card.load)?.ask?.();

@@ -8,7 +8,7 @@ export type Place = { pathname: string; search: string; hash: string; state: unk
  * Where this window is. The first load and the open pages read it here, so that they carry no router; inside the shell react-router
  * is in charge and both hear of each other's steps.
  */
-export const usePlace = create<Place>(read);
+export const useAppLocation = create<Place>(read);
 
 function read(): Place {
   const { pathname, search, hash } = window.location;
@@ -18,16 +18,16 @@ function read(): Place {
 
 /** Follows the browser's own steps back and forth; called once at start. */
 export function followHistory(): void {
-  window.addEventListener('popstate', () => usePlace.setState(read()));
+  window.addEventListener('popstate', () => useAppLocation.setState(read()));
 }
 
 /** Takes over a step that react-router has made. */
-export function noticePlace(): void {
-  usePlace.setState(read());
+export function syncAppLocation(): void {
+  useAppLocation.setState(read());
 }
 
 /** Goes to a place inside the app in the stead of the present one, without loading the document anew. */
-export function goTo(to: string, state: unknown = null): void {
+export function replaceLocation(to: string, state: unknown = null): void {
   window.history.replaceState(state, '', BASE_PATH + to);
   // The one event that react-router listens to.
   window.dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -1,6 +1,10 @@
+import type { SubjectKey } from '@houtai/contract';
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { REFRESHES } from '@houtai/contract/refreshes';
+import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { reloadParameters } from './parameters.ts';
 import { CallError, send, type SendOptions } from './send.ts';
 
 /** The cache of server data. A refusal is not repeated; a transport fault is tried once more. */
@@ -14,19 +18,50 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Query options of a GET call; the key is its path and input, so that useSend can name what it refreshes. */
+/** How the keys of all that a call was asked begin: with its subject, so that a refresh can name that. */
+export function keyOf({ subject, path }: Call): readonly string[] {
+  return [subject, path];
+}
+
+/** Query options of a GET call. */
 export function queryOf<C extends Call>(call: C, input: InputOf<C>, options: Pick<SendOptions, 'silent'> = {}) {
   return queryOptions({
-    queryKey: [call.path, input],
+    queryKey: [...keyOf(call), input],
     queryFn: ({ signal }): Promise<ResultOf<C>> => send(call, input, { ...options, signal }),
   });
 }
 
-/** A mutation that sends a call and then refreshes every query of the named calls. */
-export function useSend<C extends Call>(call: C, refreshes: readonly Call[] = [], options: SendOptions = {}) {
+/** Takes all that was asked of the subjects for stale: what is shown is read again at once. */
+export async function refresh(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
+  if (subjects.includes('parameters')) void reloadParameters();
+  await Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: [subject] })));
+}
+
+/** A write that can be made: `run` gives the answer, `busy` lasts until what is shown has been read again. */
+export type Sending<C extends Call> = {
+  run: (input: InputOf<C>, more?: SendOptions) => Promise<ResultOf<C>>;
+  busy: boolean;
+};
+
+/**
+ * The way to write. Whatever is answered, the subject of the call and those that it refreshes are read again: after a refusal
+ * what is shown may be older than what it is about. A refusal has been shown unless it is `silent`; who waits for `run` is thrown it.
+ */
+export function useSend<C extends Call>(call: C, options: SendOptions = {}): Sending<C> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: InputOf<C>): Promise<ResultOf<C>> => send(call, input, options),
-    onSuccess: () => Promise.all(refreshes.map((other) => client.invalidateQueries({ queryKey: [other.path] }))),
-  });
+  const [running, setRunning] = useState(0);
+  const run = (input: InputOf<C>, more: SendOptions = {}): Promise<ResultOf<C>> => {
+    setRunning((count) => count + 1);
+    const answer = send(call, input, { ...options, ...more });
+    void answer
+      .catch(() => undefined)
+      .then(() => refresh(client, ...staleAfter(call)))
+      .finally(() => setRunning((count) => count - 1));
+    return answer;
+  };
+  return { run, busy: running > 0 };
+}
+
+function staleAfter({ subject }: Call): readonly SubjectKey[] {
+  return [subject as SubjectKey, ...(REFRESHES[subject] ?? [])];
 }

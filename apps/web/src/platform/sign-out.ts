@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { BASE_PATH } from '@houtai/contract/limits';
+import { LOGIN_PAGE } from '@houtai/contract/session';
 
-import { LOGIN } from './guard.ts';
 import { forgetUnsaved } from './leave-guard.ts';
 import { flushPreferences } from './preferences.ts';
 import { send } from './send.ts';
@@ -32,7 +32,7 @@ export async function signOut(): Promise<void> {
     .catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS))]);
   forgetPerson();
-  location.assign(BASE_PATH + LOGIN);
+  location.assign(BASE_PATH + LOGIN_PAGE);
 }
 
 /** Forgets a session that the server has ended and loads this page anew: the guard then asks to sign in and leads back here. */

@@ -1,4 +1,4 @@
-import { fetchAhead } from '../ui/lazy-part.ts';
+import { prefetchPart } from '../ui/lazy-part.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -13,5 +13,5 @@ export function setWarmUp(given: readonly Load[]): void {
 export function warmUp(): void {
   const wanted = loads;
   loads = [];
-  wanted.forEach(fetchAhead);
+  wanted.forEach(prefetchPart);
 }

@@ -1,9 +1,9 @@
+import { HOME_PAGE } from '@houtai/contract/home';
 import { LAYOUTS, TOP, type MenuItem } from '@houtai/contract/menus';
 import { matchPath } from 'react-router';
 
 import type { Page } from '../platform/pages.ts';
 
-export const HOME_PATH = '/admin/workbench';
 export const HOME_TITLE = '首页';
 const NO_REDIRECT = 'noRedirect';
 const DEFAULT_ICON = 'collection';
@@ -48,7 +48,7 @@ export function menuRoutes(items: readonly MenuItem[], pages: readonly Page[]): 
   const tree = items.map((item) => toRoute(item, pages, homeItem));
   const flat = flatten(tree);
   const home = flat.find((route) => route.affix);
-  return { home: { path: home?.path ?? HOME_PATH, title: home?.title ?? HOME_TITLE }, tree, flat };
+  return { home: { path: home?.path ?? HOME_PAGE, title: home?.title ?? HOME_TITLE }, tree, flat };
 }
 
 export function flatten(tree: readonly MenuRoute[], above: readonly MenuRoute[] = []): FlatRoute[] {
@@ -71,7 +71,7 @@ function findHome(items: readonly MenuItem[]): MenuItem | null {
 
 function toRoute(item: MenuItem, pages: readonly Page[], home: MenuItem | null): MenuRoute {
   const affix = item === home;
-  const address = affix && item.url.trim() === '' ? addressOf(HOME_PATH) : addressOf(item.url);
+  const address = affix && item.url.trim() === '' ? addressOf(HOME_PAGE) : addressOf(item.url);
   const opens = address.external || (item.route && address.path !== '');
   return {
     id: item.id,

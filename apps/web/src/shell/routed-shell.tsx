@@ -1,14 +1,14 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 
 import type { Feature } from '../platform/pages.ts';
-import { noticePlace } from '../platform/place.ts';
+import { syncAppLocation } from '../platform/place.ts';
 import { AddressRouter } from './address.tsx';
 import Shell from './shell.tsx';
 
 /** The shell with its router, which is no part of the first load. The guard above judges each step in here. */
 export function RoutedShell({ features }: { features: readonly Feature[] }) {
   return (
-    <AddressRouter basename={BASE_PATH} onStep={noticePlace}>
+    <AddressRouter basename={BASE_PATH} onStep={syncAppLocation}>
       <Shell features={features} />
     </AddressRouter>
   );

@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 import { showRefusals } from '../platform/error-messages.ts';
 import { type HomeCard, HomeCardsContext } from '../platform/home-cards.ts';
 import type { Feature, Page } from '../platform/pages.ts';
-import { followHistory, noticePlace } from '../platform/place.ts';
+import { followHistory, syncAppLocation } from '../platform/place.ts';
 import { Toasts } from '../ui/layer/toast.tsx';
 
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
@@ -58,7 +58,7 @@ export function renderPage(address: string, shown: readonly Page[] = pages): Ren
 /** Puts the window at an address under /adminview. */
 export function openAddress(address: string): void {
   window.history.replaceState(null, '', BASE_PATH + address);
-  noticePlace();
+  syncAppLocation();
 }
 
 /** Where the window is now, under /adminview. */

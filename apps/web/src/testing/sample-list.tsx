@@ -3,9 +3,11 @@ import type { TodoDetail, TodoRow } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { choice, days, text } from '../kit/list/conditions.ts';
+import { listOf, view } from '../kit/list/list-of.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { RowAct } from '../kit/list/row-act.tsx';
-import type { SearchField, SlotProps } from '../kit/list/search-field.ts';
+import { option } from '../kit/list/option-conditions.tsx';
+import { RowAction } from '../kit/list/row-action.tsx';
 import { useList } from '../kit/list/use-list.ts';
 import { DetailDrawer } from '../kit/record/detail-drawer.tsx';
 import { queryOf } from '../platform/query.ts';
@@ -13,17 +15,22 @@ import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table/column.ts';
 
 const STATES = { 1: '待处理', 2: '处理中', 3: '已完成', 4: '已关闭' };
-const PROJECTS: Readonly<Record<string, string>> = { p1: '滨江一期', p2: '云岭医共体' };
-
-type Condition = 'keyword' | 'state' | 'from' | 'to' | 'projectId' | 'source';
-
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '编号、内容', width: 214 },
-  { kind: 'choice', name: 'state', label: '状态', choices: STATES },
-  { kind: 'days', name: 'from', until: 'to', label: '待办日期' },
-  { kind: 'slot', name: 'projectId', label: '项目', Control: ProjectControl, Words: ({ values }) => PROJECTS[values['projectId'] ?? ''] },
-  { kind: 'text', name: 'source', label: '来源' },
+const PROJECTS = [
+  { value: 'p1', label: '滨江一期' },
+  { value: 'p2', label: '云岭医共体' },
 ];
+
+const LIST = listOf(calls.todo.page, {
+  conditions: [
+    text('keyword', '编号、内容', { width: 214 }),
+    choice('state', '状态', STATES),
+    days('from', 'to', '待办日期'),
+    option('projectId', '项目', () => PROJECTS),
+    text('source', '来源'),
+  ],
+  views: [view('all', '全部'), view('received', '我处理的')],
+  defaultSort: '-createdAt',
+});
 
 const COLUMNS: readonly Column<TodoRow>[] = [
   { id: 'number', head: '编号', width: 100, cell: (row) => row.number, pin: 'start', sortable: true, card: 'id' },
@@ -40,27 +47,16 @@ const COLUMNS: readonly Column<TodoRow>[] = [
   },
   { id: 'todoTime', head: '日期', width: 96, cell: (row) => row.todoTime, sortable: true, card: 'date' },
   { id: 'custName', head: '客户', width: 120, cell: (row) => row.custName, hidden: true },
-  { id: 'act', head: '操作', width: 72, cell: () => <RowAct onClick={() => {}}>修改</RowAct>, pin: 'end', card: 'actions' },
+  { id: 'act', head: '操作', width: 72, cell: () => <RowAction onClick={() => {}}>修改</RowAction>, pin: 'end', card: 'actions' },
 ];
 
-const VIEWS = ['all', 'received'] as const;
+const COUNTS = { all: 300, received: 9 };
 
-const SELECTION = { label: (row: TodoRow) => row.number, Bulk: () => <RowAct onClick={() => {}}>批量处理</RowAct> };
+const SELECTION = { label: (row: TodoRow) => row.number, Bulk: () => <RowAction onClick={() => {}}>批量处理</RowAction> };
 
 /** A list with all that a list can have, over the calls of the to-dos. */
 export function SampleList(): ReactNode {
-  const list = useList(calls.todo.page, {
-    filters: ['keyword', 'state', 'from', 'to', 'projectId', 'source'],
-    usualSort: '-createdAt',
-    views: VIEWS,
-    input: ({ filter, view, offset, limit, sort }) => ({
-      offset,
-      limit,
-      sort,
-      view: view || 'all',
-      ...Object.fromEntries((['keyword', 'state', 'from', 'to', 'projectId', 'source'] as const).map((name) => [name, filter(name)])),
-    }),
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="sample"
@@ -69,11 +65,7 @@ export function SampleList(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.todoId}
-      fields={FIELDS}
-      views={[
-        { key: 'all', label: '全部', count: 300 },
-        { key: 'received', label: '我处理的', count: 9 },
-      ]}
+      counts={COUNTS}
       actions={
         <Button kind="primary" size="small">
           新增待办
@@ -99,19 +91,6 @@ function SampleDetail({ id }: { id: string }): ReactNode {
         danger: <Button kind="danger">关闭待办</Button>,
       })}
     </DetailDrawer>
-  );
-}
-
-function ProjectControl({ label, placeholder, values, onChange }: SlotProps): ReactNode {
-  return (
-    <select aria-label={label} value={values['projectId']} onChange={({ target }) => onChange({ projectId: target.value })}>
-      <option value="">{placeholder}</option>
-      {Object.entries(PROJECTS).map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { form, ids, line } from '@houtai/contract/form';
+import { FILES_MOST } from '@houtai/contract/limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,6 +31,8 @@ afterEach(() => {
   cleanup();
 });
 
+const FORM = form({ remark: line('说明', { max: 200 }), fileIds: ids('附件', { required: true, most: FILES_MOST }) });
+
 type SampleProps = {
   kind?: UploadKind;
   files?: readonly unknown[];
@@ -40,17 +44,15 @@ type SampleProps = {
 
 function SampleForm({ kind = ATTACHMENTS, files, draft, variant, remarkFault = '' }: SampleProps): ReactNode {
   const uploads = useUploads(kind, files);
-  const form = useForm(
-    [
-      { name: 'remark', check: () => remarkFault },
-      { name: 'fileIds', initial: draft ?? uploads.initial, check: (value) => (value === '' ? '不能为空' : '') },
-    ],
-    async (value) => submitted(value('fileIds'), value('remark')),
-  );
+  const form = useForm(FORM, {
+    initial: { fileIds: draft ?? uploads.initial },
+    checks: { remark: () => remarkFault },
+    submit: async ({ fileIds, remark }) => submitted(fileIds, remark),
+  });
   return (
     <form aria-label="待办" noValidate onSubmit={form.handleSubmit}>
-      <TextField form={form} name="remark" label="说明" />
-      <FilesField form={form} name="fileIds" label="附件" required uploads={uploads} variant={variant} />
+      <TextField of={form.fields.remark} />
+      <FilesField of={form.fields.fileIds} uploads={uploads} variant={variant} />
       <FormProblem>{form.problem}</FormProblem>
       <SubmitButton form={form}>提交待办</SubmitButton>
     </form>

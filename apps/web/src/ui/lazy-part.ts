@@ -27,7 +27,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly
 }
 
 /** Fetches a part before it is wanted, for `lazyPart` to show at once. A failure shows when it is really wanted. */
-export function fetchAhead(load: () => Promise<unknown>): void {
+export function prefetchPart(load: () => Promise<unknown>): void {
   load().then(
     (module) => ready.set(load, module),
     () => undefined,
@@ -36,7 +36,7 @@ export function fetchAhead(load: () => Promise<unknown>): void {
 
 /** What was fetched ahead, if it is there: to load it again, though it is loaded, waits for everything that is being drawn. */
 export function fetchedAhead<Part>(load: () => Promise<Part>): Part | undefined {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the module that `fetchAhead` kept by this very function
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the module that `prefetchPart` kept by this very function
   return ready.get(load) as Part | undefined;
 }
 

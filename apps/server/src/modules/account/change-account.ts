@@ -1,11 +1,10 @@
 import type { AccountForm } from '@houtai/contract/account';
-import { eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
 import { isOwnFile } from '../files/index.ts';
-import { users } from '../people/index.ts';
 import { confirmPassword } from '../session/index.ts';
+import { storeOwnAccount } from '../users/index.ts';
 import { ownRow } from './own-account.ts';
 
 export async function editAccount(ctx: Ctx, form: AccountForm, pause: (ms: number) => Promise<void>): Promise<void> {
@@ -18,12 +17,8 @@ export async function editAccount(ctx: Ctx, form: AccountForm, pause: (ms: numbe
   if (form.avatar && form.avatar !== user.avatar && !(await isOwnFile(ctx, form.avatar))) {
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
   }
-  await ctx.db
-    .update(users)
-    .set({ ...changes, updatedBy: user.id, updatedAt: ctx.now, version: sql`${users.version} + 1` })
-    .where(eq(users.id, user.id))
-    .catch((error: unknown) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('A0409', '该手机号已被其他账号使用');
-      throw error;
-    });
+  await storeOwnAccount(ctx, changes).catch((error: unknown) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new AppError('A0409', '该手机号已被其他账号使用');
+    throw error;
+  });
 }

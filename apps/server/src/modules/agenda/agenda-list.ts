@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { inParts, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { arraySource, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { type AgendaSource, sourcesFor } from './agenda-sources.ts';
 
 type Query = RequestOf<typeof calls.agenda.page>;
@@ -34,7 +34,7 @@ export async function agendaPage(ctx: Ctx, query: Query): Promise<PageResult<Age
 export async function agendaList(ctx: Ctx, { kind, overdue }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<AgendaItem>> {
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
-  if (!items) return inParts<AgendaItem>([]);
+  if (!items) return arraySource<AgendaItem>([]);
   const late = overdue ? sql`where item.overdue` : sql``;
   return {
     read: async (limit, skip) => {

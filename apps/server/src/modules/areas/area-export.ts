@@ -4,7 +4,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { asc } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { inParts, type RowSource } from '../../platform/db/read-page.ts';
+import { arraySource, type RowSource } from '../../platform/db/read-page.ts';
 import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '../exports/index.ts';
 import { answersTo, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
@@ -25,5 +25,5 @@ export async function exportedAreas(ctx: Ctx, { keyword }: Query): Promise<RowSo
   const rows = await ctx.db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id));
   const found = keyword ? await ctx.db.select({ id: areas.id }).from(areas).where(answersTo(keyword)) : rows;
   const hits = new Set(found.map(({ id }) => id));
-  return inParts(inTreeOrder(rows.map(toAreaRow), ({ id }) => hits.has(id)));
+  return arraySource(inTreeOrder(rows.map(toAreaRow), ({ id }) => hits.has(id)));
 }

@@ -3,7 +3,7 @@ import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
 import { asc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { beginningWith, containing } from '../../platform/db/read-page.ts';
+import { likeStartsWith, likeContains } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { areas } from './areas.tables.ts';
 
@@ -59,8 +59,8 @@ export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: Ar
 
 /** A part of a name, code or pinyin. */
 export function answersTo(keyword: string): SQL | undefined {
-  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
-  return or(ilike(areas.name, containing(keyword)), like(areas.id, beginningWith(keyword)), like(areas.py, pinyin));
+  const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
+  return or(ilike(areas.name, likeContains(keyword)), like(areas.id, likeStartsWith(keyword)), like(areas.py, pinyin));
 }
 
 function missingParents(rows: ReadonlyMap<string, Area>): string[] {

@@ -60,6 +60,13 @@ describe('areaAdmin.add', () => {
     expect((await get('990000')).leaf).toBe(false);
   });
 
+  it('puts an area without a sort number where its code puts it', async () => {
+    const { name, active } = NEW;
+    const unnumbered = { name, active, parentId: '330100' };
+    expect((await sendTo(test.app, calls.areaAdmin.add, { ...unnumbered, id: '330197', sort: null }, token)).result.sort).toBe(330_197);
+    expect((await sendTo(test.app, calls.areaAdmin.add, { ...unnumbered, id: '330198' }, token)).result.sort).toBe(330_198);
+  });
+
   it.each([
     ['a code that is taken', '330106', '330100', 'id'],
     ['a code of five digits', '33010', '330100', 'id'],

@@ -1,8 +1,10 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
-import type { AreaForm, AreaRow } from '@houtai/contract/areas-admin';
+import type { AreaRow } from '@houtai/contract/areas-admin';
+import { AREA_FORM, type AreaForm, type NewAreaForm } from '@houtai/contract/areas-admin-form';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { eq, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -14,16 +16,17 @@ import { areas } from './areas.tables.ts';
 export const AREA = 'area';
 
 const LEVELS = 3;
-const LABELS = { name: '名称', sort: '排序', active: '状态' } as const;
+const { fields } = AREA_FORM;
 
-export async function addArea(ctx: Ctx, form: AreaForm & { id: string; parentId: string }): Promise<AreaRow> {
+/** A new area stands where its code puts it, as all others do, unless a number says otherwise. */
+export async function addArea(ctx: Ctx, form: NewAreaForm & { parentId: string }): Promise<AreaRow> {
   const py = await pinyinOf(form.name);
   return changeAreas(ctx, async (ctx) => {
     await assertPlace(ctx, form.parentId);
     const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     const [added] = await ctx.db
       .insert(areas)
-      .values({ ...form, py, leaf: true, ...by })
+      .values({ ...form, sort: form.sort ?? Number(form.id), py, leaf: true, ...by })
       .onConflictDoNothing()
       .returning();
     if (!added) throw fault('id', '这个编码已被使用，请换一个');
@@ -37,7 +40,7 @@ export async function updateArea(ctx: Ctx, { id, version, ...form }: AreaForm & 
   const py = await pinyinOf(form.name);
   return changeAreas(ctx, async (ctx) => {
     const before = await presentArea(ctx, id, version);
-    const changes = changesBetween(words(formOf(before)), words(form), LABELS);
+    const changes = changesBetween(wordsIn(fields, formOf(before)), wordsIn(fields, form), labelsOf(fields));
     if (changes.length === 0) return toAreaRow(before);
     const by = { version: sql`${areas.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
     await ctx.db
@@ -68,7 +71,7 @@ function changeAreas<Result>(ctx: Ctx, change: (ctx: Ctx) => Promise<Result>): P
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`lock table ${areas} in share row exclusive mode`);
     const changed = await change(ctx);
-    await tellChanged(ctx, 'areas');
+    await publishDataChange(ctx, 'areas');
     return changed;
   });
 }
@@ -85,10 +88,6 @@ async function presentArea(ctx: Ctx, id: string, version: number): Promise<Area>
   const row = await readArea(ctx, id);
   if (row.version !== version) throw new AppError('A0409', '该地区刚刚被他人修改，请核对最新的内容后再保存', { result: toAreaRow(row) });
   return row;
-}
-
-function words({ name, sort, active }: AreaForm) {
-  return { name, sort: String(sort), active: active ? '启用' : '停用' };
 }
 
 function fault(path: string, msg: string): AppError {

@@ -1,10 +1,12 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { CompanyForm, CompanyRow } from '@houtai/contract/companies';
+import type { CompanyRow } from '@houtai/contract/companies';
+import { COMPANY_FORM, type CompanyForm } from '@houtai/contract/companies-form';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -25,7 +27,7 @@ export function addCompany(ctx: Ctx, form: CompanyForm): Promise<CompanyRow> {
       .values({ ...valuesOf(form), ...by })
       .returning({ id: companies.id });
     if (!company) throw new Error('the company was not stored');
-    await record(ctx, company.id, { action: '新建公司', changes: changesBetween(NOTHING, wordsOf(form), LABELS), form });
+    await record(ctx, company.id, { action: '新建公司', changes: changesOf(null, form), form });
     return readCompany(ctx, company.id);
   });
 }
@@ -40,7 +42,7 @@ export function updateCompany(ctx: Ctx, { id, version, ...form }: RequestOf<type
       .update(companies)
       .set({ ...valuesOf(form), version: sql`${companies.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(companies.id, id));
-    await record(ctx, id, { action: '修改公司', changes: changesBetween(wordsOf(formOf(before)), wordsOf(form), LABELS), form });
+    await record(ctx, id, { action: '修改公司', changes: changesOf(formOf(before), form), form });
     return readCompany(ctx, id);
   });
 }
@@ -62,7 +64,7 @@ export function removeCompany(ctx: Ctx, id: string): Promise<void> {
         throw error;
       });
     await recordChange(ctx, { recordType: COMPANY, recordId: id, action: '删除公司', comment: name });
-    await tellChanged(ctx, 'companies');
+    await publishDataChange(ctx, 'companies');
   });
 }
 
@@ -83,11 +85,10 @@ function formOf({ name, shortName, open, sort, remark }: Company): CompanyForm {
   return { companyName: name, shortName, ifOpen: open ? 1 : 0, sort, remark };
 }
 
-const LABELS = { companyName: '名称', shortName: '简称', ifOpen: '可选', sort: '排序', remark: '备注' } as const;
-const NOTHING = { companyName: '', shortName: '', ifOpen: '', sort: '', remark: '' };
+const { fields } = COMPANY_FORM;
 
-function wordsOf({ companyName, shortName, ifOpen, sort, remark }: CompanyForm) {
-  return { companyName, shortName, ifOpen: ifOpen === 1 ? '是' : '否', sort: String(sort), remark };
+function changesOf(before: CompanyForm | null, after: CompanyForm): FieldChange[] {
+  return changesBetween(wordsIn(fields, before), wordsIn(fields, after), labelsOf(fields));
 }
 
 type Done = { action: string; changes: FieldChange[]; form: CompanyForm };
@@ -96,5 +97,5 @@ async function record(ctx: Ctx, recordId: string, { action, changes, form }: Don
   const { companyName, shortName, ifOpen, sort, remark } = form;
   const state = { companyName, shortName, ifOpen, sort, remark };
   await recordChange(ctx, { recordType: COMPANY, recordId, action, changes, state });
-  await tellChanged(ctx, 'companies');
+  await publishDataChange(ctx, 'companies');
 }

@@ -61,7 +61,11 @@ describe('companies.add, update and remove', () => {
     await sendTo(test.app, calls.companies.update, { ...FORM, ifOpen: 0, id: companyId, version: 1 }, admin);
     expect(await offered()).not.toContain(companyId);
     const [entry] = (await sendTo(test.app, calls.companies.history, { id: companyId }, admin)).result;
-    expect(entry).toMatchObject({ action: '修改公司', changes: [{ label: '可选', before: '是', after: '否' }], state: { ifOpen: 0 } });
+    expect(entry).toMatchObject({
+      action: '修改公司',
+      changes: [{ label: '可选', before: '可选', after: '不可选' }],
+      state: { ifOpen: 0 },
+    });
     expect((await sendTo(test.app, calls.companies.remove, { id: companyId }, admin)).code).toBe('00000');
     expect((await sendTo(test.app, calls.companies.get, { id: companyId }, admin)).code).toBe('A0404');
   });
@@ -72,7 +76,7 @@ describe('companies.add, update and remove', () => {
     const late = await sendTo(test.app, calls.companies.update, { ...FORM, id: 'branch', version: 7 }, admin);
     expect(late).toMatchObject({ code: 'A0409', body: { result: { companyName: '新分公司', version: 1 } } });
     expect((await sendTo(test.app, calls.companies.add, { ...FORM, companyName: '' }, admin)).code).toBe('A0400');
-    expect((await sendTo(test.app, calls.companies.add, { ...FORM, sort: 10_000 }, admin)).code).toBe('A0400');
+    expect((await sendTo(test.app, calls.companies.add, { ...FORM, sort: 1_000_000 }, admin)).code).toBe('A0400');
   });
 
   it('keep the entry of the platform, and a company that departments belong to', async () => {

@@ -4,7 +4,7 @@ import type { CompanyRow } from '@houtai/contract/companies';
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { companies, departments, users } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
@@ -35,7 +35,7 @@ export async function companyPage(ctx: Ctx, query: Query): Promise<PageResult<Co
 export async function companyList(ctx: Ctx, { keyword, ifOpen, sort }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<CompanyRow>> {
   const where = and(
     await coveredCompanies(ctx),
-    keyword ? or(ilike(companies.name, containing(keyword)), ilike(companies.shortName, containing(keyword))) : undefined,
+    keyword ? or(ilike(companies.name, likeContains(keyword)), ilike(companies.shortName, likeContains(keyword))) : undefined,
     ifOpen === undefined ? undefined : eq(companies.open, ifOpen === '1'),
   );
   return {

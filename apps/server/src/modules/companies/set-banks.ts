@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { BankForm, CompanyRow } from '@houtai/contract/companies';
+import type { CompanyRow } from '@houtai/contract/companies';
+import type { BankForm } from '@houtai/contract/companies-form';
 import { TAGS } from '@houtai/contract/tags';
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

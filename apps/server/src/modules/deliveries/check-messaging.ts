@@ -3,7 +3,7 @@ import { BASE_PATH } from '@houtai/contract/limits';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Messaging, MessagingFault } from '../../platform/messaging.ts';
+import { type Messaging, MessagingError } from '../../platform/messaging.ts';
 import { identitiesOf } from '../session/index.ts';
 
 type Outcome = Pick<CheckStep, 'state' | 'detail'>;
@@ -25,7 +25,7 @@ export async function checkMessaging(ctx: Ctx, deps: Deps, send: boolean): Promi
 
 async function outcomeOf(run: () => Promise<Outcome>): Promise<Outcome> {
   return run().catch((error: unknown) => {
-    if (error instanceof MessagingFault) return failed(error.message);
+    if (error instanceof MessagingError) return failed(error.message);
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -98,14 +98,14 @@ describe('a message to somebody whose account is linked', () => {
   it('waits for the end of the quiet hours', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const quietHours = { from: '15:00', to: '17:00', zone: 'Asia/Shanghai' };
-    await sendTo(test.app, calls.messageSettings.save, { ...USUAL_MESSAGE_SETTINGS, quietHours }, token);
+    await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, quietHours }, token);
     await tell();
     await runSending();
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, at: new Date('2026-11-20T09:00:00Z') }]);
     test.clock.advance(60 * MINUTE_MS);
     await runSending();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
-    await sendTo(test.app, calls.messageSettings.save, USUAL_MESSAGE_SETTINGS, token);
+    await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token);
   });
 });
 

@@ -5,7 +5,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, desc, eq, ilike, inArray, min, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { messages } from '../messages/index.ts';
 import { users } from '../people/index.ts';
 import { deliveries } from './deliveries.tables.ts';
@@ -89,6 +89,6 @@ function isOfCompany({ actor }: Ctx): SQL | undefined {
 function fits({ state, keyword }: DeliveryQuery): SQL | undefined {
   return and(
     state ? eq(deliveries.state, state) : undefined,
-    keyword ? or(ilike(messages.title, containing(keyword)), ilike(users.name, containing(keyword))) : undefined,
+    keyword ? or(ilike(messages.title, likeContains(keyword)), ilike(users.name, likeContains(keyword))) : undefined,
   );
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Messaging, MessagingFault } from '../../platform/messaging.ts';
+import { type Messaging, MessagingError } from '../../platform/messaging.ts';
 import { messages } from '../messages/index.ts';
 import { activeStaff } from '../people/index.ts';
 import { identitiesOf } from '../session/index.ts';
@@ -99,21 +99,21 @@ async function attempt(
   { log, deps }: SendCtx,
   messaging: Messaging,
   { identity, active, title, content, url }: Due,
-): Promise<MessagingFault | null> {
-  if (!active) return new MessagingFault('该成员已停用', { lasting: true });
-  if (!identity) return new MessagingFault('该成员已解绑企业微信', { lasting: true });
+): Promise<MessagingError | null> {
+  if (!active) return new MessagingError('该成员已停用', { lasting: true });
+  if (!identity) return new MessagingError('该成员已解绑企业微信', { lasting: true });
   const origin = deps.config.publicAddress;
   const address = origin && url.startsWith('/') ? `${origin}${BASE_PATH}${url}` : null;
   try {
     await messaging.send({ log }, { to: identity, title, content, address });
     return null;
   } catch (error) {
-    if (error instanceof MessagingFault) return error;
+    if (error instanceof MessagingError) return error;
     throw error;
   }
 }
 
-async function settle({ db, deps }: SendCtx, { id, attempts }: Due, fault: MessagingFault | null): Promise<void> {
+async function settle({ db, deps }: SendCtx, { id, attempts }: Due, fault: MessagingError | null): Promise<void> {
   const now = deps.now();
   const isOver = fault !== null && (fault.lasting || attempts >= ATTEMPTS_MOST);
   const change = !fault

@@ -5,7 +5,7 @@ import type { DepartmentRow } from '@houtai/contract/departments';
 import { isSoughtDepartment } from '@houtai/contract/tree-search';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { inParts, type RowSource } from '../../platform/db/read-page.ts';
+import { arraySource, type RowSource } from '../../platform/db/read-page.ts';
 import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '../exports/index.ts';
 import { readDepartments, toDepartmentRows } from './department-rows.ts';
 
@@ -31,5 +31,5 @@ export const DEPARTMENT_CELLS: Cells<Placed<DepartmentRow>, ColumnId> = {
 
 export async function exportedDepartments(ctx: Ctx, query: Query): Promise<RowSource<Placed<DepartmentRow>>> {
   const rows = await toDepartmentRows(ctx, await readDepartments(ctx));
-  return inParts(inTreeOrder(rows, (row) => isSoughtDepartment(query, row)));
+  return arraySource(inTreeOrder(rows, (row) => isSoughtDepartment(query, row)));
 }

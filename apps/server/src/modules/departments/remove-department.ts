@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
@@ -21,6 +21,6 @@ export function removeDepartment(ctx: Ctx, asked: { id: string; version: number 
     if (held.length > 0) throw new AppError('A0409', `角色「${held.join('」「')}」的数据权限用到了这个部门，请先修改角色`);
     await ctx.db.delete(departments).where(eq(departments.id, id));
     await recordChange(ctx, { recordType: DEPARTMENT, recordId: id, action: '删除', comment: name });
-    await tellChanged(ctx, 'people');
+    await publishDataChange(ctx, 'people');
   });
 }

@@ -2,7 +2,7 @@ import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -20,7 +20,7 @@ export function addDepartment(ctx: Ctx, form: DepartmentForm): Promise<Departmen
     const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     await ctx.db.insert(departments).values({ id, ...columnsOf(form), path: pathBelow(rows, form.parentId, id), ...by });
     await recordChange(ctx, { recordType: DEPARTMENT, recordId: id, action: '新建', state: form });
-    await tellChanged(ctx, 'people');
+    await publishDataChange(ctx, 'people');
     return departmentRow(ctx, id);
   });
 }
@@ -44,11 +44,11 @@ export function updateDepartment(ctx: Ctx, sent: DepartmentForm & { id: string; 
     if (path !== before.path) {
       await seeingNoMore(ctx, () => movePaths(ctx, before.path, path));
       // Whoever covers a department with those below it sees other people and records now.
-      await tellChanged(ctx, 'records');
+      await publishDataChange(ctx, 'records');
     }
     const action = before.active === form.active ? '修改' : form.active ? '启用' : '停用';
     await recordChange(ctx, { recordType: DEPARTMENT, recordId: id, action, changes, state: form });
-    await tellChanged(ctx, 'people');
+    await publishDataChange(ctx, 'people');
     return departmentRow(ctx, id);
   });
 }

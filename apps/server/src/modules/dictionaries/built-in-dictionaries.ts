@@ -1,5 +1,5 @@
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
-import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
+import { FEEDBACK_DEFAULTS, WORK_STATE_WORDS } from '@houtai/contract/work-states';
 
 import type { dictionaryEntries } from './dictionaries.tables.ts';
 
@@ -23,10 +23,10 @@ const SOURCES = [
 ];
 
 const STATES = [
-  ['1', '待处理', 'amber'],
-  ['2', '处理中', 'blue'],
-  ['3', '已完成', 'green'],
-  ['4', '已关闭', 'grey'],
+  ['1', WORK_STATE_WORDS[1], 'amber'],
+  ['2', WORK_STATE_WORDS[2], 'blue'],
+  ['3', WORK_STATE_WORDS[3], 'green'],
+  ['4', WORK_STATE_WORDS[4], 'grey'],
 ] as const;
 
 /** Labels for every code that the product itself knows; the readings of the codes are in decision 9. */

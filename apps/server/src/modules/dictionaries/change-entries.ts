@@ -5,7 +5,7 @@ import { FIXED_CODES } from '@houtai/contract/dictionary-types';
 import { DICT_ENTRIES_MOST } from '@houtai/contract/limits';
 import { and, eq, max, ne, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
@@ -40,7 +40,7 @@ export function addEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.add
     if (!entry) throw new Error('the entry was not stored');
     const made = toRow(entry);
     await recordChange(ctx, { recordType: ENTRY, recordId: entry.id, action: '新建字典项', state: entryState(made) });
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
     return made;
   });
 }
@@ -66,7 +66,7 @@ export function updateEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.
     const after = toRow(row);
     const changes = entryChanges(before, after);
     await recordChange(ctx, { recordType: ENTRY, recordId: id, action: '修改', changes, state: entryState(after) });
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
     return after;
   });
 }
@@ -79,7 +79,7 @@ export function removeEntry(ctx: Ctx, { id, version }: RequestOf<typeof calls.di
     await assertUnused(ctx, { type: entry.type, code: entry.code, act: '删除' });
     await ctx.db.delete(dictionaryEntries).where(eq(dictionaryEntries.id, id));
     await recordChange(ctx, { recordType: ENTRY, recordId: id, action: '删除字典项' });
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
   });
 }
 
@@ -96,7 +96,7 @@ export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dic
       update ${dictionaryEntries} set sort = wanted.sort
       from json_to_recordset(${places}::json) as wanted(id text, sort int)
       where ${dictionaryEntries.id} = wanted.id`);
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
   });
 }
 
@@ -110,15 +110,14 @@ async function assertMayBecome(ctx: Ctx, entry: Entry, values: Values): Promise<
   await assertFits(ctx, type, values, entry.id);
 }
 
-/** A code is there once, and one entry is the default: one that is offered. */
-async function assertFits(ctx: Ctx, type: string, { code, isDefault, active }: Values, ownId: string): Promise<void> {
+/** A code is there once, and one entry is the default. */
+async function assertFits(ctx: Ctx, type: string, { code, isDefault }: Values, ownId: string): Promise<void> {
   const others = await ctx.db
     .select()
     .from(dictionaryEntries)
     .where(and(eq(dictionaryEntries.type, type), ne(dictionaryEntries.id, ownId)));
   if (others.some((other) => other.code === code)) throw refusedInput([{ path: 'code', msg: '该键值已存在，请换一个' }]);
   if (!isDefault) return;
-  if (!active) throw refusedInput([{ path: 'isDefault', msg: '停用的项不能作为默认' }]);
   const usual = others.find((other) => other.isDefault);
   if (usual) throw refusedInput([{ path: 'isDefault', msg: `「${usual.text}」已经是默认项，请先取消它的默认` }]);
 }

@@ -4,7 +4,7 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { DICT, FIXED_CODES, sourceOfTodoTypes } from '@houtai/contract/dictionary-types';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
@@ -28,7 +28,7 @@ export function addType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.addT
     if (!row) throw refusedInput([{ path: 'type', msg: '该类型已存在，请换一个' }]);
     const made = toType(row, 0);
     await recordChange(ctx, { recordType: DICTIONARY, recordId: code, action: '新建字典', state: typeState(made) });
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
     return made;
   });
 }
@@ -49,7 +49,7 @@ export function updateType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.u
     const after = toType(row, before.entries);
     const changes = typeChanges(before, after);
     await recordChange(ctx, { recordType: DICTIONARY, recordId: id, action: '修改', changes, state: typeState(after) });
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
     return after;
   });
 }
@@ -62,7 +62,7 @@ export function removeType(ctx: Ctx, { id, version }: RequestOf<typeof calls.dic
     await assertUnused(ctx, { type: id, code: null, act: '删除' });
     await ctx.db.delete(dictionaries).where(eq(dictionaries.code, id));
     await recordChange(ctx, { recordType: DICTIONARY, recordId: id, action: '删除字典' });
-    await tellChanged(ctx, 'dictionaries');
+    await publishDataChange(ctx, 'dictionaries');
   });
 }
 

@@ -3,7 +3,7 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import { count, ilike, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { containing, orderOf, readPage } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, readPage } from '../../platform/db/read-page.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
@@ -22,7 +22,9 @@ export default function dictionaryRoutes(app: FastifyInstance): void {
   serve(app, calls.dictionaries.openDics, ({ type }, ctx) => entriesOf(ctx, type.split(','), { onlyOpen: true }));
 
   serve(app, calls.dictionaries.typePage, ({ keyword, sort, ...page }, ctx) => {
-    const where = keyword ? or(ilike(dictionaries.name, containing(keyword)), ilike(dictionaries.code, containing(keyword))) : undefined;
+    const where = keyword
+      ? or(ilike(dictionaries.name, likeContains(keyword)), ilike(dictionaries.code, likeContains(keyword)))
+      : undefined;
     const order = orderOf(sort, SORTED, dictionaries.code);
     return readPage<DictionaryType>(
       page,

@@ -4,7 +4,7 @@ import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { inParts } from '../../platform/db/read-page.ts';
+import { arraySource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { active, type Cells, type ExportedRows, flag, text } from '../exports/index.ts';
 import { dictionaries } from './dictionaries.tables.ts';
@@ -23,5 +23,5 @@ export const ENTRY_CELLS: Cells<DictionaryRow, ColumnId> = {
 export async function exportedEntries(ctx: Ctx, { type }: { type: string }): Promise<ExportedRows<DictionaryRow>> {
   const [dictionary] = await ctx.db.select({ name: dictionaries.name }).from(dictionaries).where(eq(dictionaries.code, type));
   if (!dictionary) throw notFound('字典');
-  return { of: dictionary.name, ...inParts(await rowsOf(ctx, type)) };
+  return { of: dictionary.name, ...arraySource(await rowsOf(ctx, type)) };
 }

@@ -1,8 +1,6 @@
 import { calls } from '@houtai/contract';
-import type { Access, Call } from '@houtai/contract/call';
-import { TAGS } from '@houtai/contract/tags';
-
-import { isTag } from './explain-access.ts';
+import type { Access, Call, OpenTo } from '@houtai/contract/call';
+import { isTag, tagName } from '@houtai/contract/tags';
 
 /** A call with what it is known by. */
 export type DeclaredCall = { id: string; name: string; call: Call };
@@ -15,13 +13,17 @@ export const DECLARED: readonly DeclaredCall[] = Object.values(calls)
 
 /** A write is called as in the operation log, a read by its right; what needs no right is known by its address. */
 function nameOf(call: Call): string {
-  return call.operation ?? (isTag(call.access) ? TAGS[call.access] : `${call.method} ${call.path}`);
+  return call.operation ?? (isTag(call.access) ? tagName(call.access) : `${call.method} ${call.path}`);
 }
 
 /** Who may make calls of an access, in words. */
 export function accessWords(access: Access): string {
-  if (isTag(access)) return TAGS[access];
-  return WORDS[access];
+  return WORDS[access] ?? tagName(access);
 }
 
-const WORDS = { open: '任何人', 'signed-in': '登录的员工', member: '登录的会员', 'staff-or-member': '登录的员工和会员' } as const;
+const WORDS: Readonly<Record<string, string>> = {
+  open: '任何人',
+  'signed-in': '登录的员工',
+  member: '登录的会员',
+  'staff-or-member': '登录的员工和会员',
+} satisfies Record<OpenTo, string>;

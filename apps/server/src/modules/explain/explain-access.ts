@@ -1,6 +1,6 @@
 import type { Access } from '@houtai/contract/call';
 import type { ExplainCheck, ExplainWay } from '@houtai/contract/explain';
-import { type Tag, TAGS } from '@houtai/contract/tags';
+import { isTag, type Tag, TAGS } from '@houtai/contract/tags';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { accessRefusal } from '../../platform/http/access.ts';
@@ -17,10 +17,6 @@ export async function explainAccess(ctx: Ctx, explained: Explained, access: Acce
   const refusal = accessRefusal(access, as?.actor ?? null);
   const ways = isTag(access) ? await tagWays(ctx, explained, access) : [];
   return { code: refusal?.code ?? '00000', msg: refusal?.message ?? '', checks: accessChecks(explained, access), ways };
-}
-
-export function isTag(access: string): access is Tag {
-  return Object.hasOwn(TAGS, access);
 }
 
 function accessChecks(explained: Explained, access: Access): ExplainCheck[] {

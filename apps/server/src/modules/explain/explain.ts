@@ -1,12 +1,12 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Explanation } from '@houtai/contract/explain';
-import { TAGS } from '@houtai/contract/tags';
+import { isTag, TAGS } from '@houtai/contract/tags';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { DECLARED } from './declared-calls.ts';
-import { type Answer, explainAccess, isTag } from './explain-access.ts';
+import { type Answer, explainAccess } from './explain-access.ts';
 import { explainPage } from './explain-page.ts';
 import { explainRecordOf } from './explain-record.ts';
 import { type Explained, explainedPerson } from './explained-person.ts';

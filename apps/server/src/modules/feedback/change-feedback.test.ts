@@ -58,10 +58,10 @@ describe('feedback.update', () => {
       action: '修改',
       userName: '赵建国',
       changes: [
-        { label: '工时', before: '', after: '1.5' },
         { label: '优先级', before: '中', after: '紧急' },
-        { label: '处理日期', before: '', after: '2026-11-22' },
         { label: '问题来源', before: '', after: '配置错误' },
+        { label: '工时', before: '', after: '1.5' },
+        { label: '处理日期', before: '', after: '2026-11-22' },
         { label: '状态', before: '待处理', after: '处理中' },
       ],
     });
@@ -134,11 +134,11 @@ describe('feedback.handle', () => {
     expect(await newest()).toMatchObject({
       action: '处理',
       changes: [
+        { label: '问题来源', after: '配置错误' },
         { label: '工时' },
         { label: '处理日期' },
-        { label: '处理说明', after: '重新校准打印头后恢复' },
-        { label: '问题来源', after: '配置错误' },
         { label: '状态', before: '待处理', after: '已完成' },
+        { label: '处理说明', after: '重新校准打印头后恢复' },
       ],
     });
   });

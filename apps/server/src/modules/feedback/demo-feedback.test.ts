@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -33,7 +34,8 @@ describe('the feedback of the demo', () => {
 
   it('could have been typed into the form, and is handled where it is done', async () => {
     for (const row of rows) {
-      const form = { ...row, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '', fileIds: '' };
+      const held = { ...row, afterSaleProblemId: row.id, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '' };
+      const form = calls.feedback.update.request.parse(held);
       await checkFeedbackForm(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.problemFeedback));
       expect(row.handleDate !== null).toBe(row.completionStatus === '3' || row.completionStatus === '4');

@@ -1,7 +1,7 @@
-import type { calls } from '@houtai/contract';
-import type { Fault, RequestOf } from '@houtai/contract/call';
-import { orderFault } from '@houtai/contract/dates';
+import type { Fault } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
+import type { FeedbackForm } from '@houtai/contract/feedback';
+import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
@@ -11,8 +11,7 @@ import { checkedText, codeFaults, idsOf, mayMove, peopleFaults } from '../work-r
 import type { Feedback } from './feedback-visibility.ts';
 import type { feedback } from './feedback.tables.ts';
 
-/** What a new feedback and a changed one are sent with. */
-type Form = Omit<RequestOf<typeof calls.feedback.update>, 'afterSaleProblemId' | 'version' | 'operType'>;
+type Form = Omit<FeedbackForm, 'projectName'>;
 
 /** The form as it is stored, with the files of its list and of its text. */
 export type CheckedFeedback = { values: FeedbackValues; fileIds: string[]; textFileIds: string[] };
@@ -31,12 +30,7 @@ export async function checkFeedbackForm(ctx: Ctx, form: Form, before?: Feedback)
     handlerFaults(ctx, form.handleUser, before),
     peopleFaults(ctx, [{ path: 'feedbackUser', chosen: [form.feedbackUser], kept: before ? [before.feedbackUser] : [] }]),
   ]);
-  const all = [
-    ...faults.flat(),
-    ...handledFaults(form, before),
-    ...text.faults,
-    ...(before ? moveFaults(form.completionStatus, before) : []),
-  ];
+  const all = [...faults.flat(), ...text.faults, ...(before ? moveFaults(form.completionStatus, before) : [])];
   if (all.length > 0) throw refusedInput(all);
   return { values: valuesOf(form, text), fileIds: idsOf(form.fileIds), textFileIds: fileIdsIn(text.html) };
 }
@@ -47,13 +41,6 @@ export function handlerFaults(ctx: Ctx, handleUser: string, before?: Feedback): 
 
 export function bugSourceFaults(ctx: Ctx, bugSource: string, before?: Feedback): Promise<Fault[]> {
   return codeFaults(ctx, [{ path: 'bugSource', type: DICT.feedbackBugSource, chosen: [bugSource], kept: ['', before?.bugSource ?? ''] }]);
-}
-
-/** A problem is handled once it is there; what a record holds already may stay. */
-export function handledFaults({ problemDate, handleDate }: Pick<Form, 'problemDate' | 'handleDate'>, before?: Feedback): Fault[] {
-  if (before?.problemDate === problemDate && (before.handleDate ?? '') === handleDate) return [];
-  const msg = orderFault(handleDate, problemDate, '反馈日期');
-  return msg === '' ? [] : [{ path: 'handleDate', msg }];
 }
 
 export function moveFaults(to: Feedback['completionStatus'], before: Feedback): Fault[] {
@@ -88,18 +75,13 @@ async function projectFaults(ctx: Ctx, { projectId }: Form, before?: Feedback): 
   return [{ path: 'projectId', msg: '项目不存在或已被删除' }];
 }
 
-const CODES = {
-  handle: DICT.feedbackHandle,
-  workType: DICT.feedbackWorkType,
-  priority: DICT.feedbackPriority,
-  faultLevel: DICT.feedbackFaultLevel,
-  integral: DICT.feedbackIntegral,
-} as const;
-
-const CODE_FIELDS = ['handle', 'workType', 'priority', 'faultLevel', 'integral'] as const;
+const CODES = ['handle', 'workType', 'priority', 'faultLevel', 'integral'] as const;
 
 async function choiceFaults(ctx: Ctx, form: Form, before?: Feedback): Promise<Fault[]> {
-  const fields = CODE_FIELDS.map((path) => ({ path, type: CODES[path], chosen: [form[path]], kept: before ? [before[path]] : [] }));
+  const fields = CODES.map((path) => {
+    const { dictionary: type } = FEEDBACK_FORM.fields[path];
+    return { path, type, chosen: [form[path]], kept: before ? [before[path]] : [] };
+  });
   const [codes, bugSource] = await Promise.all([codeFaults(ctx, fields), bugSourceFaults(ctx, form.bugSource, before)]);
   return [...codes, ...bugSource];
 }

@@ -1,14 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { FeedbackRow } from '@houtai/contract/feedback';
-import { EXPORT_MOST } from '@houtai/contract/limits';
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
-import { keptCounts } from '../../platform/db/kept-counts.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { cutOnce, type CutPage, rowsById } from '../../platform/db/rows-by-id.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
+import { recordList } from '../work-records/index.ts';
 import { fits, viewOf } from './feedback-filters.ts';
 import { toFeedbackRows } from './feedback-rows.ts';
 import { type FoundFeedback, isHandledBy, isMadeBy, LISTED_FEEDBACK, type ListedFeedback, visibleFeedback } from './feedback-visibility.ts';
@@ -28,7 +28,9 @@ const SORTED = {
   number: feedback.serial,
 };
 
-const listedFeedback = rowsById((db) => db.select(LISTED_FEEDBACK).from(feedback).where(isOneOfGiven(feedback.id, 'ids')).prepare(''));
+const listedFeedback = twoStepPage((db) =>
+  db.select(LISTED_FEEDBACK).from(feedback).where(isOneOfParameter(feedback.id, 'ids')).prepare(''),
+);
 
 export async function feedbackPage(ctx: Ctx, query: Query): Promise<PageResult<FeedbackRow>> {
   const { read, count } = await feedbackList(ctx, query);
@@ -43,32 +45,17 @@ export async function feedbackList(
 ): Promise<RowSource<FoundFeedback<ListedFeedback>>> {
   const { visible, covered } = await visibleFeedback(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
-  const cutPage: CutPage<{ id: string; version: number; covered: boolean }> = (limit, skip) =>
-    ctx.db
-      .select({ id: feedback.id, version: feedback.version, covered: sql<boolean>`${covered}` })
-      .from(feedback)
-      .where(where)
-      .orderBy(...orderOf(query.sort, SORTED, feedback.id))
-      .limit(limit)
-      .offset(skip);
-  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
-  const read = async (limit: number, skip: number) => {
-    const found = await listedFeedback(ctx.db, () => cut(limit, skip));
-    return found.map(({ cut, row }) => ({ feedback: row, covered: cut.covered }));
-  };
-  return { read, count: () => totalOf(ctx, where) };
-}
-
-async function totalOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  return (await keptCounts(ctx, feedback, ctx.db.select({ total: count() }).from(feedback).where(where)))?.total ?? 0;
+  const order = orderOf(query.sort, SORTED, feedback.id);
+  const { read, count } = recordList(ctx, { table: feedback, rows: listedFeedback, where, order, covered, toItsEnd });
+  return { read: async (limit, skip) => (await read(limit, skip)).map(({ row, covered }) => ({ feedback: row, covered })), count };
 }
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
 export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
   const { visible } = await visibleFeedback(ctx);
   return {
-    handling: await totalOf(ctx, isHandledBy(ctx)),
-    created: await totalOf(ctx, isMadeBy(ctx)),
-    all: await totalOf(ctx, visible),
+    handling: await cachedCount(ctx, feedback, isHandledBy(ctx)),
+    created: await cachedCount(ctx, feedback, isMadeBy(ctx)),
+    all: await cachedCount(ctx, feedback, visible),
   };
 }

@@ -1,3 +1,6 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+
 import { defineModule } from '../../platform/module.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
@@ -19,8 +22,8 @@ export default defineModule({
     kind: 'feedback',
     tag: 'feedback:feedback:list',
     items: feedbackToHandle,
-    urlOf: (id) => `/feedback?view=handling&id=${id}`,
-    done: { days: feedbackDone, urlOf: (from, to) => `/feedback?view=handling&doneFrom=${from}&doneTo=${to}` },
+    urlOf: (id) => linkTo(FEEDBACK_PAGE, { view: 'handling', id }),
+    done: { days: feedbackDone, urlOf: (doneFrom, doneTo) => linkTo(FEEDBACK_PAGE, { view: 'handling', doneFrom, doneTo }) },
   },
   search: { tag: 'feedback:feedback:list', find: findFeedback },
   explain: explainFeedback,

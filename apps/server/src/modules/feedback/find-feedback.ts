@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -12,6 +14,6 @@ export async function findFeedback(ctx: Ctx, keyword: string, most: number): Pro
     id: afterSaleProblemId,
     title: summary || number,
     note: `${number} ${projectName}`,
-    url: `/feedback?view=all&id=${afterSaleProblemId}`,
+    url: linkTo(FEEDBACK_PAGE, { view: 'all', id: afterSaleProblemId }),
   }));
 }

@@ -1,3 +1,4 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '../people/index.ts';
@@ -11,7 +12,7 @@ const PARTS: readonly HeldPart[] = [
     label: '处理的售后反馈',
     field: 'handleUser',
     fieldLabel: '处理人',
-    url: '/feedback',
+    url: FEEDBACK_PAGE,
     of: (userId) => arrayContains(feedback.handleUsers, [userId]),
     set: async (_, { from, to }) => ({ handleUsers: handledInstead(from.id, to.id) }),
   },
@@ -20,7 +21,7 @@ const PARTS: readonly HeldPart[] = [
     label: '创建的售后反馈',
     field: 'owner',
     fieldLabel: '创建人',
-    url: '/feedback',
+    url: FEEDBACK_PAGE,
     of: (userId) => eq(feedback.ownerId, userId),
     set: async (ctx, { to }) => ({ ownerId: to.id, departmentId: await primaryDepartmentOf(ctx, to.id) }),
   },

@@ -1,14 +1,16 @@
 import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
+import type { Fault, RequestOf } from '@houtai/contract/call';
+import { orderFault } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { idsOf } from '../work-records/index.ts';
 import { assertPresent, changeFeedback } from './change-feedback.ts';
-import { bugSourceFaults, handledFaults, handlerFaults, moveFaults } from './feedback-form.ts';
+import { bugSourceFaults, handlerFaults, moveFaults } from './feedback-form.ts';
 import { assertMay } from './feedback-rights.ts';
-import { readFeedback } from './feedback-visibility.ts';
+import { type Feedback, readFeedback } from './feedback-visibility.ts';
 
 /** Records the handling. What is checked here is checked against the version that the change is based on. */
 export async function handleFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedback.handle>): Promise<FeedbackDetail> {
@@ -17,12 +19,17 @@ export async function handleFeedback(ctx: Ctx, form: RequestOf<typeof calls.feed
   assertMay(ctx, seen, 'handle');
   await assertPresent(ctx, seen, form.version);
   const faults = await Promise.all([handlerFaults(ctx, handleUser, seen.feedback), bugSourceFaults(ctx, bugSource, seen.feedback)]);
-  const dates = handledFaults({ problemDate: seen.feedback.problemDate, handleDate }, seen.feedback);
-  const all = [...faults.flat(), ...dates, ...moveFaults(completionStatus, seen.feedback)];
+  const all = [...faults.flat(), ...dayFaults(handleDate, seen.feedback), ...moveFaults(completionStatus, seen.feedback)];
   if (all.length > 0) throw refusedInput(all);
   return changeFeedback(ctx, form, {
     act: 'handle',
     action: '处理',
     set: { handleUsers: idsOf(handleUser), handleDate, handleRemark, workTime, bugSource, completionStatus },
   });
+}
+
+/** A problem is handled once it is there; what a record holds already may stay. */
+function dayFaults(handleDate: string, before: Feedback): Fault[] {
+  const msg = handleDate === before.handleDate ? '' : orderFault(handleDate, before.problemDate, FEEDBACK_FORM.fields.problemDate.label);
+  return msg === '' ? [] : [{ path: 'handleDate', msg }];
 }

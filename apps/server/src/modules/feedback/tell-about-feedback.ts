@@ -1,3 +1,6 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+
 import type { Ctx } from '../../platform/db/context.ts';
 import { notify } from '../messages/index.ts';
 import { summaryOf } from '../work-records/index.ts';
@@ -6,7 +9,11 @@ import type { Feedback } from './feedback-visibility.ts';
 
 /** The parts of a message that is about a feedback. */
 export function noticeOf(feedback: Feedback) {
-  return { content: summaryOf(feedback.plainText), url: `/feedback?id=${feedback.id}`, record: { type: FEEDBACK, id: feedback.id } };
+  return {
+    content: summaryOf(feedback.plainText),
+    url: linkTo(FEEDBACK_PAGE, { id: feedback.id }),
+    record: { type: FEEDBACK, id: feedback.id },
+  };
 }
 
 /** Tells its handlers of a feedback; of one that changed, those who are new to it. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { fileCalls } from '@houtai/contract/files';
+import { calls } from '@houtai/contract';
 import { API_PREFIX } from '@houtai/contract/limits';
 
 /** How long a link for the preview service works. */
@@ -10,7 +10,7 @@ const LINK_MS = 300_000;
 export function signedPath(secret: string, id: string, now: Date): string {
   const expires = String(now.getTime() + LINK_MS);
   const query = new URLSearchParams({ expires, sign: signatureOf(secret, id, expires) });
-  return `${API_PREFIX}${fileCalls.signed.path.replace(':id', id)}?${query.toString()}`;
+  return `${API_PREFIX}${calls.files.signed.path.replace(':id', id)}?${query.toString()}`;
 }
 
 /** Whether the signature is the one of this file and this end, and the end is still to come. */

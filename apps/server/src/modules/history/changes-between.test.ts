@@ -30,6 +30,10 @@ describe('changesBetween', () => {
   });
 
   it('leaves out what has no label', () => {
-    expect(changesBetween({ who: '甲', version: '1' }, { who: '甲', version: '2' }, { who: '接收人' } as never)).toEqual([]);
+    const [before, after] = [
+      { who: '甲', version: '1' },
+      { who: '甲', version: '2' },
+    ];
+    expect(changesBetween(before, after, { who: '接收人' })).toEqual([]);
   });
 });

@@ -9,10 +9,10 @@ export const LOOKS = '调整了格式';
  * changed although its words may be the same what to add then.
  */
 export function changesBetween<Field extends string>(
-  before: Readonly<Record<Field, string>>,
-  after: Readonly<Record<Field, string>>,
+  before: Readonly<Record<NoInfer<Field>, string>>,
+  after: Readonly<Record<NoInfer<Field>, string>>,
   labels: Readonly<Record<Field, string>>,
-  beneath?: Readonly<Partial<Record<Field, string | false>>>,
+  beneath?: Readonly<Partial<Record<NoInfer<Field>, string | false>>>,
 ): FieldChange[] {
   return namesIn(labels).flatMap((field) => {
     const change = { field, label: labels[field], before: before[field], after: after[field] };

@@ -1,5 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
@@ -12,7 +14,7 @@ import { toRows } from './job-rows.ts';
 
 type Form = RequestOf<typeof calls.jobs.update>;
 
-const LABELS = { cron: '执行时间', active: '状态', makeUp: '错过后' };
+const { fields } = JOB_FORM;
 
 /** Sets when a job runs. Times before this moment are not made up for, as they were not its times or it was switched off. */
 export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
@@ -37,17 +39,13 @@ export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
       const [present] = await toRows(ctx, [job]);
       throw new AppError('A0409', '该任务刚刚被他人修改，请核对后再保存', { result: present });
     }
-    const changes = changesBetween(inWords(job, before), inWords(job, after), LABELS);
+    const changes = changesBetween(inWords(job, before), inWords(job, after), labelsOf(fields));
     if (changes.length === 0) return;
     const state = { cron: form.cron, active, makeUp };
     await recordChange(ctx, { recordType: 'job', recordId: job.name, action: '修改定时任务', changes, state });
   });
 }
 
-function inWords(job: Job, setting: JobSetting): Record<keyof typeof LABELS, string> {
-  return {
-    cron: cronOf(job, setting),
-    active: setting.active ? '启用' : '停用',
-    makeUp: setting.makeUp ? '补跑一次' : '跳过',
-  };
+function inWords(job: Job, setting: JobSetting): Record<keyof typeof fields, string> {
+  return wordsIn(fields, { ...setting, cron: cronOf(job, setting) });
 }

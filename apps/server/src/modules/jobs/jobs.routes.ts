@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { inParts } from '../../platform/db/read-page.ts';
+import { arraySource } from '../../platform/db/read-page.ts';
 import { AppError, notFound, sqlState } from '../../platform/http/errors.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { addRun } from '../../platform/jobs/enqueue.ts';
@@ -30,7 +30,7 @@ export default function jobRoutes(app: FastifyInstance): void {
     name: '定时任务',
     cells: JOB_CELLS,
     // What is set for a new job is stored when it is first read, which a transaction that only reads cannot do.
-    list: async (ctx, query) => inParts(await jobList({ ...ctx, db: ctx.outside }, app.jobs, query)),
+    list: async (ctx, query) => arraySource(await jobList({ ...ctx, db: ctx.outside }, app.jobs, query)),
   });
 
   serve(app, calls.jobs.get, async ({ id }, ctx) => {

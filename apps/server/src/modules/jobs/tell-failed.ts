@@ -1,3 +1,5 @@
+import { JOBS_PAGE } from '@houtai/contract/jobs';
+import { linkTo } from '@houtai/contract/links';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 
 import type { Job, JobCtx } from '../../platform/jobs/job.ts';
@@ -26,7 +28,7 @@ export async function tellFailed({ db, registry, now }: JobCtx, job: Job, messag
         msgType: '0',
         title: `定时任务「${job.label}」运行失败`,
         content: message,
-        url: `/monitor/job?id=${encodeURIComponent(job.name)}`,
+        url: linkTo(JOBS_PAGE, { id: job.name }),
         record: { type: 'job', id: job.name },
       },
     );

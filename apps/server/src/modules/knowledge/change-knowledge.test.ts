@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { KNOWLEDGE_TEXT_MAX } from '@houtai/contract/limits';
+import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
@@ -61,8 +61,9 @@ describe('knowledge.add', () => {
     expect(content).toBe('<p>甲</p>');
   });
 
-  it('leaves out a day for what has not to be read', async () => {
-    expect((await stage.added({ dueDate: '2026-12-31' })).dueDate).toBe('');
+  it('leaves out a day for what has not to be read, and departments of what is for everybody', async () => {
+    const added = await stage.added({ dueDate: '2026-12-31', departmentIds: 'd-research' });
+    expect(added).toMatchObject({ dueDate: '', audience: 'all', departmentIds: [] });
   });
 
   it.each<[string, Partial<KnowledgeInput>]>([
@@ -70,7 +71,7 @@ describe('knowledge.add', () => {
     ['title', { title: '长'.repeat(101) }],
     ['category', { category: 'no-such' }],
     ['content', { content: '<p> </p>' }],
-    ['content', { content: `<p>${'长'.repeat(KNOWLEDGE_TEXT_MAX + 1)}</p>` }],
+    ['content', { content: `<p>${'长'.repeat(KNOWLEDGE_FORM.fields.content.limit + 1)}</p>` }],
     ['menuIds', { menuIds: 'nothing' }],
     ['menuIds', { menuIds: 'system' }],
     ['departmentIds', { audience: 'departments' }],

@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
 import { and, type SQL, sql } from 'drizzle-orm';
 
@@ -9,7 +11,7 @@ import { isOwnRead, myKnowledge } from './read-knowledge.ts';
 
 /** Where a reader finds an item. */
 export function pathOfItem(newsId: string): string {
-  return `/member/company/management/knowlege-management/detail?newsId=${newsId}`;
+  return linkTo(KNOWLEDGE_ITEM_PAGE, { newsId });
 }
 
 /** What the caller has to confirm, as the agenda reads it. */

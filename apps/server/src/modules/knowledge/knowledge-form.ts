@@ -2,7 +2,7 @@ import type { Fault } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { KnowledgeForm } from '@houtai/contract/knowledge';
-import { KNOWLEDGE_TEXT_MAX } from '@houtai/contract/limits';
+import { KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -19,7 +19,7 @@ export type CheckedKnowledge = Awaited<ReturnType<typeof checkKnowledgeForm>>;
 
 /** Checks what only the server can: that all that is named exists and belongs to the company. An item keeps what it has, offered or not. */
 export async function checkKnowledgeForm(ctx: Ctx, form: KnowledgeForm, before?: Item) {
-  const text = checkedText('content', form.content, KNOWLEDGE_TEXT_MAX);
+  const text = checkedText('content', form.content, KNOWLEDGE_FORM.fields.content.limit);
   const menuIds = idsOf(form.menuIds);
   const departmentIds = form.audience === 'all' ? [] : idsOf(form.departmentIds);
   const dueDate = (form.mustRead && form.dueDate) || null;
@@ -62,7 +62,6 @@ async function menuFaults({ db }: Ctx, ids: readonly string[], kept: readonly st
 }
 
 async function departmentFaults({ db, actor }: Ctx, ids: readonly string[], before?: Item): Promise<Fault[]> {
-  if (ids.length === 0) return [{ path: 'departmentIds', msg: '请选择部门' }];
   const companyId = before?.companyId ?? actor.companyId;
   const found = await db.$count(departments, and(inArray(departments.id, [...ids]), eq(departments.companyId, companyId)));
   return found === ids.length ? [] : [{ path: 'departmentIds', msg: '有部门不存在或不属于该公司，请重新选择' }];

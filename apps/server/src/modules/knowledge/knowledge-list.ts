@@ -5,7 +5,7 @@ import type { ManagedKnowledgeRow } from '@houtai/contract/knowledge';
 import { and, arrayContains, count, eq, getTableColumns, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toManagedRows } from './knowledge-rows.ts';
 import { isLookedAfter } from './knowledge-scope.ts';
 import { knowledgeItems } from './knowledge.tables.ts';
@@ -62,11 +62,11 @@ function fits({ keyword, category, state, mustRead, menuId, from, to }: ManagedQ
 }
 
 function answersTo(keyword: string): SQL | undefined {
-  const words = containing(keyword);
+  const words = likeContains(keyword);
   return or(
     ilike(knowledgeItems.title, words),
     ilike(knowledgeItems.plainText, words),
     ilike(knowledgeItems.fileNames, words),
-    like(knowledgeItems.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))),
+    like(knowledgeItems.py, likeContains(keyword.toLowerCase().replace(/\s+/g, ''))),
   );
 }

@@ -4,7 +4,7 @@ import type { KnowledgeReader } from '@houtai/contract/knowledge';
 import { and, count, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { containing, inParts, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, arraySource, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { idsOf } from '../work-records/index.ts';
@@ -29,7 +29,7 @@ export async function readersPage(ctx: Ctx, query: Query): Promise<PageResult<Kn
 export async function readerList(ctx: Ctx, query: ReadersQuery): Promise<RowSource<KnowledgeReader> & { of: string }> {
   const item = await readItem(ctx, query.newsId);
   const of = `${item.title}（第 ${item.revision} 版）`;
-  if (item.revision === 0) return { of, ...inParts<KnowledgeReader>([]) };
+  if (item.revision === 0) return { of, ...arraySource<KnowledgeReader>([]) };
   const where = and(await isOneOfReaders(ctx, item), fits(query));
   return {
     of,
@@ -97,7 +97,7 @@ async function counted({ db }: Ctx, { id }: Item, where: SQL | undefined) {
 
 function fits({ keyword, view }: ReadersQuery): SQL | undefined {
   const sought = keyword
-    ? or(ilike(users.name, containing(keyword)), like(users.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))))
+    ? or(ilike(users.name, likeContains(keyword)), like(users.py, likeContains(keyword.toLowerCase().replace(/\s+/g, ''))))
     : undefined;
   return and(sought, viewOf(view));
 }

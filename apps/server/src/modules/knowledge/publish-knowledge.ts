@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
 import { eq, inArray } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -30,7 +30,7 @@ export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledg
     const published = await store(ctx, item, { state: '1', revision, confirmFrom, changed: false, publishedAt: ctx.now });
     await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: `发布第 ${revision} 版`, comment: note });
     await beginTelling(ctx, published, 'published');
-    await tellChanged(ctx, 'knowledge');
+    await publishDataChange(ctx, 'knowledge');
     return toManagedKnowledge(ctx, published);
   });
 }
@@ -71,7 +71,7 @@ export function withdrawKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowled
     if (item.state !== '1') throw new AppError('A0409', '只有已发布的流程制度可以撤回');
     const withdrawn = await store(ctx, item, { state: '2', changed: false });
     await recordChange(ctx, { recordType: KNOWLEDGE, recordId: item.id, action: '撤回', comment: form.reason });
-    await tellChanged(ctx, 'knowledge');
+    await publishDataChange(ctx, 'knowledge');
     return toManagedKnowledge(ctx, withdrawn);
   });
 }

@@ -5,7 +5,7 @@ import type { KnowledgeDetail, KnowledgeItem, KnowledgeRow } from '@houtai/contr
 import { and, asc, count, desc, eq, exists, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { filesOf } from '../files/index.ts';
 import { companies, namesOf } from '../people/index.ts';
@@ -159,12 +159,12 @@ function fits({ keyword, category, view }: OwnQuery): SQL | undefined {
 
 /** Pinyin is typed with and without blanks between the syllables, and in any case. */
 function answersTo(keyword: string): SQL | undefined {
-  const words = containing(keyword);
+  const words = likeContains(keyword);
   return or(
     ilike(knowledgeRevisions.title, words),
     ilike(knowledgeRevisions.plainText, words),
     ilike(knowledgeRevisions.fileNames, words),
-    like(knowledgeRevisions.py, containing(keyword.toLowerCase().replace(/\s+/g, ''))),
+    like(knowledgeRevisions.py, likeContains(keyword.toLowerCase().replace(/\s+/g, ''))),
   );
 }
 

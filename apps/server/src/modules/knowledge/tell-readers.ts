@@ -1,3 +1,5 @@
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { linkTo } from '@houtai/contract/links';
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -111,7 +113,7 @@ async function tell(ctx: Teller, { item, revision }: Told, kind: Kind, receivers
     msgType: '0',
     title: titleOf(revision, kind),
     content: [duty(revision), revision.note || revision.summary || summaryOf(revision.plainText)].filter(Boolean).join(' '),
-    url: `/member/company/management/knowlege-management/detail?newsId=${item.id}`,
+    url: linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: item.id }),
     record: { type: KNOWLEDGE, id: item.id },
   });
 }

@@ -1,7 +1,12 @@
 import type { TextPiece } from '@houtai/contract/knowledge';
 
-/** What is compared at most cell by cell; of longer texts the paragraphs are compared as wholes, and beyond that all of it. */
-const CELLS_MOST = 4_000_000;
+import { shortestEdits } from './shortest-edits.ts';
+
+/**
+ * So many words or paragraphs may differ, as nobody else is answered meanwhile. Beyond it paragraphs are compared as wholes, and of texts that
+ * differ in more of these, all of it.
+ */
+const DIFFERENCES_MOST = 1_000;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -11,56 +16,37 @@ export function textDifference(before: string, after: string): TextPiece[] {
   return joined(byWords ?? difference(linesOf(before), linesOf(after)) ?? replaced([before], [after]));
 }
 
+/** Two hundred signs, to the last stop where there is one: the time that words take to be found grows faster than the text. */
+const PARTS = /[^]{0,199}[\n，。；！？、]|[^]{1,200}/gu;
+
 function wordsOf(text: string): string[] {
-  return Array.from(words.segment(text), ({ segment }) => segment);
+  return (text.match(PARTS) ?? []).flatMap((part) => Array.from(words.segment(part), ({ segment }) => segment));
 }
 
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** Null where the texts are too long for it. */
+/** Null where they differ in too much. */
 function difference(before: readonly string[], after: readonly string[]): TextPiece[] | null {
   const head = commonLength(before, after);
   const tail = commonLength(before.slice(head).toReversed(), after.slice(head).toReversed());
-  const old = before.slice(head, before.length - tail);
-  const fresh = after.slice(head, after.length - tail);
-  if ((old.length + 1) * (fresh.length + 1) > CELLS_MOST) return null;
-  return [...before.slice(0, head).map(same), ...between(old, fresh), ...after.slice(after.length - tail).map(same)];
+  const [old, fresh] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
+  const steps = shortestEdits(old, fresh, DIFFERENCES_MOST);
+  if (steps === null) return null;
+  let [row, column] = [0, 0];
+  const between = steps.map((kind): TextPiece => {
+    const text = (kind === 'added' ? fresh[column] : old[row]) ?? '';
+    if (kind !== 'added') row += 1;
+    if (kind !== 'removed') column += 1;
+    return { kind, text };
+  });
+  return [...before.slice(0, head).map(same), ...between, ...after.slice(after.length - tail).map(same)];
 }
 
 function commonLength(one: readonly string[], other: readonly string[]): number {
   const first = one.findIndex((token, index) => token !== other[index]);
   return first < 0 ? Math.min(one.length, other.length) : first;
-}
-
-/** Along the longest common subsequence. */
-function between(old: readonly string[], fresh: readonly string[]): TextPiece[] {
-  const width = fresh.length + 1;
-  const lengths = new Uint32Array((old.length + 1) * width);
-  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
-  for (let row = old.length - 1; row >= 0; row -= 1)
-    for (let column = fresh.length - 1; column >= 0; column -= 1)
-      lengths[row * width + column] =
-        old[row] === fresh[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-  const pieces: TextPiece[] = [];
-  let row = 0;
-  let column = 0;
-  while (row < old.length && column < fresh.length) {
-    const token = old[row] ?? '';
-    if (token === fresh[column]) {
-      pieces.push(same(token));
-      row += 1;
-      column += 1;
-    } else if (at(row + 1, column) >= at(row, column + 1)) {
-      pieces.push({ kind: 'removed', text: token });
-      row += 1;
-    } else {
-      pieces.push({ kind: 'added', text: fresh[column] ?? '' });
-      column += 1;
-    }
-  }
-  return [...pieces, ...replaced(old.slice(row), fresh.slice(column))];
 }
 
 function same(text: string): TextPiece {

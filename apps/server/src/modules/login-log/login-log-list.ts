@@ -2,11 +2,11 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, count, eq, gt, gte, inArray, like, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, like, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { beginningWith, orderOf, type RowSource } from '../../platform/db/read-page.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
+import { likeStartsWith, orderOf, type RowSource } from '../../platform/db/read-page.ts';
 import { users } from '../people/index.ts';
 import { browserNameOf, signInFailures, signInLog, systemOf } from '../session/index.ts';
 
@@ -18,7 +18,7 @@ type Page = { limit: number; skip: number };
 export function loginRecords(ctx: Ctx, filters: Filters): RowSource<LoginRecord> {
   return {
     read: async (limit, skip) => (await records(ctx, filters, { limit, skip })).map(toLoginRecord),
-    count: () => countRecords(ctx, filters),
+    count: () => cachedCount(ctx, signInLog, fits(ctx, filters)),
   };
 }
 
@@ -52,11 +52,6 @@ function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
     .orderBy(...inOrder(record));
 }
 
-async function countRecords(ctx: Ctx, filters: Filters): Promise<number> {
-  const query = ctx.db.select({ total: count() }).from(signInLog).where(fits(ctx, filters));
-  return (await keptCounts(ctx, signInLog, query))?.total ?? 0;
-}
-
 /** Whether an account is that of somebody whose records the caller sees. */
 export async function reachesAccount({ db, actor }: Ctx, account: string): Promise<boolean> {
   if (actor.tags.has(ALL_TAGS)) return true;
@@ -73,8 +68,8 @@ function fits(ctx: Ctx, { account, ip, result, loginType, from, to }: Filters): 
   return and(
     isWithinReach(ctx),
     loginType ? eq(signInLog.loginType, loginType) : undefined,
-    account ? like(signInLog.account, beginningWith(account)) : undefined,
-    ip ? like(signInLog.ip, beginningWith(ip)) : undefined,
+    account ? like(signInLog.account, likeStartsWith(account)) : undefined,
+    ip ? like(signInLog.ip, likeStartsWith(ip)) : undefined,
     result ? eq(signInLog.result, result) : undefined,
     from ? gte(signInLog.createdAt, new Date(from)) : undefined,
     to ? lt(signInLog.createdAt, new Date(to)) : undefined,

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { SIGN_IN_FAILURES } from '@houtai/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { whileRetaining } from '../../platform/db/append-only.ts';
+import { withRetentionAllowed } from '../../platform/db/append-only.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, type MadeUser, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -31,7 +31,7 @@ const at = (daysAgo: number) => new Date(TEST_NOW.getTime() - daysAgo * DAY_MS);
 
 beforeEach(async () => {
   const { db } = server;
-  await whileRetaining(db, (db) => db.delete(signInLog));
+  await withRetentionAllowed(db, (db) => db.delete(signInLog));
   await db.delete(signInFailures);
   const row = { loginType: 'phone' as const, userAgent: '', userId: null };
   await db.insert(signInLog).values([

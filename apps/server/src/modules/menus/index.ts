@@ -1,2 +1,2 @@
 export { menus } from './menus.tables.ts';
-export { tellRightsChanged } from './tell-rights-changed.ts';
+export { publishRightsChange } from './publish-rights-change.ts';

@@ -1,6 +1,8 @@
 import { placeFault } from '@houtai/contract/menu-rules';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
-import type { MenuForm } from '@houtai/contract/menus-admin';
+import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
+import { ROLES_PAGE } from '@houtai/contract/roles';
+import { isTag } from '@houtai/contract/tags';
 
 import { groupBy } from '../../platform/group-by.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -16,8 +18,7 @@ export function settled(form: MenuForm): MenuForm {
 /** Refuses a form that does not fit among the rows; `id` is that of the row that it changes. */
 export function assertFits(rows: readonly Menu[], form: MenuForm, id?: string): void {
   if (rows.some((row) => row.id !== id && row.code === form.code)) throw fault('code', '这个编码已被使用，请换一个');
-  if (form.type === 'button' && form.tag === '') throw fault('tag', '按钮需要有权限标识');
-  if (form.type === 'page' && form.route && form.url === '') throw fault('url', '请填写页面的地址');
+  if (form.tag !== '' && !isTag(form.tag)) throw fault('tag', '没有这个权限标识');
   assertPlace(rows, form, id);
 }
 
@@ -37,7 +38,7 @@ function fault(path: string, msg: string): AppError {
 }
 
 /** The pages by which menus and roles are administered; without them nobody could bring them back. */
-const NEEDED = { '/system/menu': '菜单管理', '/system/role': '角色管理' };
+const NEEDED = { [MENUS_PAGE]: '菜单管理', [ROLES_PAGE]: '角色管理' };
 
 /** Refuses a change after which a page that administers menus or roles could no longer be opened by anybody. */
 export function assertStillReachable(before: readonly Menu[], after: readonly Menu[]): void {

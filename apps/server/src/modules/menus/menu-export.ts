@@ -5,7 +5,7 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { isSoughtMenu } from '@houtai/contract/tree-search';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { inParts, type RowSource } from '../../platform/db/read-page.ts';
+import { arraySource, type RowSource } from '../../platform/db/read-page.ts';
 import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '../exports/index.ts';
 import { readMenus, toMenuNode } from './menu-rows.ts';
 
@@ -25,5 +25,5 @@ export const MENU_CELLS: Cells<Placed<MenuNode>, ColumnId> = {
 };
 
 export async function exportedMenus(ctx: Ctx, query: Query): Promise<RowSource<Placed<MenuNode>>> {
-  return inParts(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => isSoughtMenu(query, menu)));
+  return arraySource(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => isSoughtMenu(query, menu)));
 }

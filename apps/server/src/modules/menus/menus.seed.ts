@@ -1,5 +1,29 @@
+import { AGENDA_PAGE } from '@houtai/contract/agenda';
+import { AREAS_PAGE } from '@houtai/contract/areas-admin';
+import { COMPANIES_PAGE } from '@houtai/contract/companies';
+import { DELIVERIES_PAGE } from '@houtai/contract/deliveries';
+import { DEPARTMENTS_PAGE } from '@houtai/contract/departments';
+import { DICTIONARIES_PAGE } from '@houtai/contract/dictionaries';
+import { EXPLAIN_PAGE } from '@houtai/contract/explain';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { HOME_PAGE } from '@houtai/contract/home';
+import { JOBS_PAGE } from '@houtai/contract/jobs';
+import { KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
+import { LOGIN_LOG_PAGE } from '@houtai/contract/login-log';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
+import { MENUS_PAGE } from '@houtai/contract/menus-admin';
+import { MESSAGES_PAGE } from '@houtai/contract/messages';
+import { NOTICES_PAGE } from '@houtai/contract/notices';
+import { ONLINE_PAGE } from '@houtai/contract/online';
+import { OPERATION_LOG_PAGE } from '@houtai/contract/operation-log';
+import { PARAMETERS_PAGE } from '@houtai/contract/parameters';
+import { POSTS_PAGE } from '@houtai/contract/posts';
+import { ROLES_PAGE } from '@houtai/contract/roles';
+import { SCENE_ADMIN_PAGE, SCENES_PAGE } from '@houtai/contract/scenes';
+import { SERVER_STATUS_PAGE } from '@houtai/contract/server-status';
 import { type Tag, TAGS } from '@houtai/contract/tags';
+import { TODO_PAGE } from '@houtai/contract/todo';
+import { USERS_PAGE } from '@houtai/contract/users';
 
 import type { Seed } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
@@ -10,19 +34,19 @@ type Group = { id: string; name: string; url: string; icon: string; pages: Page[
 
 /** The menu of this build: pages that exist, in their order, and below each the buttons whose tags it needs. */
 const MENU: (Page | Group)[] = [
-  { id: 'home', name: '首页', url: '/admin/workbench', icon: 'home' },
-  { id: 'common-scene', name: '常用场景', url: '/admin/commonScene', icon: 'grid' },
+  { id: 'home', name: '首页', url: HOME_PAGE, icon: 'home' },
+  { id: 'common-scene', name: '常用场景', url: SCENES_PAGE, icon: 'grid' },
   {
     id: 'work',
     name: '待办与反馈',
     url: '/work',
     icon: 'list',
     pages: [
-      { id: 'agenda', name: '待办中心', url: '/agenda', icon: 'inbox' },
+      { id: 'agenda', name: '待办中心', url: AGENDA_PAGE, icon: 'inbox' },
       {
         id: 'todo',
         name: '我的待办',
-        url: '/todo',
+        url: TODO_PAGE,
         icon: 'todo',
         tag: 'todo:todo:list',
         buttons: { 'todo-add': 'todo:todo:add', 'todo-edit': 'todo:todo:edit' },
@@ -30,7 +54,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'feedback',
         name: '售后反馈',
-        url: '/feedback',
+        url: FEEDBACK_PAGE,
         icon: 'message',
         tag: 'feedback:feedback:list',
         buttons: {
@@ -44,14 +68,14 @@ const MENU: (Page | Group)[] = [
   {
     id: 'message-center',
     name: '消息中心',
-    url: '/member/company/management/toDo',
+    url: MESSAGES_PAGE,
     icon: 'mail',
     tag: 'message:message:NotifyCenter',
   },
   {
     id: 'knowledge',
     name: '流程制度',
-    url: '/member/company/management/knowlege-management',
+    url: KNOWLEDGE_PAGE,
     icon: 'book-open',
     buttons: {
       'knowledge-list': 'knowledge:knowledge:list',
@@ -71,7 +95,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-user',
         name: '用户管理',
-        url: '/system/user',
+        url: USERS_PAGE,
         icon: 'users',
         tag: 'system:user:list',
         buttons: {
@@ -85,7 +109,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-dept',
         name: '部门管理',
-        url: '/system/dept',
+        url: DEPARTMENTS_PAGE,
         icon: 'building',
         tag: 'system:dept:list',
         buttons: {
@@ -97,7 +121,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-post',
         name: '岗位管理',
-        url: '/system/post',
+        url: POSTS_PAGE,
         icon: 'briefcase',
         tag: 'system:post:list',
         buttons: {
@@ -109,7 +133,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-company',
         name: '公司管理',
-        url: '/system/company',
+        url: COMPANIES_PAGE,
         icon: 'building',
         tag: 'system:company:list',
         buttons: {
@@ -121,7 +145,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-role',
         name: '角色管理',
-        url: '/system/role',
+        url: ROLES_PAGE,
         icon: 'shield',
         tag: 'system:role:list',
         buttons: {
@@ -134,7 +158,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-menu',
         name: '菜单管理',
-        url: '/system/menu',
+        url: MENUS_PAGE,
         icon: 'list',
         tag: 'system:menu:list',
         buttons: {
@@ -143,11 +167,11 @@ const MENU: (Page | Group)[] = [
           'system-menu-remove': 'system:menu:remove',
         },
       },
-      { id: 'system-explain', name: '权限解释', url: '/system/explain', icon: 'key', tag: 'system:role:explain' },
+      { id: 'system-explain', name: '权限解释', url: EXPLAIN_PAGE, icon: 'key', tag: 'system:role:explain' },
       {
         id: 'system-dict',
         name: '字典管理',
-        url: '/system/dict',
+        url: DICTIONARIES_PAGE,
         icon: 'book',
         tag: 'system:dict:list',
         buttons: {
@@ -159,7 +183,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-param',
         name: '参数设置',
-        url: '/system/param',
+        url: PARAMETERS_PAGE,
         icon: 'form',
         tag: 'system:param:list',
         buttons: {
@@ -171,7 +195,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-area',
         name: '地区管理',
-        url: '/system/area',
+        url: AREAS_PAGE,
         icon: 'map',
         tag: 'system:area:list',
         buttons: {
@@ -183,7 +207,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-scene',
         name: '场景管理',
-        url: '/system/scene',
+        url: SCENE_ADMIN_PAGE,
         icon: 'grid',
         tag: 'system:scene:list',
         buttons: {
@@ -195,7 +219,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-notice',
         name: '通知公告',
-        url: '/system/notice',
+        url: NOTICES_PAGE,
         icon: 'bell',
         tag: 'system:notice:list',
         buttons: {
@@ -207,7 +231,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'system-delivery',
         name: '消息通道',
-        url: '/system/delivery',
+        url: DELIVERIES_PAGE,
         icon: 'mail',
         tag: 'system:delivery:list',
         buttons: { 'system-delivery-retry': 'system:delivery:retry', 'system-delivery-check': 'system:delivery:check' },
@@ -223,7 +247,7 @@ const MENU: (Page | Group)[] = [
       {
         id: 'monitor-online',
         name: '在线用户',
-        url: '/monitor/online',
+        url: ONLINE_PAGE,
         icon: 'users',
         tag: 'monitor:online:list',
         buttons: { 'monitor-online-remove': 'monitor:online:remove' },
@@ -231,21 +255,21 @@ const MENU: (Page | Group)[] = [
       {
         id: 'monitor-login-log',
         name: '登录日志',
-        url: '/monitor/login-log',
+        url: LOGIN_LOG_PAGE,
         icon: 'clock',
         tag: 'monitor:loginLog:list',
         buttons: { 'monitor-login-log-unlock': 'monitor:loginLog:unlock' },
       },
-      { id: 'monitor-operation-log', name: '操作日志', url: '/monitor/operation-log', icon: 'file', tag: 'monitor:operationLog:list' },
+      { id: 'monitor-operation-log', name: '操作日志', url: OPERATION_LOG_PAGE, icon: 'file', tag: 'monitor:operationLog:list' },
       {
         id: 'monitor-job',
         name: '定时任务',
-        url: '/monitor/job',
+        url: JOBS_PAGE,
         icon: 'calendar',
         tag: 'monitor:job:list',
         buttons: { 'monitor-job-edit': 'monitor:job:edit', 'monitor-job-run': 'monitor:job:run' },
       },
-      { id: 'monitor-server', name: '服务监控', url: '/monitor/server', icon: 'server', tag: 'monitor:server:list' },
+      { id: 'monitor-server', name: '服务监控', url: SERVER_STATUS_PAGE, icon: 'server', tag: 'monitor:server:list' },
     ],
   },
 ];

@@ -96,7 +96,7 @@ describe('menuAdmin.update', () => {
       changes: [
         { label: '上级菜单', before: '系统管理', after: '系统监控' },
         { label: '名称', after: '新名字' },
-        { label: '是否隐藏', before: '显示', after: '隐藏' },
+        { label: '侧边栏', before: '显示', after: '隐藏' },
         { label: '权限标识', before: '', after: '查看服务监控（monitor:server:list）' },
       ],
     });

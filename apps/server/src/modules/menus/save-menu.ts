@@ -1,6 +1,6 @@
 import { MENUS_MOST } from '@houtai/contract/limits';
 import type { MenuForm, MenuNode } from '@houtai/contract/menus-admin';
-import { TAGS } from '@houtai/contract/tags';
+import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
@@ -11,7 +11,7 @@ import { assertFits, assertStillReachable, settled } from './menu-checks.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
-import { tellRightsChanged } from './tell-rights-changed.ts';
+import { publishRightsChange } from './publish-rights-change.ts';
 
 /** Adds a row. */
 export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
@@ -60,8 +60,7 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: MenuForm & 
 /** Whoever has the row gets what it grants, so a tag comes to it from those alone who hold the tag. */
 function assertMayGrant({ actor }: Ctx, tag: string): void {
   if (tag === '' || holds(actor, tag)) return;
-  const name = Object.entries(TAGS).find(([known]) => known === tag)?.[1] ?? tag;
-  throw new AppError('A0301', `您自己没有「${name}」权限（${tag}），不能让已有的菜单授予它，请联系系统管理员`);
+  throw new AppError('A0301', `您自己没有「${tagName(tag)}」权限（${tag}），不能让已有的菜单授予它，请联系系统管理员`);
 }
 
 /** The stamps of a change. */
@@ -75,7 +74,7 @@ export function changeMenus<Result>(ctx: Ctx, change: (ctx: Ctx, rows: Menu[]) =
     // Two moves at once could otherwise put each of two rows below the other.
     await ctx.db.execute(sql`lock table ${menus} in share row exclusive mode`);
     const result = await change(ctx, await readMenus(ctx));
-    await tellRightsChanged(ctx);
+    await publishRightsChange(ctx);
     return result;
   });
 }

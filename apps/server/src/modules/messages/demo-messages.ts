@@ -1,4 +1,7 @@
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import type { MessageType } from '@houtai/contract/message-types';
+import { TODO_PAGE } from '@houtai/contract/todo';
 
 /** A message of the demo: who sent it (empty: the system), and how many hours ago. */
 export type DemoMessage = { sender: string; hours: number; title: string; content: string; url?: string };
@@ -8,9 +11,6 @@ export const READERS: readonly string[] = ['u-admin', 'u-manager', 'u-staff', 'u
 
 /** Older ones have been read. */
 export const UNREAD_HOURS = 40;
-
-const TODO = '/todo';
-const FEEDBACK = '/feedback';
 
 export const DEMO_MESSAGES: Readonly<Record<MessageType, readonly DemoMessage[]>> = {
   '0': [
@@ -25,14 +25,14 @@ export const DEMO_MESSAGES: Readonly<Record<MessageType, readonly DemoMessage[]>
       hours: 5,
       title: '林慧敏提醒你更新本周待办的进度',
       content: '周五 17:00 前更新完，周会按待办列表逐条过。',
-      url: TODO,
+      url: TODO_PAGE,
     },
     {
       sender: 'u-after-sale',
       hours: 9,
       title: '赵建国请你确认星河停车缴费小程序的反馈',
       content: '客户称部分车牌识别后仍显示未入场，请看日志后回复。',
-      url: FEEDBACK,
+      url: FEEDBACK_PAGE,
     },
     { sender: '', hours: 27, title: '今晚 22:00 系统升级，预计停用 20 分钟', content: '升级期间无法登录，未提交的表单会保留草稿。' },
     {
@@ -40,7 +40,7 @@ export const DEMO_MESSAGES: Readonly<Record<MessageType, readonly DemoMessage[]>
       hours: 52,
       title: '陈思远更新了账号安全要求',
       content: '密码至少每 90 天更换一次，请在个人信息中检查。',
-      url: '/account/index',
+      url: ACCOUNT_PAGE,
     },
     { sender: '', hours: 76, title: '年度体检预约开始', content: '请在月底前选择体检机构和时间，逾期由综合部统一安排。' },
     {
@@ -48,7 +48,7 @@ export const DEMO_MESSAGES: Readonly<Record<MessageType, readonly DemoMessage[]>
       hours: 121,
       title: '林慧敏把东海智能闸口改造的两条待办交给你',
       content: '闸口相机换型后的联调和验收材料，计划两周内完成。',
-      url: TODO,
+      url: TODO_PAGE,
     },
     { sender: '', hours: 240, title: '会议室预订规则调整', content: '连续两次预订未使用的，一周内不能再预订。' },
   ],

@@ -52,23 +52,23 @@ async function named(reader: Reader): Promise<string[]> {
 const untilNamed = (reader: Reader, titles: readonly string[]) =>
   vi.waitFor(async () => expect(await named(reader)).toEqual(titles), PATIENCE);
 
-const placeOf = ({ heard }: Reader): string => heard.at(-1)?.id ?? '';
+const cursorOf = ({ heard }: Reader): string => heard.at(-1)?.id ?? '';
 
 describe('messages.stream names', () => {
   it('each message once, though the older of two is committed last', async () => {
     const before = await open();
-    const first = placeOf(before);
+    const first = cursorOf(before);
     const commit = await openTransaction(test.db, (db) => db.transaction((db) => tell('先写的', db)));
     const meanwhile = await open();
     await tell('后写的');
     await untilNamed(before, ['后写的']);
     await untilNamed(meanwhile, ['后写的']);
-    const between = placeOf(before);
+    const between = cursorOf(before);
     await commit();
     await untilNamed(before, ['后写的', '先写的']);
     await untilNamed(meanwhile, ['后写的', '先写的']);
     expect(await named(await open(between))).toEqual(['先写的']);
-    expect(await named(await open(placeOf(before)))).toEqual([]);
+    expect(await named(await open(cursorOf(before)))).toEqual([]);
     await tell('最后的');
     await untilNamed(before, ['后写的', '先写的', '最后的']);
     expect(await named(await open(first))).toEqual(['最后的', '后写的', '先写的']);
@@ -89,14 +89,14 @@ describe('messages.stream names', () => {
     await untilNamed(await opening, ['数的时候']);
   });
 
-  it('what was committed while it asked the next time, as what it sees and its place are of one moment', async () => {
-    const ask = async (db: Db, place: string | null) => {
-      const asked = { userId: me.user.id, place };
+  it('what was committed while it asked the next time, as what it sees and its cursor are of one moment', async () => {
+    const ask = async (db: Db, cursor: string | null) => {
+      const asked = { userId: me.user.id, cursor };
       const answer = await addedSince({ db }, [asked]);
       const rows = await test.db.select().from(messages);
-      return { place: answer.place, titles: answer.added.get(keyOf(asked))?.map((id) => rows.find((row) => row.id === id)?.title) };
+      return { cursor: answer.cursor, titles: answer.added.get(keyOf(asked))?.map((id) => rows.find((row) => row.id === id)?.title) };
     };
-    const { place } = await ask(test.db, null);
+    const { cursor } = await ask(test.db, null);
     await tell('问之前');
     const { db: waiting } = await databaseThatWaits('pg_visible_in_snapshot(xid8, pg_snapshot) returns boolean');
     const [during] = await duringTransaction(
@@ -105,13 +105,13 @@ describe('messages.stream names', () => {
         await holdWaiting(db);
         await tell('问的时候', db);
       },
-      [() => ask(waiting, place)],
+      [() => ask(waiting, cursor)],
     );
     expect(during?.titles).toEqual(['问之前']);
-    expect((await ask(test.db, during?.place ?? null)).titles).toEqual(['问的时候']);
+    expect((await ask(test.db, during?.cursor ?? null)).titles).toEqual(['问的时候']);
   });
 
-  it('nothing of before to who comes with an id that is no place, and goes on from now', async () => {
+  it('nothing of before to who comes with an id that is no cursor, and goes on from now', async () => {
     await tell('早先的');
     const readers = await Promise.all(NO_PLACES.map((lastId) => open(lastId)));
     expect(readers.map(({ heard }) => heard[0])).toEqual(

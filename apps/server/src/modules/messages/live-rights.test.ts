@@ -9,7 +9,7 @@ import { grant, makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { type Reader, readStream, untilListening } from '../../platform/testing/read-stream.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { tellRightsChanged } from '../menus/index.ts';
+import { publishRightsChange } from '../menus/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { notify } from './index.ts';
 
@@ -44,7 +44,7 @@ async function openStream(tags: string[], lastId?: string) {
 const tell = (title: string, to: string) =>
   notify(ctxOf(test, 'u-manager'), { to: [to], msgType: '0', title, content: '', url: '', record: { type: 'todo', id: 't1' } });
 
-const tellAll = (...of: string[]) => tellRightsChanged(ctxOf(test, 'u-admin'), ...(of.length > 0 ? [of] : []));
+const tellAll = (...of: string[]) => publishRightsChange(ctxOf(test, 'u-admin'), ...(of.length > 0 ? [of] : []));
 
 const takeAway = (userId: string) => test.db.delete(userRoles).where(eq(userRoles.userId, userId));
 
@@ -104,11 +104,11 @@ describe('changed rights', () => {
   it('are told when the transaction is committed and never when it is not', async () => {
     const { types } = await openStream([]);
     const failing = inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
-      await tellRightsChanged(ctx);
+      await publishRightsChange(ctx);
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
-    await inTransaction(ctxOf(test, 'u-admin'), (ctx) => tellRightsChanged(ctx));
+    await inTransaction(ctxOf(test, 'u-admin'), (ctx) => publishRightsChange(ctx));
     await vi.waitFor(() => expect(types()).toEqual(['menus']), PATIENCE);
   });
 });

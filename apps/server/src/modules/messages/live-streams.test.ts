@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { buildApp } from '../../app.ts';
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { openDatabase } from '../../platform/db/client.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
@@ -135,13 +135,13 @@ describe('messages.stream', () => {
     await counted(mine, 0);
     await untilListening(test.app, 2);
     await test.db.transaction(async (db) => {
-      await tellChanged({ db }, 'dictionaries', 'scenes');
+      await publishDataChange({ db }, 'dictionaries', 'scenes');
       expect(mine.heard).toHaveLength(1);
     });
     const event = { type: 'data', what: ['dictionaries', 'scenes'] };
     await vi.waitFor(() => expect([mine.heard.at(-1)?.event, theirs.heard.at(-1)?.event]).toEqual([event, event]), PATIENCE);
     const rolledBack = test.db.transaction(async (db) => {
-      await tellChanged({ db }, 'areas');
+      await publishDataChange({ db }, 'areas');
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');

@@ -13,14 +13,14 @@ import { EventStream } from '../../platform/http/event-stream.ts';
 import type { Http } from '../../platform/http/serve.ts';
 import { findActors } from '../session/index.ts';
 import { addedSince, keyOf, type Known } from './added-since.ts';
-import { readPlace } from './place.ts';
+import { readCursor } from './cursor.ts';
 import { unreadOf } from './unread.ts';
 
 /** What a stream is told waits this long when the database cannot be read. */
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * One open window: whose, up to which place it knows messages, what it was told last, whether the person may be told of messages, and what
+ * One open window: whose, up to which cursor it knows messages, what it was told last, whether the person may be told of messages, and what
  * it is still to be told.
  */
 type Live = Known & {
@@ -57,7 +57,7 @@ export class LiveStreams {
     if (own.length >= STREAMS_MOST)
       throw new AppError('A0501', `同时打开的窗口超过 ${STREAMS_MOST} 个，本窗口的消息不再实时更新，请关闭一些窗口`);
     this.begin();
-    const place = readPlace(request.headers['last-event-id']);
+    const cursor = readCursor(request.headers['last-event-id']);
     const stream = new EventStream({
       onRoom: () => this.tell([live]),
       onClose: () => {
@@ -66,7 +66,7 @@ export class LiveStreams {
       },
     });
     const hearsMessages = mayHearMessages(actor);
-    const live: Live = { userId, sessionId, place, stream, told: '', hearsMessages, menusDue: false, stale: new Set(), isStuck: false };
+    const live: Live = { userId, sessionId, cursor, stream, told: '', hearsMessages, menusDue: false, stale: new Set(), isStuck: false };
     this.open.add(live);
     this.tell([live]);
     return stream.answer(reply);
@@ -189,19 +189,19 @@ export class LiveStreams {
       for (const live of due) live.menusDue = true;
       throw error;
     }
-    for (const { stream, place } of due) stream.send({ type: 'menus' } satisfies LiveEvent, place ?? '');
+    for (const { stream, cursor } of due) stream.send({ type: 'menus' } satisfies LiveEvent, cursor ?? '');
     for (const live of batch) sendStale(live);
   }
 
   private async tellMessages(batch: readonly Live[]): Promise<void> {
     if (batch.length === 0) return;
     const { db } = this.deps.database;
-    const { place, added } = await addedSince({ db }, batch);
+    const { cursor, added } = await addedSince({ db }, batch);
     // Behind it, so that every message is counted when it is named, and named later when a stream that begins found it uncounted.
     const unread = await unreadOf({ db }, [...new Set(batch.map(({ userId }) => userId))]);
     for (const live of batch) {
       const ids = added.get(keyOf(live)) ?? [];
-      live.place = place;
+      live.cursor = cursor;
       send(live, { type: 'messages', unread: unread.get(live.userId) ?? [], added: ids });
     }
   }
@@ -216,11 +216,11 @@ function send(live: Live, event: LiveEvent & { type: 'messages' }): void {
   const told = JSON.stringify(event.unread);
   if (told === live.told && event.added.length === 0) return;
   live.told = told;
-  live.stream.send(event, live.place ?? '');
+  live.stream.send(event, live.cursor ?? '');
 }
 
-function sendStale({ stream, stale, place }: Live): void {
+function sendStale({ stream, stale, cursor }: Live): void {
   if (stale.size === 0) return;
-  stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, place ?? '');
+  stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, cursor ?? '');
   stale.clear();
 }

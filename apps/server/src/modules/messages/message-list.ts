@@ -4,7 +4,7 @@ import type { Message } from '@houtai/contract/messages';
 import { and, count, desc, eq, gte, ilike, isNull, lt, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { namesOf } from '../people/index.ts';
 import { messages } from './messages.tables.ts';
 
@@ -45,7 +45,7 @@ export function isOwn(ctx: Ctx): SQL {
 function fits({ msgType, keyword, unread, starred, sender, from, to }: MessageQuery): SQL | undefined {
   return and(
     msgType ? eq(messages.msgType, msgType) : undefined,
-    keyword ? or(ilike(messages.title, containing(keyword)), ilike(messages.content, containing(keyword))) : undefined,
+    keyword ? or(ilike(messages.title, likeContains(keyword)), ilike(messages.content, likeContains(keyword))) : undefined,
     unread ? isNull(messages.readAt) : undefined,
     starred ? eq(messages.starred, true) : undefined,
     sender ? eq(messages.senderId, sender) : undefined,

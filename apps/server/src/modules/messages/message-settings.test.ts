@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -20,12 +20,12 @@ afterAll(() => test.close());
 describe('message settings', () => {
   it('are the usual ones until a person chooses, and the chosen ones from then on', async () => {
     const { token } = await openSession(test.db, 'u-staff');
-    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(USUAL_MESSAGE_SETTINGS);
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
     const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET };
     expect(await sendTo(test.app, calls.messageSettings.save, chosen, token)).toMatchObject({ code: '00000', result: chosen });
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(chosen);
     const { token: other } = await openSession(test.db, 'u-staff-2');
-    expect((await sendTo(test.app, calls.messageSettings.mine, {}, other)).result).toEqual(USUAL_MESSAGE_SETTINGS);
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, other)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
   });
 
   it.each([
@@ -37,14 +37,14 @@ describe('message settings', () => {
     ['is from a zone that nobody lives in', { quietHours: { ...QUIET, zone: 'Mars/Base' } }, 'quietHours.zone', '时区不正确'],
   ])('are refused when it %s', async (_, change, path, msg) => {
     const { token } = await openSession(test.db, 'u-staff');
-    const sent = await sendTo(test.app, calls.messageSettings.save, { ...USUAL_MESSAGE_SETTINGS, ...change } as never, token);
+    const sent = await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, ...change } as never, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
 
   it('are for staff who are signed in', async () => {
     expect(await sendTo(test.app, calls.messageSettings.mine, {})).toMatchObject({ code: 'L0001' });
     const { token } = await openSession(test.db, 'u-member');
-    expect(await sendTo(test.app, calls.messageSettings.save, USUAL_MESSAGE_SETTINGS, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token)).toMatchObject({ code: 'A0301' });
   });
 });
 
@@ -52,7 +52,7 @@ describe('a type that is silenced', () => {
   it('arrives as read for that person alone', async () => {
     await test.db.delete(messages);
     const { token } = await openSession(test.db, 'u-guest');
-    await sendTo(test.app, calls.messageSettings.save, { ...USUAL_MESSAGE_SETTINGS, silenced: ['2'] }, token);
+    await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, silenced: ['2'] }, token);
     const notice = { to: ['u-guest', 'u-staff-2'], title: '订单', content: '', url: '', record: { type: 'order', id: '1' } };
     await notify(ctxOf(test, 'u-manager'), { ...notice, msgType: '2' });
     await notify(ctxOf(test, 'u-manager'), { ...notice, msgType: '3' });

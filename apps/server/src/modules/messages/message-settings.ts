@@ -1,4 +1,4 @@
-import { type MessageSettings, USUAL_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { type MessageSettings, DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { and, eq } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
@@ -17,12 +17,12 @@ export async function recipientsAmong({ db }: Pick<OpenCtx, 'db'>, userIds: read
     .from(users)
     .leftJoin(messageSettings, eq(messageSettings.userId, users.id))
     .where(and(isOneOf(users.id, [...new Set(userIds)]), eq(users.active, true), eq(users.kind, 'staff')));
-  return new Map(rows.map(({ id, companyId, chosen }) => [id, { companyId, settings: chosen ?? USUAL_MESSAGE_SETTINGS }]));
+  return new Map(rows.map(({ id, companyId, chosen }) => [id, { companyId, settings: chosen ?? DEFAULT_MESSAGE_SETTINGS }]));
 }
 
 export async function ownSettings({ db, actor }: Ctx): Promise<MessageSettings> {
   const [own] = await db.select().from(messageSettings).where(eq(messageSettings.userId, actor.userId));
-  return own?.settings ?? USUAL_MESSAGE_SETTINGS;
+  return own?.settings ?? DEFAULT_MESSAGE_SETTINGS;
 }
 
 export async function saveSettings(ctx: Ctx, settings: MessageSettings): Promise<MessageSettings> {

@@ -34,7 +34,7 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.userId, table.msgType)
       .where(sql`${table.readAt} is null`),
-    // What was committed after the place that a stream knows.
+    // What was committed after the cursor that a stream knows.
     index('messages_added').on(table.userId, table.transactionId, table.id),
     index('messages_sender').on(table.senderId, table.userId, table.createdAt),
     index('messages_record').on(table.recordType, table.recordId),

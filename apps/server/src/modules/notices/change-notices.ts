@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { NoticeDetail } from '@houtai/contract/notices';
 import { eq, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { setRecordFiles } from '../files/index.ts';
@@ -80,7 +80,7 @@ export async function saveNotice(
   const after = await toNoticeDetail(ctx, notice);
   const changes = noticeChanges(before, after);
   await recordChange(ctx, { recordType: NOTICE, recordId: before.id, action, changes, state: noticeState(after) });
-  await tellChanged(ctx, 'notices');
+  await publishDataChange(ctx, 'notices');
   return after;
 }
 

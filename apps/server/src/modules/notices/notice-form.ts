@@ -28,7 +28,6 @@ export async function checkNoticeForm(ctx: Ctx, form: Form) {
 /** Whoever may not do everything writes to the own company. */
 async function departmentFaults(ctx: Ctx, { audience }: Form, ids: readonly string[]): Promise<Fault[]> {
   if (audience === 'all') return [];
-  if (ids.length === 0) return [{ path: 'departmentIds', msg: '请选择接收部门' }];
   const known = await ctx.db
     .select({ companyId: departments.companyId })
     .from(departments)

@@ -4,7 +4,7 @@ import type { NoticeReader, NoticeRow } from '@houtai/contract/notices';
 import { and, asc, count, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { coveredNotices, LISTED_NOTICE, readNotice, toNoticeRows } from './notice-rows.ts';
 import { noticeReceivers, notices } from './notices.tables.ts';
@@ -24,7 +24,7 @@ export async function noticeList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'
   const { keyword, type, status, sort } = query;
   const where = and(
     await coveredNotices(ctx),
-    keyword ? or(ilike(notices.title, containing(keyword)), ilike(notices.plainText, containing(keyword))) : undefined,
+    keyword ? or(ilike(notices.title, likeContains(keyword)), ilike(notices.plainText, likeContains(keyword))) : undefined,
     type ? eq(notices.type, type) : undefined,
     status ? eq(notices.status, status) : undefined,
   );

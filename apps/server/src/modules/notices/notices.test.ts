@@ -50,7 +50,7 @@ describe('notices.add and update', () => {
     expect((await sendTo(test.app, N.update, update, writer)).result).toMatchObject({ title: '改了标题', version: 2, pinned: false });
     expect(await sendTo(test.app, N.update, update, writer)).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
     const [change] = (await sendTo(test.app, N.history, { id }, writer)).result;
-    expect(change?.changes.map(({ label }) => label)).toEqual(['标题', '内容', '置顶', '截止时间']);
+    expect(change?.changes.map(({ label }) => label)).toEqual(['标题', '截止时间', '置顶', '内容']);
     expect(await mine(staff)).toEqual([]);
   });
 

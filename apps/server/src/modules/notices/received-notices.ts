@@ -5,7 +5,7 @@ import type { ReadNotice, ReceivedNotice } from '@houtai/contract/notices';
 import { and, count, desc, eq, gte, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { filesOf } from '../files/index.ts';
 import { markRecordRead } from '../messages/index.ts';
@@ -98,7 +98,7 @@ function isOfInterest({ now }: Ctx): SQL | undefined {
 function fits(ctx: Ctx, { keyword, type, unread, current }: ReceivedQuery): SQL | undefined {
   const isUnread = isNull(noticeReceivers.readAt);
   return and(
-    keyword ? or(ilike(notices.title, containing(keyword)), ilike(notices.plainText, containing(keyword))) : undefined,
+    keyword ? or(ilike(notices.title, likeContains(keyword)), ilike(notices.plainText, likeContains(keyword))) : undefined,
     type ? eq(notices.type, type) : undefined,
     unread ? isUnread : undefined,
     current ? and(or(isUnread, eq(notices.pinned, true)), isOfInterest(ctx)) : undefined,

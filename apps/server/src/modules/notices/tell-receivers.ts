@@ -1,7 +1,9 @@
+import { linkTo } from '@houtai/contract/links';
+import { RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
 import { and, asc, eq, exists, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { notify, takeBackMessages } from '../messages/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
@@ -24,7 +26,7 @@ export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
   const done = notice.status === '1' ? await tellNext(ctx, notice) : await takeBackMessages(ctx, { type: NOTICE, id: noticeId }, AT_ONCE);
   if (done === AT_ONCE) return true;
   await ctx.db.update(notices).set({ isDue: false }).where(eq(notices.id, noticeId));
-  await tellChanged(ctx, 'notices');
+  await publishDataChange(ctx, 'notices');
   return false;
 }
 
@@ -36,7 +38,14 @@ async function tellNext(ctx: Where, notice: Notice): Promise<number> {
   await ctx.db.insert(noticeReceivers).values(people.map((userId) => ({ noticeId: id, userId })));
   await notify(
     { ...ctx, actor: { userId: publishedBy ?? notice.ownerId } },
-    { to: people, msgType: '0', title, content: summary || summaryOf(plainText), url: `/notice?id=${id}`, record: { type: NOTICE, id } },
+    {
+      to: people,
+      msgType: '0',
+      title,
+      content: summary || summaryOf(plainText),
+      url: linkTo(RECEIVED_NOTICES_PAGE, { id }),
+      record: { type: NOTICE, id },
+    },
   );
   await ctx.db.update(notices).set({ toldUpTo: last }).where(eq(notices.id, id));
   return people.length;

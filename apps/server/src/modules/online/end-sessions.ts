@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { users } from '../people/index.ts';
-import { sessions, tellEnded } from '../session/index.ts';
+import { endSessionsThat, sessions } from '../session/index.ts';
 import { isWithinReach } from './online-list.ts';
 
 /** Ends those that are still open; sessions of members and of other companies are not reached from here. */
@@ -13,12 +13,7 @@ export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<num
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.kind, 'staff'), isWithinReach(ctx)));
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ endedAt: ctx.now })
-    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), inArray(sessions.userId, staff)))
-    .returning({ id: sessions.id });
-  await tellEnded(ctx, ended);
-  ctx.log.info({ by: ctx.actor.userId, sessions: ended.map(({ id }) => id) }, 'sessions ended');
+  const ended = await endSessionsThat(ctx, and(inArray(sessions.id, [...ids]), inArray(sessions.userId, staff)));
+  ctx.log.info({ by: ctx.actor.userId, sessions: ended }, 'sessions ended');
   return ended.length;
 }

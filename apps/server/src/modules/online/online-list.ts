@@ -5,7 +5,7 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, count, eq, gt, ilike, isNull, like, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { beginningWith, containing, orderOf, type RowSource } from '../../platform/db/read-page.ts';
+import { likeStartsWith, likeContains, orderOf, type RowSource } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { deviceOf, sessions } from '../session/index.ts';
 
@@ -67,9 +67,11 @@ function isOpenAndFits(ctx: Ctx, idleMs: number, { name, ip, departmentName }: F
   return and(
     isOpen(ctx.now, idleMs),
     isWithinReach(ctx),
-    name ? or(ilike(users.name, containing(name)), ilike(users.loginId, containing(name)), ilike(users.py, containing(name))) : undefined,
-    ip ? like(sessions.ip, beginningWith(ip)) : undefined,
-    departmentName ? ilike(departments.name, containing(departmentName)) : undefined,
+    name
+      ? or(ilike(users.name, likeContains(name)), ilike(users.loginId, likeContains(name)), ilike(users.py, likeContains(name)))
+      : undefined,
+    ip ? like(sessions.ip, likeStartsWith(ip)) : undefined,
+    departmentName ? ilike(departments.name, likeContains(departmentName)) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { whileRetaining } from '../../platform/db/append-only.ts';
+import { withRetentionAllowed } from '../../platform/db/append-only.ts';
 import { sqlState } from '../../platform/http/errors.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
 import { type AppForTest, appForTest, TEST_NOW } from '../../platform/testing/app-for-test.ts';
@@ -26,7 +26,7 @@ const LOGS = [
 ] as const;
 
 beforeEach(async () => {
-  for (const { table } of LOGS) await whileRetaining(test.db, (db) => db.delete(table));
+  for (const { table } of LOGS) await withRetentionAllowed(test.db, (db) => db.delete(table));
   const operation = {
     companyId: 'chengming',
     userName: '',
@@ -76,8 +76,8 @@ describe.each(LOGS)('$name', ({ name, remove, parameter }) => {
 
   it('cannot be changed by its retention either, and the permission ends with it', async () => {
     const change = sql`update ${sql.identifier(name)} set ip = '10.9.9.9'`;
-    await expect(whileRetaining(test.db, (db) => db.execute(change))).rejects.toThrow();
-    await whileRetaining(test.db, async () => {});
+    await expect(withRetentionAllowed(test.db, (db) => db.execute(change))).rejects.toThrow();
+    await withRetentionAllowed(test.db, async () => {});
     await expect(test.db.execute(sql`delete from ${sql.identifier(name)}`)).rejects.toThrow();
   });
 

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Operation } from '@houtai/contract/operation-log';
-import { areaName } from '@houtai/contract/operations';
+import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 
@@ -11,7 +11,7 @@ type ColumnId = RequestOf<typeof calls.operationLog.export>['columns'][number]['
 
 export const OPERATION_CELLS: Cells<Operation, ColumnId> = {
   operation: text((row) => row.operation),
-  area: text((row) => areaName(row.area), 12),
+  area: text((row) => AREAS[row.area] ?? row.area, 12),
   outcome: text((row) => OUTCOME_WORDS[row.outcome], 8),
   userName: text((row) => row.userName, 12),
   departmentName: text((row) => row.departmentName),

@@ -2,12 +2,12 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Operation, OperationChange, OperationDetail } from '@houtai/contract/operation-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, asc, count, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, like, lt, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
-import { keptCounts } from '../../platform/db/kept-counts.ts';
-import { beginningWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeStartsWith, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { companies } from '../people/index.ts';
@@ -45,7 +45,7 @@ export function operationsOf(ctx: Ctx, query: OperationQuery): RowSource<Operati
       const names = await companyNames(ctx, rows);
       return rows.map((row) => toOperation(row, names));
     },
-    count: async () => (await keptCounts(ctx, operationLog, ctx.db.select({ total: count() }).from(operationLog).where(where)))?.total ?? 0,
+    count: () => cachedCount(ctx, operationLog, where),
   };
 }
 
@@ -75,8 +75,8 @@ function fits({ userId, area, operation, outcome, channel, requestId, ip, from, 
   ] as const;
   return and(
     ...equal.map(([column, value]) => (value ? eq(column, value) : undefined)),
-    operation ? like(operationLog.operation, beginningWith(operation)) : undefined,
-    ip ? like(operationLog.ip, beginningWith(ip)) : undefined,
+    operation ? like(operationLog.operation, likeStartsWith(operation)) : undefined,
+    ip ? like(operationLog.ip, likeStartsWith(ip)) : undefined,
     from ? gte(operationLog.at, new Date(from)) : undefined,
     to ? lt(operationLog.at, new Date(to)) : undefined,
   );

@@ -3,7 +3,7 @@ import type { InputOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { whileRetaining } from '../../platform/db/append-only.ts';
+import { withRetentionAllowed } from '../../platform/db/append-only.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
@@ -16,7 +16,7 @@ let admin: string;
 
 beforeAll(async () => {
   test = await appForTest();
-  await whileRetaining(test.db, (db) => db.delete(operationLog));
+  await withRetentionAllowed(test.db, (db) => db.delete(operationLog));
   reader = (await makeSignedIn(test.app, { tags: ['monitor:operationLog:list', 'system:param:edit'] })).token;
   admin = (await openSession(test.db, 'u-admin')).token;
 });

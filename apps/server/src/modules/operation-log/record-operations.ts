@@ -1,5 +1,3 @@
-import { calls } from '@houtai/contract';
-import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import type { Outcome } from '@houtai/contract/operation-log';
 import { and, eq } from 'drizzle-orm';
@@ -15,10 +13,6 @@ import { OperationBuffer } from './operation-buffer.ts';
 import { operationLog } from './operation-log.tables.ts';
 
 type Row = Omit<typeof operationLog.$inferInsert, 'departmentName'>;
-
-const AREA_OF = new Map(
-  Object.entries(calls).flatMap(([area, operations]) => Object.values(operations).map((call: Call) => [call, area] as const)),
-);
 
 /** Writes every operation of this server to the log from now on, behind the answers. */
 export function recordOperations(app: FastifyInstance): OperationBuffer<Row> {
@@ -42,7 +36,7 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     companyId: actor.companyId,
     userName: actor.name,
     channel: actor.loginType,
-    area: AREA_OF.get(call) ?? '',
+    area: call.subject,
     operation: call.operation ?? '',
     path: call.path,
     requestId: ctx.requestId,

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { parameterKindFault } from '@houtai/contract/parameter-values';
 import { eq, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
@@ -27,7 +27,7 @@ export function addParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.a
       .returning();
     if (!row) throw refusedInput([{ path: 'paramKey', msg: '该键名已存在，请换一个' }]);
     await recordChange(ctx, { recordType: PARAMETER, recordId: row.key, action: '新建参数', state: parameterState(row) });
-    await tellChanged(ctx, 'parameters');
+    await publishDataChange(ctx, 'parameters');
     return row;
   });
 }
@@ -57,7 +57,7 @@ export function removeParameter(ctx: Ctx, { id, version }: RequestOf<typeof call
     if (row.builtIn) throw new AppError('A0409', '内置参数由产品读取，不能删除；可以清空它的值');
     await ctx.db.delete(parameters).where(eq(parameters.key, id));
     await recordChange(ctx, { recordType: PARAMETER, recordId: id, action: '删除参数' });
-    await tellChanged(ctx, 'parameters');
+    await publishDataChange(ctx, 'parameters');
   });
 }
 
@@ -80,7 +80,7 @@ function change(ctx: Ctx, { paramKey, version }: Based, make: (ctx: Ctx, row: Pa
     if (!after) throw new Error('the locked parameter is gone');
     const changes = await parameterChanges(ctx, before, after);
     await recordChange(ctx, { recordType: PARAMETER, recordId: paramKey, action: '修改', changes, state: parameterState(after) });
-    await tellChanged(ctx, 'parameters');
+    await publishDataChange(ctx, 'parameters');
     return after;
   });
 }

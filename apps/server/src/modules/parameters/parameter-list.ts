@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type RowSource } from '../../platform/db/read-page.ts';
 import type { Parameter } from './parameter-rows.ts';
 import { parameters } from './parameters.tables.ts';
 
@@ -30,9 +30,9 @@ export function parameterList(ctx: Ctx, query: ParameterQuery): RowSource<Parame
 
 function fits({ keyword, kind, category }: ParameterQuery): SQL | undefined {
   return and(
-    keyword ? or(ilike(parameters.name, containing(keyword)), ilike(parameters.key, containing(keyword))) : undefined,
+    keyword ? or(ilike(parameters.name, likeContains(keyword)), ilike(parameters.key, likeContains(keyword))) : undefined,
     kind && eq(parameters.secret, kind === 'secret'),
     kind && kind !== 'secret' ? eq(parameters.kind, kind) : undefined,
-    category ? ilike(parameters.category, containing(category)) : undefined,
+    category ? ilike(parameters.category, likeContains(category)) : undefined,
   );
 }

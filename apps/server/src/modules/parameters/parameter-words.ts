@@ -1,5 +1,7 @@
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
-import { PARAMETER_KINDS, type ParameterCheck } from '@houtai/contract/parameter-values';
+import type { ParameterCheck } from '@houtai/contract/parameter-values';
+import { PARAMETER_FORM } from '@houtai/contract/parameters-form';
 import { RULES } from '@houtai/contract/rules';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -7,15 +9,10 @@ import { changesBetween } from '../history/index.ts';
 import { namesOf } from '../people/index.ts';
 import { kindOf, type Parameter } from './parameter-rows.ts';
 
-const LABELS = {
-  paramName: '名称',
-  kind: '类型',
-  category: '分类',
-  open: '开放',
-  check: '校验',
-  remark: '备注',
-  paramValue: '键值',
-} as const;
+const { paramName, kind, category, open, remark, paramValue } = PARAMETER_FORM.fields;
+const described = { paramName, kind, category, open };
+
+const LABELS = { ...labelsOf(described), check: '校验', ...labelsOf({ remark, paramValue }) };
 
 /** What differs between a parameter before and after, in words; of a secret only that it is another one. */
 export async function parameterChanges(ctx: Ctx, before: Parameter, after: Parameter): Promise<FieldChange[]> {
@@ -30,10 +27,7 @@ export async function parameterChanges(ctx: Ctx, before: Parameter, after: Param
 
 async function wordsOf(ctx: Ctx, row: Parameter) {
   return {
-    paramName: row.name,
-    kind: PARAMETER_KINDS[kindOf(row)],
-    category: row.category,
-    open: row.open ? '是' : '否',
+    ...wordsIn(described, { ...row, paramName: row.name, kind: kindOf(row) }),
     check: checkWords(row.check),
     remark: row.remark,
     paramValue: await valueWords(ctx, row),

@@ -1,4 +1,7 @@
+import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
+import { TODO_PAGE } from '@houtai/contract/todo';
+import { USERS_PAGE } from '@houtai/contract/users';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { peopleOptions } from './people-options.ts';
@@ -6,9 +9,9 @@ import { peopleOptions } from './people-options.ts';
 /** Colleagues by name, pinyin or phone, each leading to the person's record or else to their to-dos, as far as the caller may see these. */
 export async function findPeople(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
   const pageOf = holds(ctx.actor, 'system:user:list')
-    ? (userId: string) => `/system/user?id=${userId}`
+    ? (userId: string) => linkTo(USERS_PAGE, { id: userId })
     : holds(ctx.actor, 'todo:todo:list')
-      ? (userId: string) => `/todo?view=all&receptionUser=${userId}`
+      ? (userId: string) => linkTo(TODO_PAGE, { view: 'all', receptionUser: userId })
       : null;
   if (!pageOf) return [];
   const people = (await peopleOptions(ctx, { keyword })).filter(({ active }) => active).slice(0, most);

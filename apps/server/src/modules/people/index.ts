@@ -3,5 +3,4 @@ export { peopleInDepartments } from './department-tree.ts';
 export { activeStaff, namesOf } from './named-people.ts';
 export { ownedColumns } from './owned-columns.ts';
 export { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from './people.tables.ts';
-export { placeUser } from './place-user.ts';
 export { primaryDepartmentOf, primaryPlaceOf } from './primary-place.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { users } from './people.tables.ts';
 
@@ -19,7 +19,7 @@ const activeByIds = preparedQuery((db) =>
   db
     .select({ id: users.id, companyId: users.companyId })
     .from(users)
-    .where(and(isOneOfGiven(users.id, 'ids'), eq(users.active, true), eq(users.kind, 'staff')))
+    .where(and(isOneOfParameter(users.id, 'ids'), eq(users.active, true), eq(users.kind, 'staff')))
     .prepare(''),
 );
 

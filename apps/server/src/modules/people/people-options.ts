@@ -4,7 +4,7 @@ import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing } from '../../platform/db/read-page.ts';
+import { likeContains } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
 /** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name, pinyin or phone; together where several are given. */
@@ -48,8 +48,8 @@ export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId
 
 /** Pinyin is typed with and without blanks between the syllables, and in any case. */
 function matches(keyword: string): SQL | undefined {
-  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
-  return or(ilike(users.name, containing(keyword)), like(users.py, pinyin), like(users.phone, containing(keyword)));
+  const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
+  return or(ilike(users.name, likeContains(keyword)), like(users.py, pinyin), like(users.phone, likeContains(keyword)));
 }
 
 function isBelow(ctx: Ctx, departmentId: string): SQL {

@@ -1,7 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FieldChange } from '@houtai/contract/history';
-import type { PostForm, PostRow } from '@houtai/contract/posts';
+import type { PostRow } from '@houtai/contract/posts';
+import type { PostForm } from '@houtai/contract/posts-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';

@@ -4,7 +4,7 @@ import type { PostRow } from '@houtai/contract/posts';
 import { and, eq, ilike, or } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { readPosts } from './post-rows.ts';
 import { posts } from './posts.tables.ts';
 
@@ -19,7 +19,7 @@ export function postPage(ctx: Ctx, query: Query): Promise<PageResult<PostRow>> {
 
 export function postList(ctx: Ctx, { keyword, active, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<PostRow> {
   const where = and(
-    keyword ? or(ilike(posts.code, containing(keyword)), ilike(posts.name, containing(keyword))) : undefined,
+    keyword ? or(ilike(posts.code, likeContains(keyword)), ilike(posts.name, likeContains(keyword))) : undefined,
     active === undefined ? undefined : eq(posts.active, active === '1'),
   );
   return {

@@ -84,7 +84,7 @@ describe('posts.add, update and remove', () => {
     ['a code that is taken', { code: 'manager' }, 'code', '该编码已被其他岗位使用'],
     ['a code that begins with a digit', { code: '1a' }, 'code', '编码应以字母开头，由字母、数字、横线或下划线组成'],
     ['no name', { name: ' ' }, 'name', '不能为空'],
-    ['a number to sort by that is none', { sort: -1 }, 'sort', '最小为 0'],
+    ['a number to sort by that is none', { sort: -1 }, 'sort', '应为 0 到 999999 的整数'],
     ['a long remark', { remark: '长'.repeat(201) }, 'remark', '最多 200 个字'],
   ])('refuse %s', async (_, fields, path, msg) => {
     const errors = [{ path, msg }];

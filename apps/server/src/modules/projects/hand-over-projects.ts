@@ -1,3 +1,4 @@
+import { HOME_PAGE } from '@houtai/contract/home';
 import { eq, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '../people/index.ts';
@@ -14,7 +15,7 @@ function owned(table: typeof projects | typeof customers): Omit<Handover, 'kind'
   return {
     field: 'owner',
     fieldLabel: '负责人',
-    url: '/admin/workbench',
+    url: HOME_PAGE,
     count: ({ db }, userId) => db.$count(table, eq(table.ownerId, userId)),
     move: async (ctx, { from, to }) => {
       const departmentId = await primaryDepartmentOf(ctx, to.id);

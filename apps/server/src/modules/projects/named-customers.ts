@@ -1,7 +1,7 @@
 import { unionAll } from 'drizzle-orm/pg-core';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { companies } from '../people/index.ts';
 import { customers } from './projects.tables.ts';
@@ -11,11 +11,14 @@ export type NamedCustomer = { id: string; name: string; offered: boolean };
 
 const byIds = preparedQuery((db) =>
   unionAll(
-    db.select({ id: companies.id, name: companies.name, offered: companies.open }).from(companies).where(isOneOfGiven(companies.id, 'ids')),
+    db
+      .select({ id: companies.id, name: companies.name, offered: companies.open })
+      .from(companies)
+      .where(isOneOfParameter(companies.id, 'ids')),
     db
       .select({ id: customers.id, name: customers.name, offered: customers.active })
       .from(customers)
-      .where(isOneOfGiven(customers.id, 'ids')),
+      .where(isOneOfParameter(customers.id, 'ids')),
   ).prepare(''),
 );
 

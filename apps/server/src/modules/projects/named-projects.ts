@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { customers, projects } from './projects.tables.ts';
 
@@ -19,7 +19,7 @@ const byIds = preparedQuery((db) =>
     })
     .from(projects)
     .innerJoin(customers, eq(customers.id, projects.customerId))
-    .where(isOneOfGiven(projects.id, 'ids'))
+    .where(isOneOfParameter(projects.id, 'ids'))
     .prepare(''),
 );
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { companies, users } from '../people/index.ts';
 import { customers, projects } from './projects.tables.ts';
@@ -32,7 +32,7 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
 }
 
 /** Every list asks for names, so calls that come at the same time ask for theirs at once. */
-const namesTogether = askedTogether(async (db, all: readonly Wanted[]) => {
+const namesTogether = batched(async (db, all: readonly Wanted[]) => {
   const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
   const rows = await namesBy(db, { people: among('people'), projects: among('projects'), customers: among('customers') });
   return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
@@ -45,20 +45,20 @@ const namesBy = preparedQuery((db) =>
     db
       .select({ kind: kindOf('people'), id: users.id, name: users.name, customerName: none })
       .from(users)
-      .where(isOneOfGiven(users.id, 'people')),
+      .where(isOneOfParameter(users.id, 'people')),
     db
       .select({ kind: kindOf('projects'), id: projects.id, name: projects.name, customerName: customers.name })
       .from(projects)
       .innerJoin(customers, eq(customers.id, projects.customerId))
-      .where(isOneOfGiven(projects.id, 'projects')),
+      .where(isOneOfParameter(projects.id, 'projects')),
     db
       .select({ kind: kindOf('customers'), id: customers.id, name: customers.name, customerName: none })
       .from(customers)
-      .where(isOneOfGiven(customers.id, 'customers')),
+      .where(isOneOfParameter(customers.id, 'customers')),
     db
       .select({ kind: kindOf('customers'), id: companies.id, name: companies.name, customerName: none })
       .from(companies)
-      .where(isOneOfGiven(companies.id, 'customers')),
+      .where(isOneOfParameter(companies.id, 'customers')),
   ).prepare(''),
 );
 

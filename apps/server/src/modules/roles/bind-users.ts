@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { tellRightsChanged } from '../menus/index.ts';
+import { publishRightsChange } from '../menus/index.ts';
 import { BUILT_IN_ADMINISTRATOR, users } from '../people/index.ts';
 import { coveredPeople } from './covered-people.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
@@ -89,7 +89,7 @@ async function tellBinding(ctx: Ctx, role: Role, { people, isBound }: Binding): 
       changes: changeOf('roles', '角色', role.name),
     })),
   );
-  await tellRightsChanged(
+  await publishRightsChange(
     ctx,
     people.map(({ id }) => id),
   );

@@ -81,20 +81,20 @@ export async function mayGrantRole(ctx: Ctx, roleIds: readonly string[]): Promis
 }
 
 /** Those of the roles that hold more than the caller. */
-export async function beyondCaller(ctx: Ctx, rows: readonly Role[]): Promise<Set<string>> {
-  return new Set((await judged(ctx, rows)).flatMap((role) => (role.grantable ? [] : [role.id])));
+export async function beyondCaller(ctx: Ctx, rows: readonly Role[], holdings?: Holdings): Promise<Set<string>> {
+  return new Set((await judged(ctx, rows, holdings)).flatMap((role) => (role.grantable ? [] : [role.id])));
 }
 
-/** Refuses the administration of a role that holds more than the caller. */
-export async function assertNotBeyond(ctx: Ctx, role: Role): Promise<void> {
-  if ((await beyondCaller(ctx, [role])).size === 0) return;
+/** Refuses the administration of a role that holds more than the caller, whose holdings are read where they are not known. */
+export async function assertNotBeyond(ctx: Ctx, role: Role, holdings?: Holdings): Promise<void> {
+  if ((await beyondCaller(ctx, [role], holdings)).size === 0) return;
   throw new AppError('A0301', `角色「${role.name}」的权限大于您自己的权限，您不能修改或分配它，请联系系统管理员`);
 }
 
 type Role = typeof roles.$inferSelect;
 
-async function judged(ctx: Ctx, rows: readonly Role[]): Promise<GrantableRole[]> {
-  const holdings = await holdingsOf(ctx);
+async function judged(ctx: Ctx, rows: readonly Role[], known?: Holdings): Promise<GrantableRole[]> {
+  const holdings = known ?? (await holdingsOf(ctx));
   const ids = rows.map(({ id }) => id);
   const [menusOf, departmentsOf] = await Promise.all([menusBy(ctx, ids), departmentsBy(ctx, ids)]);
   return rows.map(({ id, name, active, all, dataScope }) => {

@@ -1,7 +1,7 @@
 import { TOP } from '@houtai/contract/menus';
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -59,7 +59,7 @@ const activeMenus = preparedQuery((db) => {
 });
 
 /** They are the same for everybody, so calls that come at the same time read them once. */
-const readActive = askedTogether(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
+const readActive = batched(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
 
 type Grants = { all: boolean; ids: string[] };
 

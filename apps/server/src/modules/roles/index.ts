@@ -8,4 +8,5 @@ export { coveringMore, recordScope, type Scope, type ScopedColumns, scopeOf, typ
 export { matches as matchesPerson, readPeople } from './role-users.ts';
 export { lockRole, ROLE } from './role-rows.ts';
 export { rolesOfDepartment } from './roles-of-department.ts';
+export { setRolesOfUser } from './set-roles-of-user.ts';
 export { roleMenus, roles, userRoles } from './roles.tables.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOf, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { departments, userDepartments } from '../people/index.ts';
@@ -113,12 +113,12 @@ const heldRoles = preparedQuery((db) =>
     })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
-    .where(isOneOfGiven(userRoles.userId, 'users'))
+    .where(isOneOfParameter(userRoles.userId, 'users'))
     .orderBy(asc(roles.sort), asc(roles.id))
     .prepare(''),
 );
 
 /** Every list asks this, so those of calls that come at the same time are one. */
-const heldTogether = askedTogether(async (db, userIds: readonly string[]) =>
+const heldTogether = batched(async (db, userIds: readonly string[]) =>
   groupBy(await heldRoles(db, { users: arrayLiteral([...new Set(userIds)]) }), ({ userId }) => userId),
 );

@@ -4,7 +4,7 @@ import type { RoleRow } from '@houtai/contract/roles';
 import { and, count, eq, gte, ilike, lt } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toRoleRows } from './role-rows.ts';
 import { roles } from './roles.tables.ts';
 
@@ -19,8 +19,8 @@ export function rolePage(ctx: Ctx, query: Query): Promise<PageResult<RoleRow>> {
 
 export function roleList(ctx: Ctx, { name, code, active, from, to, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<RoleRow> {
   const where = and(
-    name ? ilike(roles.name, containing(name)) : undefined,
-    code ? ilike(roles.code, containing(code)) : undefined,
+    name ? ilike(roles.name, likeContains(name)) : undefined,
+    code ? ilike(roles.code, likeContains(code)) : undefined,
     active ? eq(roles.active, active === '1') : undefined,
     from ? gte(roles.createdAt, new Date(from)) : undefined,
     to ? lt(roles.createdAt, new Date(to)) : undefined,

@@ -114,6 +114,15 @@ describe('nobody grants what they do not hold', () => {
     expect(own.grantableScopes).toContain('own');
     expect((await permission(roleId)).beyondMenuIds).toEqual([]);
   });
+
+  it('nor what they held by the role until they changed it', async () => {
+    const { roleId } = await stage.add();
+    await stage.permit(roleId, { menuIds: ['agenda'] });
+    await stage.bind(roleId, [stage.clerkUser.id]);
+    expect((await permission(roleId, stage.clerk)).beyondMenuIds).not.toContain('agenda');
+    expect((await stage.permit(roleId, {}, stage.clerk)).result.beyondMenuIds).toContain('agenda');
+    await stage.unbind(roleId, [stage.clerkUser.id]);
+  });
 });
 
 describe('the own right to edit roles', () => {

@@ -2,14 +2,15 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
 import type { RolePermission } from '@houtai/contract/roles';
+import { ROLE_PERMISSION_FORM } from '@houtai/contract/roles-form';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { menus, tellRightsChanged } from '../menus/index.ts';
+import { menus, publishRightsChange } from '../menus/index.ts';
 import { departments } from '../people/index.ts';
-import { assertNotBeyond, holdingsOf } from './grantable-roles.ts';
+import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
 import { holdersOfRole } from './holders-of.ts';
 import { assertKeepsAdministration } from './keep-administration.ts';
 import { assertRoleVersion, lockRole, type Role, ROLE } from './role-rows.ts';
@@ -22,19 +23,22 @@ type Named = { id: string; name: string };
 /** What a role grants, by name. */
 type Grants = { role: Role; menus: Named[]; departments: Named[] };
 
+const { fields } = ROLE_PERMISSION_FORM;
+
 const LABELS = {
   added: '新增的菜单与按钮',
   removed: '移除的菜单与按钮',
-  dataScope: '数据范围',
-  departments: '指定的部门',
+  dataScope: fields.dataScope.label,
+  departments: fields.departmentIds.label,
 } as const;
 
 export async function permissionOf(ctx: Ctx, role: Role): Promise<RolePermission> {
-  const [grants, holdings, known] = await Promise.all([
-    grantsOf(ctx, role),
-    holdingsOf(ctx),
-    ctx.db.select({ id: menus.id, tag: menus.tag, type: menus.type }).from(menus),
-  ]);
+  const [grants, holdings] = await Promise.all([grantsOf(ctx, role), holdingsOf(ctx)]);
+  return asPermission(ctx, grants, holdings);
+}
+
+async function asPermission(ctx: Ctx, { role, ...grants }: Grants, holdings: Holdings): Promise<RolePermission> {
+  const known = await ctx.db.select({ id: menus.id, tag: menus.tag, type: menus.type }).from(menus);
   const departmentIds = grants.departments.map(({ id }) => id);
   return {
     roleId: role.id,
@@ -51,7 +55,7 @@ const SCOPES = Object.keys(DATA_SCOPES).filter((scope): scope is DataScope => Ob
 
 export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePermission> {
   return inTransaction(ctx, async (ctx) => {
-    const { before, after } = await storePermission(ctx, form);
+    const { before, after, holdings } = await storePermission(ctx, form);
     await assertKeepsAdministration(ctx);
     await recordChange(ctx, {
       recordType: ROLE,
@@ -60,19 +64,22 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
       changes: changesBetween(wordsOf(before, after), wordsOf(after, before), LABELS),
       state: { menuIds: after.menus.map(({ id }) => id), dataScope: form.dataScope, departmentIds: after.departments.map(({ id }) => id) },
     });
-    await tellRightsChanged(ctx, await holdersOfRole(ctx, form.roleId));
-    return permissionOf(ctx, after.role);
+    const holders = await holdersOfRole(ctx, form.roleId);
+    await publishRightsChange(ctx, holders);
+    // What the caller holds has changed where the role is one of their own.
+    return asPermission(ctx, after, holders.includes(ctx.actor.userId) ? await holdingsOf(ctx) : holdings);
   });
 }
 
-/** Checks and stores what a role grants. A preview does the same and takes it back. */
-export async function storePermission(ctx: Ctx, form: PermissionForm): Promise<{ before: Grants; after: Grants }> {
+/** Checks and stores what a role grants; `holdings` are the caller's of before. A preview does the same and takes it back. */
+export async function storePermission(ctx: Ctx, form: PermissionForm): Promise<{ before: Grants; after: Grants; holdings: Holdings }> {
   const role = await lockRole(ctx, form.roleId);
-  await assertNotBeyond(ctx, role);
+  const holdings = await holdingsOf(ctx);
+  await assertNotBeyond(ctx, role, holdings);
   if (role.all) throw new AppError('A0409', `「${role.name}」是内置角色，拥有全部权限，不能修改`);
   await assertRoleVersion(ctx, role, form.version);
   const before = await grantsOf(ctx, role);
-  const chosen = await checkedForm(ctx, form);
+  const chosen = await checkedForm(ctx, form, holdings);
   const { roleId, dataScope } = form;
   await ctx.db.delete(roleMenus).where(eq(roleMenus.roleId, roleId));
   if (chosen.menuIds.length > 0) await ctx.db.insert(roleMenus).values(chosen.menuIds.map((menuId) => ({ roleId, menuId })));
@@ -85,16 +92,14 @@ export async function storePermission(ctx: Ctx, form: PermissionForm): Promise<{
     .where(eq(roles.id, roleId))
     .returning();
   if (!stored) throw new Error('the locked role is gone');
-  return { before, after: await grantsOf(ctx, stored) };
+  return { before, after: await grantsOf(ctx, stored), holdings };
 }
 
-async function checkedForm(ctx: Ctx, form: PermissionForm): Promise<{ menuIds: string[]; departmentIds: string[] }> {
+async function checkedForm(ctx: Ctx, form: PermissionForm, holdings: Holdings): Promise<{ menuIds: string[]; departmentIds: string[] }> {
   const menuIds = [...new Set(form.menuIds)];
   // Departments chosen under another scope would come back unseen with the next change of it.
   const departmentIds = form.dataScope === 'departments' ? [...new Set(form.departmentIds)] : [];
-  if (form.dataScope === 'departments' && departmentIds.length === 0) throw refusedInput([{ path: 'departmentIds', msg: '请选择部门' }]);
-  const [holdings, knownMenus, knownDepartments] = await Promise.all([
-    holdingsOf(ctx),
+  const [knownMenus, knownDepartments] = await Promise.all([
     menuIds.length > 0
       ? ctx.db.select({ id: menus.id, name: menus.name, tag: menus.tag, type: menus.type }).from(menus).where(inArray(menus.id, menuIds))
       : [],

@@ -4,7 +4,7 @@ import type { RoleUser } from '@houtai/contract/roles';
 import { and, asc, count, desc, eq, exists, ilike, like, notExists, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { companies, departments, userDepartments, users } from '../people/index.ts';
 import { coveredPeople } from './covered-people.ts';
 import { readRole } from './role-rows.ts';
@@ -72,7 +72,7 @@ export function readPeople({ db }: Ctx, where: SQL | undefined, { limit, skip }:
 
 /** People by a part of name, pinyin, login id or phone. */
 export function matches(keyword: string): SQL | undefined {
-  const pinyin = containing(keyword.toLowerCase().replace(/\s+/g, ''));
-  const part = containing(keyword);
+  const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
+  const part = likeContains(keyword);
   return or(ilike(users.name, part), like(users.py, pinyin), ilike(users.loginId, part), like(users.phone, part));
 }

@@ -68,7 +68,7 @@ describe('roles.add', () => {
     [{ code: '1st' }, 'code', '以字母开头'],
     [{ name: '' }, 'name', '不能为空'],
     [{ name: '名'.repeat(31) }, 'name', '最多 30 个字'],
-    [{ sort: -1 }, 'sort', '最小为 0'],
+    [{ sort: -1 }, 'sort', '应为 0 到 999999 的整数'],
     [{ kind: 'robot' as 'staff' }, 'kind', '适用人群不正确'],
   ])('refuses %j', async (form, path, msg) => {
     const whole = { name: '坏', code: 'bad', sort: 1, active: true, remark: '', ...form };
@@ -91,7 +91,7 @@ describe('roles.update', () => {
     const [entry] = await history(roleId);
     expect(entry?.changes).toEqual(
       expect.arrayContaining([
-        { field: 'name', label: '名称', before: '旧名', after: '新名' },
+        { field: 'name', label: '角色名称', before: '旧名', after: '新名' },
         { field: 'active', label: '状态', before: '启用', after: '停用' },
       ]),
     );

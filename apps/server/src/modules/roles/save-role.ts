@@ -1,20 +1,21 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { FieldChange } from '@houtai/contract/history';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { RoleRow } from '@houtai/contract/roles';
+import { ROLE_FORM, type RoleForm } from '@houtai/contract/roles-form';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
-import { tellRightsChanged } from '../menus/index.ts';
+import { publishRightsChange } from '../menus/index.ts';
 import { assertNotBeyond } from './grantable-roles.ts';
 import { holdersOfRole } from './holders-of.ts';
 import { assertKeepsAdministration } from './keep-administration.ts';
 import { assertRoleVersion, countUsers, lockRole, type Role, ROLE, toRoleRow } from './role-rows.ts';
 import { roles } from './roles.tables.ts';
 
-const LABELS = { name: '名称', code: '权限字符', sort: '排序', active: '状态', remark: '备注' } as const;
+const { fields } = ROLE_FORM;
 
 export function addRole(ctx: Ctx, form: RequestOf<typeof calls.roles.add>): Promise<RoleRow> {
   return inTransaction(ctx, async (ctx) => {
@@ -45,9 +46,9 @@ export function updateRole(ctx: Ctx, form: RequestOf<typeof calls.roles.update>)
       .catch(refuseTakenCode);
     if (!role) throw new Error('the locked role is gone');
     await assertKeepsAdministration(ctx);
-    const changes = changesOf(before, role);
+    const changes = changesBetween(wordsIn(fields, before), wordsIn(fields, role), labelsOf(fields));
     await recordChange(ctx, { recordType: ROLE, recordId: roleId, action: '修改角色', changes, state: stateOf(role) });
-    if (before.active !== role.active) await tellRightsChanged(ctx, await holdersOfRole(ctx, roleId));
+    if (before.active !== role.active) await publishRightsChange(ctx, await holdersOfRole(ctx, roleId));
     return toRoleRow(ctx, role);
   });
 }
@@ -65,9 +66,7 @@ export function removeRole(ctx: Ctx, roleId: string): Promise<void> {
   });
 }
 
-type Basics = Pick<Role, 'name' | 'code' | 'sort' | 'active' | 'remark'>;
-
-function assertStaysBuiltIn(role: Role, { code, active }: Pick<Basics, 'code' | 'active'>): void {
+function assertStaysBuiltIn(role: Role, { code, active }: Pick<RoleForm, 'code' | 'active'>): void {
   if (!active) throw new AppError('A0409', `「${role.name}」是内置角色，不能停用`);
   if (code !== role.code) throw refusedInput([{ path: 'code', msg: '内置角色的权限字符不能修改' }]);
 }
@@ -77,14 +76,6 @@ function refuseTakenCode(error: unknown): never {
   throw error;
 }
 
-function changesOf(before: Basics, after: Basics): FieldChange[] {
-  return changesBetween(wordsOf(before), wordsOf(after), LABELS);
-}
-
-function wordsOf({ name, code, sort, active, remark }: Basics) {
-  return { name, code, sort: String(sort), active: active ? '启用' : '停用', remark };
-}
-
-function stateOf({ name, code, sort, active, remark }: Basics): Record<string, unknown> {
+function stateOf({ name, code, sort, active, remark }: RoleForm): Record<string, unknown> {
   return { name, code, sort, active, remark };
 }

@@ -1,9 +1,11 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { SceneLinkRow, SceneRow } from '@houtai/contract/scenes';
+import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import { eq, max, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { changesBetween, recordChange } from '../history/index.ts';
@@ -15,7 +17,7 @@ export const SCENE = 'scene';
 /** The record under which changes of the common menus are kept. */
 export const COMMON = 'common';
 
-const LABELS = { sceneName: '名称', icon: '图标', active: '状态', menus: '菜单' } as const;
+const LABELS = { ...labelsOf(SCENE_FORM.fields), menus: '菜单' };
 
 type Stored = typeof scenes.$inferSelect;
 
@@ -53,7 +55,7 @@ export function addScene(ctx: Ctx, { sceneName, icon, active, menus }: RequestOf
     await setLinks(ctx, scene.id, menus);
     const made = await rowOf(ctx, scene);
     await recordChange(ctx, { recordType: SCENE, recordId: scene.id, action: '新建场景', state: stateOf(made) });
-    await tellChanged(ctx, 'scenes');
+    await publishDataChange(ctx, 'scenes');
     return made;
   });
 }
@@ -71,7 +73,7 @@ export function updateScene(ctx: Ctx, form: RequestOf<typeof calls.scenes.update
     const after = await rowOf(ctx, scene);
     const changes = changesBetween(wordsOf(before), wordsOf(after), LABELS);
     await recordChange(ctx, { recordType: SCENE, recordId: id, action: '修改', changes, state: stateOf(after) });
-    await tellChanged(ctx, 'scenes');
+    await publishDataChange(ctx, 'scenes');
     return after;
   });
 }
@@ -81,7 +83,7 @@ export function removeScene(ctx: Ctx, { id, version }: RequestOf<typeof calls.sc
     await lockScene(ctx, id, version);
     await ctx.db.delete(scenes).where(eq(scenes.id, id));
     await recordChange(ctx, { recordType: SCENE, recordId: id, action: '删除场景' });
-    await tellChanged(ctx, 'scenes');
+    await publishDataChange(ctx, 'scenes');
   });
 }
 
@@ -97,7 +99,7 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
       update ${scenes} set sort = wanted.sort
       from json_to_recordset(${places}::json) as wanted(id text, sort int)
       where ${scenes.id} = wanted.id`);
-    await tellChanged(ctx, 'scenes');
+    await publishDataChange(ctx, 'scenes');
   });
 }
 
@@ -112,7 +114,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
     const after = await commonLinks(ctx);
     const changes = changesBetween({ menus: namesIn(present) }, { menus: namesIn(after) }, { menus: LABELS.menus });
     await recordChange(ctx, { recordType: SCENE, recordId: COMMON, action: '修改常用菜单', changes, state: { menus: after } });
-    await tellChanged(ctx, 'scenes');
+    await publishDataChange(ctx, 'scenes');
     return after;
   });
 }
@@ -124,8 +126,8 @@ async function lockScene(ctx: Ctx, id: string, version: number): Promise<SceneRo
   return present;
 }
 
-function wordsOf({ sceneName, icon, active, menus }: SceneRow) {
-  return { sceneName, icon, active: active ? '启用' : '停用', menus: namesIn(menus) };
+function wordsOf(scene: SceneRow) {
+  return { ...wordsIn(SCENE_FORM.fields, scene), menus: namesIn(scene.menus) };
 }
 
 function namesIn(links: readonly SceneLinkRow[]): string {

@@ -4,7 +4,7 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { count, ilike } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { containing, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { toSceneRows } from './change-scenes.ts';
 import { scenes } from './scenes.tables.ts';
 
@@ -19,7 +19,7 @@ export function scenePage(ctx: Ctx, query: Query): Promise<PageResult<SceneRow>>
 }
 
 export function sceneList(ctx: Ctx, { keyword, sort }: Omit<Query, 'offset' | 'limit'>): RowSource<SceneRow> {
-  const where = keyword ? ilike(scenes.name, containing(keyword)) : undefined;
+  const where = keyword ? ilike(scenes.name, likeContains(keyword)) : undefined;
   return {
     read: async (limit, skip) => {
       const rows = await ctx.db

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, type MadeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { placeUser, users } from '../people/index.ts';
+import { users } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
+import { placeUser } from '../users/place-user.ts';
 import { issueAdminKeyLocally } from './admin-key.ts';
 import { signInLog } from './session.tables.ts';
 

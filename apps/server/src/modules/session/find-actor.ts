@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 
-import { askedTogether } from '../../platform/db/asked-together.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfGiven } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { users } from '../people/index.ts';
 import { grantedTags } from '../roles/index.ts';
@@ -60,7 +60,7 @@ const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
 const openByIds = preparedQuery((db) => openRows(db, sessions.id));
 
 /** Every call asks this, so those of calls that come at the same time are one. */
-const openTogether = askedTogether(async (db, hashes: readonly string[]) => {
+const openTogether = batched(async (db, hashes: readonly string[]) => {
   const rows = await openByTokens(db, given([...new Set(hashes)]));
   return new Map(rows.map((row) => [row.session.tokenHash, row]));
 });
@@ -80,7 +80,7 @@ function openRows(db: Db, which: SQLWrapper) {
     .select({ session: SESSION, user: USER, tags: grantedTags })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isServed))
-    .where(and(isOneOfGiven(which, 'given'), isNull(sessions.endedAt)))
+    .where(and(isOneOfParameter(which, 'given'), isNull(sessions.endedAt)))
     .prepare('');
 }
 

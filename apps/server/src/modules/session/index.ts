@@ -4,7 +4,7 @@ export { confirmPassword } from './confirm-password.ts';
 export { browserNameOf, deviceOf, systemOf } from './device.ts';
 export { actorNow, findActor, findActors, findFileActor } from './find-actor.ts';
 export { hasIdentity, identitiesOf, unlinkIdentity } from './linked-identities.ts';
-export { revokeAccess, tellEnded } from './open-session.ts';
+export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';
 export { linkedIdentities, sessions, signInFailures, signInLog } from './session.tables.ts';
 export { lockedUntil, unlock } from './sign-in-failures.ts';

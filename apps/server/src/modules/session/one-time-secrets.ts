@@ -1,7 +1,7 @@
 import { and, eq, gt, like, or } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { beginningWith } from '../../platform/db/read-page.ts';
+import { likeStartsWith } from '../../platform/db/read-page.ts';
 import { hashSecret, makeSecret, makeState } from './secrets.ts';
 import { oneTimeSecrets } from './session.tables.ts';
 
@@ -56,7 +56,7 @@ export async function hasOpenSecret(ctx: Where, { purpose, subject }: Issued): P
 export async function dropSecretsOf({ db }: Where, userId: string): Promise<void> {
   const { purpose, subject } = oneTimeSecrets;
   const keys = and(eq(purpose, 'admin-key'), eq(subject, userId));
-  const linking = and(eq(purpose, 'wx-state'), like(subject, beginningWith(linkingOf(userId))));
+  const linking = and(eq(purpose, 'wx-state'), like(subject, likeStartsWith(linkingOf(userId))));
   await db.delete(oneTimeSecrets).where(or(keys, linking));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { publish } from '../../platform/bus/bus.ts';
@@ -62,20 +62,17 @@ export async function revokeAccess(ctx: OpenCtx, userId: string, which: { except
 /** Ends open sessions of a person, one of them or all but one; answers how many. */
 export async function endSessions(ctx: OpenCtx, userId: string, which: { only: string } | { except: string }): Promise<number> {
   const chosen = 'only' in which ? eq(sessions.id, which.only) : ne(sessions.id, which.except);
+  return (await endSessionsThat(ctx, and(eq(sessions.userId, userId), chosen))).length;
+}
+
+/** Ends open sessions that a condition holds for, and has closed what they hold open on every server; answers which. */
+export async function endSessionsThat(ctx: OpenCtx, which: SQL | undefined): Promise<string[]> {
   const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), chosen))
+    .where(and(isNull(sessions.endedAt), which))
     .returning({ id: sessions.id });
-  await tellEnded(ctx, ended);
-  return ended.length;
-}
-
-/** Has what sessions hold open closed, on every server. */
-export function tellEnded(ctx: OpenCtx, ended: readonly { id: string }[]): Promise<void> {
-  return publish(
-    ctx,
-    'sessions',
-    ended.map(({ id }) => id),
-  );
+  const ids = ended.map(({ id }) => id);
+  await publish(ctx, 'sessions', ids);
+  return ids;
 }

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@houtai/contract/limits';
+import { AUTH_REDIRECT_PAGE } from '@houtai/contract/session';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -26,7 +27,7 @@ export async function startWx(
   const { secret: state } = await issueSecret(ctx, { purpose: 'wx-state', subject });
   markBrowser(http, browser);
   const origin = config.publicAddress ?? `${http.request.protocol}://${http.request.host}`;
-  return { url: service.authorizeAddress(way, { redirectUri: `${origin}${BASE_PATH}/auth-redirect`, state }), wxState: state };
+  return { url: service.authorizeAddress(way, { redirectUri: `${origin}${BASE_PATH}${AUTH_REDIRECT_PAGE}`, state }), wxState: state };
 }
 
 /** A fresh secret for the browser, or the one that it has while an errand of the same kind is under way, so that two windows can go side by side. */

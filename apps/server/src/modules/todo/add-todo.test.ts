@@ -167,7 +167,7 @@ describe('todo.add refuses', () => {
     ['a file that is not there', { resultRequestFileIds: 'nothing' }, 'resultRequestFileIds', '有文件不存在或已被清理，请移除后重新上传'],
     ['an empty remark', { promiseRemark: ' ' }, 'promiseRemark', '不能为空'],
     ['a remark that is too long', { estimateRemark: '字'.repeat(1501) }, 'estimateRemark', '最多 1500 个字'],
-    ['a day that does not exist', { todoTime: '2026-02-30' }, 'todoTime', '应为日期'],
+    ['a day that does not exist', { todoTime: '2026-02-30' }, 'todoTime', '日期应为 年-月-日，如 2026-01-31'],
     ['another kind of submission', { operType: 2 }, 'operType', '操作类型不正确'],
     ['another first state', { state: '2' }, 'state', '新建的待办应为待处理'],
   ])('%s, at its field', async (_, fields, path, msg) => {

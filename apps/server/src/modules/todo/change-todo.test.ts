@@ -82,10 +82,10 @@ describe('todo.update', () => {
       changes: [
         { label: '客户', before: '恒瑞精密制造有限公司', after: '东海港务集团' },
         { label: '项目', before: '恒瑞制造执行系统', after: '东海码头作业管理平台' },
-        { label: '计划完成', before: '2026-11-27', after: '' },
-        { label: '协助人', before: '黄子轩', after: '黄子轩、林慧敏' },
         { label: '来源', before: '客户来电', after: '项目会议' },
         { label: '类型', before: '操作咨询', after: '需求确认' },
+        { label: '计划完成', before: '2026-11-27', after: '' },
+        { label: '协助人', before: '黄子轩', after: '黄子轩、林慧敏' },
         { label: '结果要求', before: '核对 工单报工 数据', after: '改过的要求' },
       ],
     });

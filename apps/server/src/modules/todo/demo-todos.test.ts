@@ -1,3 +1,4 @@
+import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -41,8 +42,9 @@ describe('the to-dos of the demo', () => {
 
   it('could have been typed into the form', async () => {
     for (const row of rows) {
-      const form = { ...row, projectId: row.projectId ?? '', planTime: row.planTime ?? '', assistUser: row.assistUsers.join(',') };
-      await checkTodoForm(ctxOf(test, row.ownerId), { ...form, resultRequestFileIds: '' });
+      const held = { ...row, todoId: row.id, projectId: row.projectId ?? '', planTime: row.planTime ?? '' };
+      const form = calls.todo.update.request.parse({ ...held, assistUser: row.assistUsers.join(',') });
+      await checkTodoForm(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.resultRequest));
     }
   });

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
+import { linkTo } from '@houtai/contract/links';
 import type { SearchHit } from '@houtai/contract/search';
+import { TODO_PAGE } from '@houtai/contract/todo';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { todoPage } from './todo-list.ts';
@@ -12,6 +14,6 @@ export async function findTodos(ctx: Ctx, keyword: string, most: number): Promis
     id: todoId,
     title: summary || number,
     note: `${number} ${receptionUserName}`,
-    url: `/todo?view=all&id=${todoId}`,
+    url: linkTo(TODO_PAGE, { view: 'all', id: todoId }),
   }));
 }

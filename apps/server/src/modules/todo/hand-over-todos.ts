@@ -1,3 +1,5 @@
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { primaryDepartmentOf } from '../people/index.ts';
@@ -11,7 +13,7 @@ const PARTS: readonly HeldPart[] = [
     label: '负责的待办',
     field: 'receptionUser',
     fieldLabel: '负责人',
-    url: '/todo',
+    url: TODO_PAGE,
     of: (userId) => eq(todos.receptionUser, userId),
     set: async (_, { to }) => ({ receptionUser: to.id, assistUsers: sql`array_remove(${todos.assistUsers}, ${to.id})` }),
   },
@@ -20,7 +22,7 @@ const PARTS: readonly HeldPart[] = [
     label: '协助的待办',
     field: 'assistUser',
     fieldLabel: '协助人',
-    url: '/todo?view=assisting',
+    url: linkTo(TODO_PAGE, { view: 'assisting' }),
     of: (userId) => arrayContains(todos.assistUsers, [userId]),
     set: async (_, { from, to }) => ({ assistUsers: assistedInstead(from.id, to.id) }),
   },
@@ -29,7 +31,7 @@ const PARTS: readonly HeldPart[] = [
     label: '创建的待办',
     field: 'owner',
     fieldLabel: '创建人',
-    url: '/todo?view=created',
+    url: linkTo(TODO_PAGE, { view: 'created' }),
     of: (userId) => eq(todos.ownerId, userId),
     set: async (ctx, { to }) => ({ ownerId: to.id, departmentId: await primaryDepartmentOf(ctx, to.id) }),
   },

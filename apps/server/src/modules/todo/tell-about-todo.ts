@@ -1,3 +1,6 @@
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
+
 import type { Ctx } from '../../platform/db/context.ts';
 import { notify } from '../messages/index.ts';
 import { summaryOf } from '../work-records/index.ts';
@@ -6,7 +9,7 @@ import type { Todo } from './todo-visibility.ts';
 
 /** The parts of a message that is about a to-do. */
 export function noticeOf(todo: Todo) {
-  return { content: summaryOf(todo.plainText), url: `/todo?id=${todo.id}`, record: { type: TODO, id: todo.id } };
+  return { content: summaryOf(todo.plainText), url: linkTo(TODO_PAGE, { id: todo.id }), record: { type: TODO, id: todo.id } };
 }
 
 /** Tells the receiver and the assistants that a to-do is theirs; of one that changed, those who are new to it. */

@@ -1,8 +1,6 @@
-import type { calls } from '@houtai/contract';
 import type { Fault } from '@houtai/contract/call';
-import type { RequestOf } from '@houtai/contract/call';
-import { orderFault } from '@houtai/contract/dates';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import type { TodoForm } from '@houtai/contract/todo';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { fileIdsIn } from '../../platform/html/clean-html.ts';
@@ -12,8 +10,7 @@ import { checkedText, codeFaults, idsOf, peopleFaults } from '../work-records/in
 import type { Todo } from './todo-visibility.ts';
 import type { todos } from './todo.tables.ts';
 
-/** What a new to-do and a changed one are sent with. */
-type Form = Omit<RequestOf<typeof calls.todo.update>, 'todoId' | 'version'>;
+type Form = Omit<TodoForm, 'custName' | 'projectName'>;
 
 export type TodoValues = Pick<
   typeof todos.$inferInsert,
@@ -47,7 +44,7 @@ export async function checkTodoForm(ctx: Ctx, form: Form, before?: Todo): Promis
     ]),
     kindFaults(ctx, form, before),
   ]);
-  const all = [...faults.flat(), ...dayFaults(form, before), ...text.faults];
+  const all = [...faults.flat(), ...text.faults];
   if (all.length > 0) throw refusedInput(all);
   return {
     values: {
@@ -82,12 +79,6 @@ async function projectFaults(ctx: Ctx, { custId, projectId }: Form, before?: Tod
   if (!project) return fault('项目不存在或已被删除');
   if (project.customerId !== custId) return fault('该项目不属于所选客户');
   return project.validity === '2' ? fault('该项目已失效') : [];
-}
-
-function dayFaults({ todoTime, planTime }: Form, before?: Todo): Fault[] {
-  if (before?.todoTime === todoTime && (before.planTime ?? '') === planTime) return [];
-  const msg = orderFault(planTime, todoTime, '待办日期');
-  return msg === '' ? [] : [{ path: 'planTime', msg }];
 }
 
 /** A type belongs to its source, so it stays only together with it. */

@@ -1,17 +1,16 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { EXPORT_MOST } from '@houtai/contract/limits';
 import type { TodoRow } from '@houtai/contract/todo';
-import { and, count, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
-import { keptCounts } from '../../platform/db/kept-counts.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { cutOnce, type CutPage, rowsById } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
-import { isInState, isOpenState } from '../work-records/index.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
+import { isInState, isOpenState, recordList } from '../work-records/index.ts';
 import { toTodoRows } from './todo-rows.ts';
 import { type FoundTodo, isAssistedBy, isMadeBy, isReceivedBy, LISTED_TODO, type ListedTodo, visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
@@ -28,7 +27,7 @@ const SORTED = {
   number: todos.serial,
 };
 
-const listedTodos = rowsById((db) => db.select(LISTED_TODO).from(todos).where(isOneOfGiven(todos.id, 'ids')).prepare(''));
+const listedTodos = twoStepPage((db) => db.select(LISTED_TODO).from(todos).where(isOneOfParameter(todos.id, 'ids')).prepare(''));
 
 export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoRow>> {
   const { read, count } = await todoList(ctx, query);
@@ -39,20 +38,9 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
 export async function todoList(ctx: Ctx, query: TodoQuery, { toItsEnd = false } = {}): Promise<RowSource<FoundTodo<ListedTodo>>> {
   const { visible, covered } = await visibleTodos(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
-  const cutPage: CutPage<{ id: string; version: number; covered: boolean }> = (limit, skip) =>
-    ctx.db
-      .select({ id: todos.id, version: todos.version, covered: sql<boolean>`${covered}` })
-      .from(todos)
-      .where(where)
-      .orderBy(...orderOf(query.sort, SORTED, todos.id))
-      .limit(limit)
-      .offset(skip);
-  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
-  const read = async (limit: number, skip: number) => {
-    const found = await listedTodos(ctx.db, () => cut(limit, skip));
-    return found.map(({ cut, row }) => ({ todo: row, covered: cut.covered }));
-  };
-  return { read, count: () => totalOf(ctx, where) };
+  const order = orderOf(query.sort, SORTED, todos.id);
+  const { read, count } = recordList(ctx, { table: todos, rows: listedTodos, where, order, covered, toItsEnd });
+  return { read: async (limit, skip) => (await read(limit, skip)).map(({ row, covered }) => ({ todo: row, covered })), count };
 }
 
 /** Each of these a person may see whatever their scope is. */
@@ -101,17 +89,13 @@ function isUndone(): SQL {
   return isOpenState(todos.state);
 }
 
-async function totalOf(ctx: Ctx, where: SQL | undefined): Promise<number> {
-  return (await keptCounts(ctx, todos, ctx.db.select({ total: count() }).from(todos).where(where)))?.total ?? 0;
-}
-
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
 export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.counts>> {
   const { visible } = await visibleTodos(ctx);
   return {
-    received: await totalOf(ctx, isReceivedBy(ctx)),
-    assisting: await totalOf(ctx, isAssistedBy(ctx)),
-    created: await totalOf(ctx, isMadeBy(ctx)),
-    all: await totalOf(ctx, visible),
+    received: await cachedCount(ctx, todos, isReceivedBy(ctx)),
+    assisting: await cachedCount(ctx, todos, isAssistedBy(ctx)),
+    created: await cachedCount(ctx, todos, isMadeBy(ctx)),
+    all: await cachedCount(ctx, todos, visible),
   };
 }

@@ -1,27 +1,16 @@
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { TodoDetail } from '@houtai/contract/todo';
+import { TODO_FORM } from '@houtai/contract/todo-form';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { entriesOf } from '../dictionaries/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
 import { idsIn, wordsOfText } from '../work-records/index.ts';
 
-const LABELS = {
-  custId: '客户',
-  projectId: '项目',
-  todoTime: '待办日期',
-  planTime: '计划完成',
-  state: '状态',
-  receptionUser: '负责人',
-  assistUser: '协助人',
-  source: '来源',
-  type: '类型',
-  resultRequest: '结果要求',
-  resultRequestFileIds: '附件',
-  promiseRemark: '承诺说明',
-  estimateRemark: '预估说明',
-} as const;
+const { custName: _, projectName: __, ...labels } = labelsOf(TODO_FORM.fields);
+const LABELS = { ...labels, state: '状态' };
 
 /** What differs between two readings of a to-do, in words. */
 export async function todoChanges(ctx: Ctx, before: TodoDetail, after: TodoDetail): Promise<FieldChange[]> {
@@ -29,10 +18,9 @@ export async function todoChanges(ctx: Ctx, before: TodoDetail, after: TodoDetai
   const texts = new Map((await entriesOf(ctx, types)).map((entry) => [`${entry.type} ${entry.code}`, entry.codeText]));
   const textOf = (type: string, code: string) => texts.get(`${type} ${code}`) ?? code;
   const wordsOf = (todo: TodoDetail) => ({
+    ...wordsIn(TODO_FORM.fields, todo),
     custId: todo.custName,
     projectId: todo.projectName,
-    todoTime: todo.todoTime,
-    planTime: todo.planTime,
     state: textOf(DICT.todoState, todo.state),
     receptionUser: todo.receptionUserName,
     assistUser: todo.assistUserNames.join('、'),
@@ -40,8 +28,6 @@ export async function todoChanges(ctx: Ctx, before: TodoDetail, after: TodoDetai
     type: textOf(todoTypesOf(todo.source), todo.type),
     resultRequest: wordsOfText(todo.resultRequest),
     resultRequestFileIds: todo.fileList.map((file) => file.fileName).join('、'),
-    promiseRemark: todo.promiseRemark,
-    estimateRemark: todo.estimateRemark,
   });
   return changesBetween(wordsOf(before), wordsOf(after), LABELS, {
     custId: before.custId !== after.custId && ANOTHER,

@@ -1,3 +1,6 @@
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
+
 import { defineModule } from '../../platform/module.ts';
 import { countTodosWith } from './dictionary-use.ts';
 import { explainTodo } from './explain-todo.ts';
@@ -19,8 +22,8 @@ export default defineModule({
     kind: 'todo',
     tag: 'todo:todo:list',
     items: todosToDo,
-    urlOf: (id) => `/todo?view=received&id=${id}`,
-    done: { days: todosDone, urlOf: (from, to) => `/todo?view=received&doneFrom=${from}&doneTo=${to}` },
+    urlOf: (id) => linkTo(TODO_PAGE, { view: 'received', id }),
+    done: { days: todosDone, urlOf: (doneFrom, doneTo) => linkTo(TODO_PAGE, { view: 'received', doneFrom, doneTo }) },
   },
   search: { tag: 'todo:todo:list', find: findTodos },
   explain: explainTodo,

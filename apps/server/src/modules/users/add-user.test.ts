@@ -9,8 +9,9 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
 import { recordHistory } from '../history/index.ts';
-import { placeUser, users } from '../people/index.ts';
+import { users } from '../people/index.ts';
 import { roles } from '../roles/index.ts';
+import { placeUser } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -104,7 +105,7 @@ describe('users.add', () => {
     ['an account that begins with a digit', { loginId: '1abc' }, 'loginId', '账号应以字母开头，由字母、数字、点、横线或下划线组成'],
     ['a weak password', { pws: 'abc' }, 'pws', '无效的密码，至少8-20位数字和字母组合'],
     ['an e-mail address that is none', { email: 'nobody' }, 'email', '无效的邮箱地址'],
-    ['no department', { departmentIds: '', departmentId: '' }, 'departmentId', '请选择部门'],
+    ['no department', { departmentIds: '', departmentId: '' }, 'departmentId', '不能为空'],
     ['a primary department that is not one of them', { departmentId: 'd-mobile' }, 'departmentId', '请从所选部门中指定一个主部门'],
     ['an unknown department', { departmentIds: 'nothing', departmentId: 'nothing' }, 'departmentIds', '所选部门不存在或已被删除'],
     ['a department of another company', { departmentIds: 'd-general', departmentId: 'd-general' }, 'departmentIds', '部门应属于所选公司'],

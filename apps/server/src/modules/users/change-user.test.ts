@@ -8,8 +8,8 @@ import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../plat
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
-import { placeUser } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
+import { placeUser } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -59,9 +59,9 @@ describe('users.update', () => {
     expect(entry?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
       ['姓名', '待改', '贺新'],
       ['昵称', expect.any(String), '贺新'],
-      ['性别', '未说明', '男'],
       ['主部门', '平台研发部', '移动研发部'],
       ['角色', '', '员工'],
+      ['性别', '未说明', '男'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@houtai/contract/users';
 import { eq, sql } from 'drizzle-orm';
 
-import { tellChanged } from '../../platform/bus/bus.ts';
+import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
@@ -40,7 +40,7 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
     const changes = userChanges(before, after);
     const { action, comment = '' } = change;
     await recordChange(ctx, { recordType: USER, recordId: id, action, comment, changes, state: formStateOf(after) });
-    await tellChanged(ctx, 'people');
+    await publishDataChange(ctx, 'people');
     return after;
   });
 }

@@ -8,9 +8,9 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
 import { messages } from '../messages/index.ts';
-import { placeUser } from '../people/index.ts';
 import { customers, projects } from '../projects/projects.tables.ts';
 import { userRoles } from '../roles/index.ts';
+import { placeUser } from './place-user.ts';
 
 let test: AppForTest;
 let admin: string;

@@ -1,11 +1,10 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
-import { eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
-import { assertAdministratorRemains, lockAdministrators, userRoles } from '../roles/index.ts';
+import { assertAdministratorRemains, lockAdministrators, setRolesOfUser } from '../roles/index.ts';
 import { revokeAccess } from '../session/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
 import { handoversOf, moveHeld } from './handovers.ts';
@@ -34,7 +33,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
       // The update has been done by now, so those who are kept are asked for as of before.
       await assertMayGo(ctx, [leaver]);
       moved = await moveAll(ctx, leaver, receivers);
-      if (dropRoles) await ctx.db.delete(userRoles).where(eq(userRoles.userId, leaver.id));
+      if (dropRoles) await setRolesOfUser(ctx, leaver.id, []);
       await assertAdministratorRemains(ctx);
       await revokeAccess(ctx, leaver.id, { except: '' });
     },

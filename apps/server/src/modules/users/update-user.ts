@@ -5,7 +5,7 @@ import type { UserDetail } from '@houtai/contract/users';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
-import { tellRightsChanged } from '../menus/index.ts';
+import { publishRightsChange } from '../menus/index.ts';
 import { BUILT_IN_ADMINISTRATOR } from '../people/index.ts';
 import { assertAdministratorRemains, lockAdministrators } from '../roles/index.ts';
 import { assertPresent, changeUser } from './change-user.ts';
@@ -35,7 +35,7 @@ export async function updateUser(ctx: Ctx, { id, version, ...form }: RequestOf<t
         if (losesRole) await lockAdministrators(ctx);
         await storeHoldings(ctx, id, checked);
         if (losesRole) await assertAdministratorRemains(ctx);
-        await tellRightsChanged(ctx, [id]);
+        await publishRightsChange(ctx, [id]);
       },
     },
   );

@@ -1,4 +1,5 @@
 import type { Fault } from '@houtai/contract/call';
+import { BLANK } from '@houtai/contract/form-check';
 import { TAGS } from '@houtai/contract/tags';
 import type { UserDetail, UserForm } from '@houtai/contract/users';
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
@@ -74,13 +75,12 @@ async function companyFaults(ctx: Ctx, companyId: string, before?: UserDetail): 
   return everything || companyId === ctx.actor.companyId ? [] : [{ path: 'companyId', msg: '只能选择自己所在的公司' }];
 }
 
-type Places = Pick<CheckedUser, 'departmentIds' | 'primaryId'> & { companyId: string };
+type Places = Pick<CheckedUser, 'departmentIds'> & { companyId: string };
 
-async function placeFaults(ctx: Ctx, { departmentIds, primaryId, companyId }: Places, before?: UserDetail): Promise<Fault[]> {
-  const fault = (msg: string, path = 'departmentIds'): Fault[] => [{ path, msg }];
+async function placeFaults(ctx: Ctx, { departmentIds, companyId }: Places, before?: UserDetail): Promise<Fault[]> {
+  const fault = (msg: string): Fault[] => [{ path: 'departmentIds', msg }];
   // The first administrator of a new installation, which has no departments yet, has none.
-  if (departmentIds.length === 0) return before?.departmentIds === '' ? [] : fault('请选择部门', 'departmentId');
-  if (!departmentIds.includes(primaryId)) return fault('请从所选部门中指定一个主部门', 'departmentId');
+  if (departmentIds.length === 0) return before?.departmentIds === '' ? [] : fault(BLANK);
   const rows = await ctx.db
     .select({ id: departments.id, companyId: departments.companyId })
     .from(departments)

@@ -6,10 +6,10 @@ import type { UserRow } from '@houtai/contract/users';
 import { and, arrayOverlaps, count, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { keptCounts } from '../../platform/db/kept-counts.ts';
+import { cachedCount, countCache } from '../../platform/db/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { cutOnce, type CutPage } from '../../platform/db/rows-by-id.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
+import { pageOnce, type CutPage } from '../../platform/db/two-step-page.ts';
 import { departments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { signInFailures } from '../session/index.ts';
@@ -43,10 +43,10 @@ export async function userList(ctx: Ctx, query: UserQuery, { toItsEnd = false } 
       .orderBy(...orderOf(query.sort, SORTED, users.id))
       .limit(limit)
       .offset(skip);
-  const cut = toItsEnd ? cutOnce(cutPage, EXPORT_MOST) : cutPage;
+  const cut = toItsEnd ? pageOnce(cutPage, EXPORT_MOST) : cutPage;
   return {
     read: (limit, skip) => readUserRows(ctx, () => cut(limit, skip)),
-    count: async () => (await keptCounts(ctx, users, ctx.db.select({ total: count() }).from(users).where(where)))?.total ?? 0,
+    count: () => cachedCount(ctx, users, where),
   };
 }
 
@@ -134,7 +134,7 @@ export async function userCounts(ctx: Ctx): Promise<ResultOf<typeof calls.users.
     .where(covered);
   // Apart from the rest, as the moment in it would make every question a new one.
   const [counts, [lock]] = await Promise.all([
-    keptCounts(ctx, users, query),
+    countCache(ctx, users, query),
     ctx.db
       .select({ locked: count() })
       .from(users)

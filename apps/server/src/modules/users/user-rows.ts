@@ -2,8 +2,8 @@ import type { UserDetail, UserRow } from '@houtai/contract/users';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { isOneOfGiven } from '../../platform/db/is-one-of.ts';
-import { rowsById } from '../../platform/db/rows-by-id.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
 import { companies, departments, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { activeAdministrators, roles, userRoles } from '../roles/index.ts';
@@ -51,7 +51,7 @@ const LISTED = {
 };
 
 /** Users as lists show them, all in one query. */
-const listedUsers = rowsById((db) => {
+const listedUsers = twoStepPage((db) => {
   const lastSignIn = db
     .select({ at: signInLog.createdAt, ip: signInLog.ip })
     .from(signInLog)
@@ -72,7 +72,7 @@ const listedUsers = rowsById((db) => {
     .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoinLateral(lastSignIn, sql`true`)
     .leftJoinLateral(lock, sql`true`)
-    .where(isOneOfGiven(users.id, 'ids'))
+    .where(isOneOfParameter(users.id, 'ids'))
     .prepare('');
 });
 

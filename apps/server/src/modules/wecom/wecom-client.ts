@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { WecomConfig } from '../../platform/config.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { type Messaging, MessagingFault, type OutgoingMessage } from '../../platform/messaging.ts';
+import { type Messaging, MessagingError, type OutgoingMessage } from '../../platform/messaging.ts';
 import { type Answer, assertFine, wecomConnection } from './wecom-connection.ts';
 
 /** errcode of WeCom for a code that is unknown, used, or older than five minutes. */
@@ -31,7 +31,7 @@ export function wecomClient(config: WecomConfig): Messaging {
       assertFine(answer);
       // Of several people WeCom takes those that it knows; here it is one, who then got nothing.
       const { invaliduser } = SendAnswer.parse(answer.body);
-      if (invaliduser) throw new MessagingFault('该成员不在企业微信应用的可见范围内', { lasting: true });
+      if (invaliduser) throw new MessagingError('该成员不在企业微信应用的可见范围内', { lasting: true });
     },
     checkToken: async (ctx) => void (await connection.renewToken(ctx)),
     applicationName: async (ctx) => {
@@ -45,7 +45,7 @@ export function wecomClient(config: WecomConfig): Messaging {
 /** Whoever signs in is no administrator: they are told what they can do themselves. */
 function forSignIn(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
-    throw error instanceof MessagingFault ? signInFault(error.reference) : error;
+    throw error instanceof MessagingError ? signInFault(error.reference) : error;
   });
 }
 

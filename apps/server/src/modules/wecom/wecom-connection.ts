@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { WecomConfig } from '../../platform/config.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { MessagingFault } from '../../platform/messaging.ts';
+import { MessagingError } from '../../platform/messaging.ts';
 
 type LogCtx = Pick<OpenCtx, 'log'>;
 
@@ -37,7 +37,7 @@ export type Question = { path: string; query: Record<string, string>; body?: obj
 
 type Token = { value: string; goodUntil: number };
 
-/** Asks WeCom with a token that is kept until it expires or is refused. Throws a MessagingFault when WeCom does not answer. */
+/** Asks WeCom with a token that is kept until it expires or is refused. Throws a MessagingError when WeCom does not answer. */
 export type WecomConnection = {
   ask: (ctx: LogCtx, question: Question) => Promise<Answer>;
   /** Fetches another token whether or not the present one is good. */
@@ -72,11 +72,11 @@ export function wecomConnection(config: WecomConfig): WecomConnection {
   };
 }
 
-/** Throws a MessagingFault, with what helps, unless the answer is a success. */
+/** Throws a MessagingError, with what helps, unless the answer is a success. */
 export function assertFine({ errcode }: Answer): void {
   if (errcode === 0) return;
   const advice = LASTING[errcode];
-  throw new MessagingFault(advice ?? `企业微信返回错误（${errcode}）`, { lasting: advice !== undefined, reference: String(errcode) });
+  throw new MessagingError(advice ?? `企业微信返回错误（${errcode}）`, { lasting: advice !== undefined, reference: String(errcode) });
 }
 
 async function fetchToken(ctx: LogCtx, config: WecomConfig): Promise<Token> {
@@ -84,7 +84,7 @@ async function fetchToken(ctx: LogCtx, config: WecomConfig): Promise<Token> {
   const answer = await fetchAnswer(ctx, config, { path: '/cgi-bin/gettoken', query });
   assertFine(answer);
   const parsed = TokenAnswer.safeParse(answer.body);
-  if (!parsed.success) throw new MessagingFault('企业微信的回答无法识别');
+  if (!parsed.success) throw new MessagingError('企业微信的回答无法识别');
   return { value: parsed.data.access_token, goodUntil: Date.now() + parsed.data.expires_in * 1_000 - EARLY_MS };
 }
 
@@ -97,10 +97,10 @@ async function fetchAnswer(ctx: LogCtx, config: WecomConfig, { path, query, body
     .catch((error: unknown) => {
       const reason = reasonOf(error);
       ctx.log.warn({ path, reason }, 'enterprise messaging does not answer');
-      throw new MessagingFault(`企业微信没有回答（${reason}）`);
+      throw new MessagingError(`企业微信没有回答（${reason}）`);
     });
   const status = Status.safeParse(answered);
-  if (!status.success) throw new MessagingFault('企业微信的回答无法识别');
+  if (!status.success) throw new MessagingError('企业微信的回答无法识别');
   const { errcode, errmsg } = status.data;
   if (errcode !== 0) ctx.log.warn({ path, errcode, errmsg: errmsg.slice(0, 200) }, 'enterprise messaging refuses');
   return { errcode, errmsg, body: answered };

@@ -8,6 +8,7 @@ export { handoverOfOpen, type HeldPart } from './hand-over.ts';
 export { assertMoves, recordMoves } from './moves.ts';
 export { nextNumber } from './next-number.ts';
 export { doneOnAfter } from './done-on.ts';
+export { recordList } from './record-list.ts';
 export { remind } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
 export { isOpen, mayMove } from './states.ts';

@@ -42,7 +42,7 @@ export async function publish({ db }: Pick<OpenCtx, 'db'>, topic: Topic, ids: re
 }
 
 /** Has every open console read data of these kinds again when the transaction is committed. */
-export function tellChanged(ctx: Pick<OpenCtx, 'db'>, ...kinds: readonly DataKind[]): Promise<void> {
+export function publishDataChange(ctx: Pick<OpenCtx, 'db'>, ...kinds: readonly DataKind[]): Promise<void> {
   return publish(ctx, 'data', kinds);
 }
 

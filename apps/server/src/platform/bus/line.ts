@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import { Client } from 'pg';
 
 import { type Connection, fieldsOf } from '../db/connection.ts';
 
@@ -37,41 +37,51 @@ export function openLine(connection: Connection, options: LineOptions): Line {
 }
 
 async function keepListening(connection: Connection, options: LineOptions, closing: AbortSignal): Promise<void> {
-  for (let failures = 0; !closing.aborted; failures += 1) {
-    const reason = await listenOnce(connection, { ...options, connected: () => void ((failures = 0), options.connected()) }, closing);
+  let failures = 0;
+  const connected = (): void => {
+    failures = 0;
+    options.connected();
+  };
+  while (!closing.aborted) {
+    const reason = await listenOnce(connection, { ...options, connected }, closing);
     if (closing.aborted) return;
     if (failures === 0) options.log.warn({ err: reason }, 'the database cannot be listened to at the moment');
     await sleep(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)], undefined, { signal: closing }).catch(() => {});
+    failures += 1;
   }
 }
 
 /** Gives why it is over. */
 async function listenOnce(connection: Connection, { channel, hear, connected }: LineOptions, closing: AbortSignal): Promise<unknown> {
-  const client = new pg.Client({
+  const client = new Client({
     ...fieldsOf(connection),
     application_name: 'houtai',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });
+  const left = new AbortController();
   const over = new Promise<unknown>((resolve) => {
     client.once('error', resolve);
     client.once('end', () => resolve(new Error('the connection has ended')));
     if (closing.aborted) resolve(null);
-    closing.addEventListener('abort', () => resolve(null), { once: true });
+    closing.addEventListener('abort', () => resolve(null), { once: true, signal: left.signal });
   });
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => hear(payload));
-  const look = setInterval(() => void client.query('select 1').catch((error: Error) => client.emit('error', error)), LOOK_EVERY_MS);
+  // To listen again changes nothing, and is answered only where the database is still there.
+  const listen = () => client.query(`listen ${channel}`);
+  const look = setInterval(() => void listen().catch((error: Error) => client.emit('error', error)), LOOK_EVERY_MS);
   try {
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await listen();
     connected();
     return await over;
   } catch (error) {
     return error;
   } finally {
     clearInterval(look);
+    left.abort();
     await Promise.race([client.end().catch(() => {}), sleep(1_000)]);
   }
 }

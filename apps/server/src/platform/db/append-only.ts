@@ -10,7 +10,7 @@ const AT_ONCE = 5_000;
  * Runs work that may remove rows of an append-only table. A trigger of these tables refuses every change, and every
  * removal outside of this; the setting ends with the transaction.
  */
-export function whileRetaining<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+export function withRetentionAllowed<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (db) => {
     await db.execute(sql`select set_config('houtai.retention', 'on', true)`);
     return work(db);
@@ -27,7 +27,7 @@ export async function removeOlder(
   let removed = 0;
   for (let last = AT_ONCE; last === AT_ONCE && !signal.aborted; removed += last) {
     const old = sql`select ${id} from ${table} where ${at} < ${before.toISOString()} order by ${at} limit ${AT_ONCE}`;
-    const gone = await whileRetaining(db, (db) => db.execute(sql`delete from ${table} where ${id} in (${old}) returning 1`));
+    const gone = await withRetentionAllowed(db, (db) => db.execute(sql`delete from ${table} where ${id} in (${old}) returning 1`));
     last = gone.rows.length;
   }
   return removed;

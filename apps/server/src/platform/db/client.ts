@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 
 import { type Connection, nameOf } from './connection.ts';
 import { endPool, openPool } from './pool.ts';
@@ -12,7 +12,7 @@ export type Db = NodePgDatabase;
 /** A pool of connections with its query builder. */
 export type Database = {
   db: Db;
-  pool: pg.Pool;
+  pool: Pool;
   /** The name of the database. */
   name: string;
   /** How it is reached, for what needs a connection of its own. */

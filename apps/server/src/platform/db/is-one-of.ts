@@ -14,7 +14,7 @@ export function textArray(values: readonly string[]): SQL {
 }
 
 /** The same for a prepared query: whether a column has one of the values that its placeholder gets as an `arrayLiteral`. */
-export function isOneOfGiven(column: SQLWrapper, name: string): SQL {
+export function isOneOfParameter(column: SQLWrapper, name: string): SQL {
   return sql`${column} = any(${sql.placeholder(name)}::text[])`;
 }
 

@@ -1,17 +1,17 @@
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 import { withCode } from './lost-connection.ts';
 
 type Heard = (error: Error | null, result: unknown) => void;
 
 /** Whether the client may keep statements prepared. */
-type Config = pg.ClientConfig & { keepStatements?: boolean };
+type Config = ClientConfig & { keepStatements?: boolean };
 
 /**
  * A connection that keeps the statements of the query builder prepared, and may break at any time. The database would otherwise parse and
  * describe each statement anew, which is two thirds of what it does for a small read, also for one without values.
  */
-export class LastingClient extends pg.Client {
+export class LastingClient extends Client {
   readonly #keepStatements: boolean;
 
   constructor(config: Config) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import pg from 'pg';
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import { type Connection, fieldsOf, mayPrepare } from './connection.ts';
 import { LastingClient } from './lasting-client.ts';
@@ -25,11 +25,10 @@ export type PoolOptions = {
 };
 
 /** A pool whose connections may break at any time: whoever waits for an answer gets an error with a code, the next one a new connection. */
-export function openPool(connection: Connection, { max, statementTimeoutMs, plans }: PoolOptions): pg.Pool {
-  const pool = new LastingPool({
+export function openPool(connection: Connection, { max, statementTimeoutMs, plans }: PoolOptions): Pool {
+  const options: PoolConfig & ClientOptions = {
     ...fieldsOf(connection),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is made with the options of the pool, which its type leaves out
-    Client: LastingClient as unknown as new () => pg.ClientBase,
+    Client: LastingClient as unknown as new () => ClientBase,
     keepStatements: mayPrepare(connection),
     max,
     connectionTimeoutMillis: CONNECT_MS,
@@ -42,29 +41,29 @@ export function openPool(connection: Connection, { max, statementTimeoutMs, plan
     options: `-c plan_cache_mode=${plans}`,
     // Parts of one transaction that need nothing of each other travel together.
     pipeline: true,
-  });
+  };
+  const pool = new LastingPool(options);
   pool.on('error', () => {});
   return pool;
 }
 
 /** Ends a pool when its running queries have, or after five seconds. */
-export async function endPool(pool: pg.Pool): Promise<void> {
+export async function endPool(pool: Pool): Promise<void> {
   const late = new AbortController();
   await Promise.race([pool.end(), sleep(CLOSE_MS, undefined, { signal: late.signal }).catch(() => {})]);
   late.abort();
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+/** What a connection takes beyond what the type of a pool's options knows; a pool hands all of it on. */
+type ClientOptions = { keepStatements: boolean; pipeline: boolean };
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** Says with a code that no connection can be had. */
-class LastingPool extends pg.Pool {
-  constructor(options: pg.PoolConfig & { keepStatements: boolean; pipeline: boolean }) {
-    super(options);
-  }
-
-  override connect(): Promise<pg.PoolClient>;
+class LastingPool extends Pool {
+  override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+  override connect(connected?: Connected): Promise<PoolClient> | void {
     if (connected) return super.connect((error, client, done) => connected(error && withCode(error), client, done));
     return super.connect().catch((error: Error) => Promise.reject(withCode(error)));
   }

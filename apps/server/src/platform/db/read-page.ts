@@ -22,7 +22,7 @@ export async function readPage<Row>(
 }
 
 /** Rows that are all read, in parts all the same. */
-export function inParts<Row>(rows: readonly Row[]): RowSource<Row> {
+export function arraySource<Row>(rows: readonly Row[]): RowSource<Row> {
   return { read: async (limit, skip) => rows.slice(skip, skip + limit), count: async () => rows.length };
 }
 
@@ -39,12 +39,12 @@ export function orderOf<Name extends string>(
 }
 
 /** A LIKE pattern for values that begin with the text, whatever it holds. */
-export function beginningWith(text: string): string {
+export function likeStartsWith(text: string): string {
   return `${escaped(text)}%`;
 }
 
 /** A LIKE pattern for values that contain the text, whatever it holds. */
-export function containing(text: string): string {
+export function likeContains(text: string): string {
   return `%${escaped(text)}%`;
 }
 

@@ -1,7 +1,7 @@
 import { and, ilike, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import { textArray } from './is-one-of.ts';
-import { containing } from './read-page.ts';
+import { likeContains } from './read-page.ts';
 
 /** Stands between the pairs while they are cut out; no text that people read holds it. */
 const BETWEEN = 'chr(31)';
@@ -27,7 +27,7 @@ export function isFoundIn(text: string, ...columns: [SQLWrapper, ...SQLWrapper[]
   return and(
     // A single character has no pair: then all that one may see is read.
     pairs.length > 0 ? sql`${pairsOf(...columns)} @> ${textArray(pairs)}` : undefined,
-    or(...columns.map((column) => ilike(sql`${column}`, containing(text)))),
+    or(...columns.map((column) => ilike(sql`${column}`, likeContains(text)))),
   );
 }
 

@@ -22,7 +22,7 @@ export async function workbookOf(
   columns: readonly SheetColumn[],
   pieces: AsyncIterable<readonly (readonly CellValue[])[]>,
 ): Promise<Buffer> {
-  const stream = writeXlsxStream(inTurns(pieces), {
+  const stream = writeXlsxStream(batchQueue(pieces), {
     name,
     columns: columns.map(({ head, width, format }) => ({ header: head, width, ...(format !== undefined && { numFmt: format }) })),
     freezePane: { rows: 1 },
@@ -32,7 +32,7 @@ export async function workbookOf(
   return Buffer.concat(chunks);
 }
 
-async function* inTurns(pieces: AsyncIterable<readonly (readonly CellValue[])[]>): AsyncGenerator<CellValue[]> {
+async function* batchQueue(pieces: AsyncIterable<readonly (readonly CellValue[])[]>): AsyncGenerator<CellValue[]> {
   for await (const rows of pieces)
     for (const [index, row] of rows.entries()) {
       if (index % ROWS_PER_TURN === 0) await setImmediate();

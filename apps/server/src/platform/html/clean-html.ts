@@ -1,11 +1,11 @@
-import { fileCalls } from '@houtai/contract/files';
+import { calls } from '@houtai/contract';
 import { imageWidth } from '@houtai/contract/image-size';
 import { withoutInvisibleMarks } from '@houtai/contract/invisible-marks';
 import { API_PREFIX } from '@houtai/contract/limits';
 import sanitize from 'sanitize-html';
 
 /** Our own address of a stored file, and nothing around it. */
-const FILE_ADDRESS = new RegExp(`^${(API_PREFIX + fileCalls.read.path).replace(':id', '([\\w-]{1,64})')}$`);
+const FILE_ADDRESS = new RegExp(`^${(API_PREFIX + calls.files.read.path).replace(':id', '([\\w-]{1,64})')}$`);
 
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^hsla?\([\d\s.,%deg]+\)$/i, /^[a-z]{3,20}$/i];
 const TEXT_ALIGN = [/^(?:left|right|center|justify)$/];

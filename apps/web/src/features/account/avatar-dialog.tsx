@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem } from '../../kit/form/form-fields.tsx';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ type AvatarDialogProps = { /** Address of the chosen image, and its media type. 
 
 /** Crops a chosen image to the own picture, stores it and puts it into the own record. */
 export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): ReactNode {
+  const edit = useSend(calls.account.edit, { silent: true });
   const [area, setArea] = useState<CropArea | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -29,7 +31,7 @@ export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): Reac
       { silent: true, file: new File([picture], name, { type: picture.type }) },
     );
     if (!stored) throw new Error('服务未返回图片地址，请重试');
-    await send(calls.account.edit, { avatar: stored.fileUrl }, { silent: true });
+    await edit.run({ avatar: stored.fileUrl });
     await reloadAccount();
   };
   const handleSave = () => {

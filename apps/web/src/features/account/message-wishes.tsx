@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { MessageSettings as Wishes } from '@houtai/contract/message-settings';
 import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
@@ -20,10 +20,15 @@ export function MessageWishes({ linked }: { linked: boolean }): ReactNode {
 }
 
 function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactNode {
-  const save = useSend(calls.messageSettings.save, [calls.messageSettings.mine]);
+  const save = useSend(calls.messageSettings.save);
   // What is on its way is shown: a box that waits for the server would seem stuck.
-  const shown = save.isPending ? save.variables : wishes;
-  const change = (part: Partial<Wishes>) => save.mutate({ ...shown, ...part });
+  const [sent, setSent] = useState(wishes);
+  const shown = save.busy ? sent : wishes;
+  const change = (part: Partial<Wishes>) => {
+    const changed = { ...shown, ...part };
+    setSent(changed);
+    void save.run(changed);
+  };
   return (
     <div className={css.wishes}>
       <table className={css.table}>

@@ -1,9 +1,11 @@
 import { calls } from '@houtai/contract';
-import type { AccountInfo } from '@houtai/contract/account';
+import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
+import { CONFIRM_FORM } from '@houtai/contract/account-form';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { leaveForWxwork } from '../../platform/wxwork.ts';
@@ -43,10 +45,11 @@ function NotLinked(): ReactNode {
 function leaveToLink(pws: string): Promise<void> {
   const way = /wxwork/i.test(navigator.userAgent) ? 'inside' : 'scan';
   const start = () => send(calls.account.startLink, { way, pws }, { silent: true });
-  return leaveForWxwork({ purpose: 'link', redirect: '/account/index#messaging' }, start);
+  return leaveForWxwork({ purpose: 'link', redirect: `${ACCOUNT_PAGE}#messaging` }, start);
 }
 
 function Linked(): ReactNode {
+  const unlink = useSend(calls.account.unlink, { silent: true, onMessage: () => toast.success('已解绑企业微信') });
   const [asking, setAsking] = useState(false);
   if (asking)
     return (
@@ -54,7 +57,10 @@ function Linked(): ReactNode {
         lead="解绑后将不能使用企业微信登录，也不再接收审批通知。"
         action="解绑企业微信"
         kind="danger"
-        onConfirm={unlink}
+        onConfirm={async (pws) => {
+          await unlink.run({ pws });
+          await reloadAccount();
+        }}
         onEnd={() => setAsking(false)}
       />
     );
@@ -64,12 +70,6 @@ function Linked(): ReactNode {
       <Button onClick={() => setAsking(true)}>解绑</Button>
     </div>
   );
-}
-
-async function unlink(pws: string): Promise<void> {
-  await send(calls.account.unlink, { pws }, { silent: true });
-  toast.success('已解绑企业微信');
-  await reloadAccount();
 }
 
 type WithPasswordProps = {
@@ -82,14 +82,16 @@ type WithPasswordProps = {
 };
 
 function WithPassword({ lead, action, kind, onConfirm, onEnd }: WithPasswordProps): ReactNode {
-  const form = useForm([{ name: 'pws', check: (value) => (value === '' ? '不能为空' : '') }], async (read) => {
-    await onConfirm(read('pws'));
-    onEnd();
+  const form = useForm(CONFIRM_FORM, {
+    submit: async ({ pws }) => {
+      await onConfirm(pws);
+      onEnd();
+    },
   });
   return (
     <form className={`${css.form} ${css.tall}`} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <p className={css.lead}>{lead}</p>
-      <PasswordField form={form} name="pws" label="登录密码" autoComplete="current-password" />
+      <PasswordField of={form.fields.pws} autoComplete="current-password" />
       <div className={css.foot}>
         <FormProblem>{form.problem}</FormProblem>
         <div className={css.row}>

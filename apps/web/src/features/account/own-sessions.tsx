@@ -18,7 +18,7 @@ import css from './own-sessions.module.css';
 /** Where the person is signed in right now; every session but this one can be ended. */
 export function OwnSessions(): ReactNode {
   const sessions = useQuery(queryOf(calls.session.mine, {}, { silent: true }));
-  const end = useSend(calls.session.end, [calls.session.mine]);
+  const end = useSend(calls.session.end);
   const now = useNow();
   if (sessions.error) return <LoadFailed message={sessions.error.message} onRetry={() => void sessions.refetch()} />;
   if (!sessions.data) return <div className={css.ghost} aria-busy aria-label="正在加载" />;
@@ -26,22 +26,22 @@ export function OwnSessions(): ReactNode {
 
   const endOne = async (session: OwnSession) => {
     const agreed = await confirm({ text: `结束「${session.device}」上的登录？`, act: '结束登录', danger: true });
-    if (agreed) end.mutate({ id: session.id }, { onSuccess: () => toast.success('该设备已退出登录') });
+    if (agreed) void end.run({ id: session.id }, { onMessage: () => toast.success('该设备已退出登录') });
   };
   const endOthers = async () => {
     const agreed = await confirm({ text: `结束其他 ${others} 处登录？`, act: '结束其他登录', danger: true });
-    if (agreed) end.mutate({ others: true }, { onSuccess: () => toast.success('其他设备已退出登录') });
+    if (agreed) void end.run({ others: true }, { onMessage: () => toast.success('其他设备已退出登录') });
   };
 
   return (
     <>
       <ul className={css.list}>
         {sessions.data.map((session) => (
-          <Row key={session.id} session={session} now={now} busy={end.isPending} onEnd={() => void endOne(session)} />
+          <Row key={session.id} session={session} now={now} busy={end.busy} onEnd={() => void endOne(session)} />
         ))}
       </ul>
       {others > 0 ? (
-        <Button kind="danger" disabled={end.isPending} onClick={() => void endOthers()}>
+        <Button kind="danger" disabled={end.busy} onClick={() => void endOthers()}>
           结束其他登录
         </Button>
       ) : null}

@@ -1,59 +1,41 @@
 import { calls } from '@houtai/contract';
 import type { AccountInfo } from '@houtai/contract/account';
-import { obeys, RULES } from '@houtai/contract/rules';
+import { OWN_PHONE_FORM } from '@houtai/contract/account-form';
 import type { ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton, TextField } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { reloadAccount } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
 import css from './form.module.css';
 
-const digits = (text: string): string => text.replaceAll(/\s/g, '');
-
-/** A new phone number for signing in; it needs the password (decisions, "Sign-in, session, roles"). */
+/** A new phone number for signing in. */
 export function PhoneForm({ account }: { account: AccountInfo }): ReactNode {
-  const form = useForm(
-    [
-      { name: 'phone', check: (value) => phoneFault(digits(value), account.phone) },
-      { name: 'pws', check: (value) => (value === '' ? '不能为空' : '') },
-    ],
-    async (read) => {
-      await send(calls.account.edit, { phone: digits(read('phone')), pws: read('pws') }, { silent: true });
+  const edit = useSend(calls.account.edit, { silent: true });
+  const form = useForm(OWN_PHONE_FORM, {
+    checks: { phone: (value) => (value === account.phone ? '与当前手机号相同' : '') },
+    submit: async (values) => {
+      await edit.run(values);
       await reloadAccount();
       toast.success('手机号已修改，下次请用新手机号登录');
     },
-  );
+  });
+  const { phone, pws } = form.fields;
   return (
     <form className={css.form} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <p className={`${css.lead} ${css.foot}`}>
         当前手机号 <strong>{grouped(account.phone) || '未填写'}</strong>，用于登录
       </p>
-      <TextField
-        form={form}
-        name="phone"
-        label="新手机号"
-        required
-        type="tel"
-        inputMode="numeric"
-        maxLength={13}
-        autoComplete="tel-national"
-      />
-      <PasswordField form={form} name="pws" label="登录密码" autoComplete="current-password" hint="修改手机号需要输入密码" />
+      <TextField of={phone} type="tel" inputMode="numeric" autoComplete="tel-national" />
+      <PasswordField of={pws} autoComplete="current-password" hint="修改手机号需要输入密码" />
       <div className={css.foot}>
         <FormProblem>{form.problem}</FormProblem>
         <SubmitButton form={form}>修改手机号</SubmitButton>
       </div>
     </form>
   );
-}
-
-function phoneFault(phone: string, current: string): string {
-  if (phone === '') return '不能为空';
-  if (!obeys('mobilePhone', phone)) return RULES.mobilePhone.message;
-  return phone === current ? '与当前手机号相同' : '';
 }
 
 function grouped(phone: string): string {

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
-import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
+import { AGENDA_PAGE, type AgendaCount, type AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,6 @@ import { Card, CardSkeleton } from '../../kit/card.tsx';
 import { queryClient, queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { AGENDA_PAGE } from './agenda-page-path.ts';
 import { Due } from './due.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -58,7 +58,7 @@ export default function AgendaCard(): ReactNode {
 
 function KindCount({ count: { kind, count, overdue } }: { count: AgendaCount }): ReactNode {
   return (
-    <Link to={`${AGENDA_PAGE}?view=${kind}`} className={css.kind}>
+    <Link to={linkTo(AGENDA_PAGE, { view: kind })} className={css.kind}>
       {AGENDA_KINDS[kind]} <b>{count}</b> {overdue > 0 && <em>逾期 {overdue}</em>}
     </Link>
   );

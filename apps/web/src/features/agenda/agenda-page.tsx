@@ -5,22 +5,28 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { only } from '../../kit/list/conditions.ts';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
 import { Due } from './due.tsx';
 import { FinishTodos } from './finish-todos.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
 import css from './agenda-page.module.css';
 
-const FIELDS: readonly SearchField<'overdue'>[] = [{ kind: 'choice', name: 'overdue', label: '逾期', choices: { '1': '只看逾期' } }];
+const KINDS = Object.keys(AGENDA_KINDS).filter(isAgendaKind);
 
-const COLUMNS: readonly Column<AgendaItem>[] = [
+const LIST = listOf(calls.agenda.page, {
+  conditions: [only('overdue', '逾期', '只看逾期')],
+  views: [view('all', '全部', null), ...KINDS.map((kind) => view(kind, AGENDA_KINDS[kind], ['kind', kind]))],
+});
+
+const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = [
   {
     id: 'kind',
     head: '类型',
@@ -55,8 +61,6 @@ const SELECTION = {
   Bulk: FinishTodos,
 };
 
-const VIEWS = ['all', ...Object.keys(AGENDA_KINDS).filter(isAgendaKind)] as const;
-
 const keyOf = ({ kind, id }: AgendaItem) => `${kind}:${id}`;
 
 /** The to-do centre: everything that waits for the person, of every kind, the most urgent first. */
@@ -64,17 +68,7 @@ export default function AgendaPage(): ReactNode {
   const navigate = useNavigate();
   const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true })).data;
   const mayFinish = useCan('todo:todo:edit');
-  const list = useList(calls.agenda.page, {
-    filters: ['overdue'],
-    usualSort: '',
-    views: VIEWS,
-    input: ({ filter, view, offset, limit }) => ({
-      offset,
-      limit,
-      kind: isAgendaKind(view) ? view : undefined,
-      overdue: filter('overdue') === '1' ? ('1' as const) : undefined,
-    }),
-  });
+  const list = useList(LIST);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
     <ListPage
@@ -84,11 +78,8 @@ export default function AgendaPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={keyOf}
-      fields={FIELDS}
-      views={[
-        { key: 'all', label: '全部', count: total },
-        ...(counts ?? []).map(({ kind, count }) => ({ key: kind, label: AGENDA_KINDS[kind], count })),
-      ]}
+      counts={{ all: total, ...Object.fromEntries((counts ?? []).map(({ kind, count }) => [kind, count])) }}
+      offered={['all', ...(counts ?? []).map(({ kind }) => kind)]}
       exportCall={calls.agenda.export}
       onOpen={(row) => void navigate(row.url)}
       selection={mayFinish ? SELECTION : undefined}

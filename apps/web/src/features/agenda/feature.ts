@@ -1,5 +1,7 @@
+import { AGENDA_PAGE } from '@houtai/contract/agenda';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/agenda', title: '待办中心', access: 'menu', load: () => import('./agenda-page.tsx') })],
+  pages: [definePage({ path: AGENDA_PAGE, title: '待办中心', access: 'menu', load: () => import('./agenda-page.tsx') })],
 });

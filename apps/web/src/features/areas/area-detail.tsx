@@ -10,21 +10,22 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { AreaFormSheet, type EditedArea } from './area-form-sheet.tsx';
-import { useAreasRefresh } from './use-area-tree.ts';
 
 /** An area beside the tree. */
 export function AreaDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.areaAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedArea | null>(null);
-  const refresh = useAreasRefresh();
+  const remove = useSend(calls.areaAdmin.del, { onMessage: toast.success });
   const mayEdit = useCan('system:area:edit');
-  const restore = (area: Area) => (entry: HistoryEntry) => setEdited({ form: { ...area, ...entry.state }, of: area });
+  const restore =
+    (area: Area) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ area, restored: state });
   return (
     <>
       <DetailDrawer noun="地区" query={query}>
@@ -45,7 +46,7 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: mayEdit && (
-            <Button kind="primary" onClick={() => setEdited({ form: area, of: area })}>
+            <Button kind="primary" onClick={() => setEdited({ area })}>
               修改
             </Button>
           ),
@@ -53,8 +54,7 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:area:remove"
               text={`删除地区「${area.name}」？已保存的记录中会只剩编码 ${area.id}；如果只是不再使用，可以停用。`}
-              onRemove={() => send(calls.areaAdmin.del, { id: area.id, version: area.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id: area.id, version: area.version })}
             />
           ),
         })}

@@ -1,21 +1,24 @@
 import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
+import { AREA_FORM } from '@houtai/contract/areas-admin-form';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { useAreasRefresh } from './use-area-tree.ts';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether an area is offered for choice. */
-export function AreaSwitch({ area: { id, name, sort, active, version } }: { area: AreaRow }): ReactNode {
+export function AreaSwitch({ area }: { area: AreaRow }): ReactNode {
+  const update = useSend(calls.areaAdmin.update);
+  const { id, name, active, version } = area;
+  const form = valuesIn(AREA_FORM, area);
   return (
     <ActiveSwitch
       name={name}
       active={active}
       tag="system:area:edit"
       follows="选择地区时不再出现，已有记录中的名称照常显示。"
-      onSwitch={(next) => send(calls.areaAdmin.update, { id, name, sort, version, active: next })}
-      refresh={useAreasRefresh()}
+      onSwitch={(next) => update.run({ ...form, id, version, active: next })}
     />
   );
 }

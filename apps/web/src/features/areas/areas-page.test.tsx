@@ -49,7 +49,7 @@ it('shows what a search found with the way to it', async () => {
   expect(asked).toEqual([]);
 });
 
-it('adds a district below a city, in the order of its code', async () => {
+it('adds a district below a city, and leaves its place to its code', async () => {
   const sent = answer(calls.areaAdmin.add, (form) => area(form.id, form.parentId, form.name, true), '地区已新建');
   renderPage(PAGE);
   await screen.findByText('浙江省');
@@ -58,9 +58,9 @@ it('adds a district below a city, in the order of its code', async () => {
   await userEvent.type(form.getByRole('textbox', { name: '编码' }), '33011');
   await userEvent.type(form.getByRole('textbox', { name: '名称' }), '新区');
   await userEvent.click(form.getByRole('button', { name: '新建地区' }));
-  expect(await form.findByText('请填写 6 位数字的编码')).toBeTruthy();
+  expect(await form.findByText('编码应为 6 位数字')).toBeTruthy();
   await userEvent.type(form.getByRole('textbox', { name: '编码' }), '9');
   await userEvent.click(form.getByRole('button', { name: '新建地区' }));
   expect(await screen.findByText('地区已新建')).toBeTruthy();
-  expect(sent).toEqual([{ id: '330119', parentId: '330000', name: '新区', sort: 330_119, active: true }]);
+  expect(sent).toEqual([{ id: '330119', parentId: '330000', name: '新区', sort: null, active: true }]);
 });

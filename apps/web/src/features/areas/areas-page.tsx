@@ -2,10 +2,10 @@ import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useCan } from '../../platform/can.tsx';
@@ -14,11 +14,9 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { AreaDetail } from './area-detail.tsx';
 import { AreaFormSheet, type EditedArea, UNDER_ROOT } from './area-form-sheet.tsx';
 import { AreaSwitch } from './area-switch.tsx';
-import { type AreaCondition, useAreaTree } from './use-area-tree.ts';
+import { useAreaTree } from './use-area-tree.ts';
 
-const FIELDS: readonly SearchField<AreaCondition>[] = [{ kind: 'text', name: 'keyword', label: '名称、编码、拼音', width: 214 }];
-
-const COLUMNS: readonly Column<AreaRow>[] = [
+const COLUMNS: TreeColumnsOf<AreaRow, typeof calls.areaAdmin.export> = [
   { id: 'name', head: '名称', width: 280, cell: (row) => row.name, grow: true, pin: 'start', card: 'title' },
   { id: 'id', head: '编码', width: 120, cell: (row) => row.id, card: 'id' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <AreaSwitch area={row} />, card: 'state' },
@@ -47,13 +45,17 @@ export default function AreasPage(): ReactNode {
         state={state}
         columns={columns}
         rowId={rowId}
-        fields={FIELDS}
         exportCall={calls.areaAdmin.export}
         actions={add}
         whenEmpty={add}
         Detail={AreaDetail}
       />
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited && 'of' in edited ? '修改地区' : '新建地区'} width={480}>
+      <Drawer
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        label={edited && 'area' in edited ? '修改地区' : '新建地区'}
+        width={480}
+      >
         {edited && <AreaFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -73,10 +75,10 @@ type Acts = {
 };
 
 function actsOf({ mayAdd, mayEdit, places, onEdit }: Acts): Column<AreaRow> {
-  return actColumn(128, (row) => (
+  return actionColumn(128, (row) => (
     <>
-      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-      {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAct onClick={() => onEdit({ below: row })}>新建下级</RowAct>}
+      {mayEdit && <RowAction onClick={() => onEdit({ area: row })}>修改</RowAction>}
+      {mayAdd && (places.get(row.id)?.level ?? LEVELS) < LEVELS && <RowAction onClick={() => onEdit({ below: row })}>新建下级</RowAction>}
     </>
   ));
 }

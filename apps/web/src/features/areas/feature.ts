@@ -1,5 +1,7 @@
+import { AREAS_PAGE } from '@houtai/contract/areas-admin';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/area', title: '地区管理', access: 'menu', load: () => import('./areas-page.tsx') })],
+  pages: [definePage({ path: AREAS_PAGE, title: '地区管理', access: 'menu', load: () => import('./areas-page.tsx') })],
 });

@@ -1,22 +1,24 @@
 import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
 import type { AreaRow } from '@houtai/contract/areas-admin';
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useListAddress } from '../../kit/list/use-list.ts';
+import { text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import type { TreeShape } from '../../kit/tree-list/tree-rows.ts';
 import { type TreeListState, useTreeList } from '../../kit/tree-list/use-tree-list.ts';
 import { queryOf } from '../../platform/query.ts';
 
-export type AreaCondition = 'keyword';
+const TREE = listOf(calls.areaAdmin.export, { conditions: [text('keyword', '名称、编码、拼音', { width: 214 })] });
 
 const SHAPE: TreeShape<AreaRow> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId, hasMore: ({ leaf }) => !leaf };
 
 /** The areas as a tree whose branches are read when they are opened, or what a search found with the way to it. */
-export function useAreaTree(): TreeListState<AreaCondition, AreaRow> {
-  const address = useListAddress({ filters: ['keyword'], usualSort: '' });
-  const keyword = address.filter('keyword');
+export function useAreaTree(): TreeListState<'keyword', AreaRow> {
+  const address = useListAddress(TREE);
+  const { keyword = '' } = address.asked;
   const [opened, setOpened] = useState<readonly string[]>([]);
   const search = useQuery({
     ...queryOf(calls.areaAdmin.search, { keyword }, { silent: true }),
@@ -39,7 +41,6 @@ export function useAreaTree(): TreeListState<AreaCondition, AreaRow> {
   const found = keyword === '' ? undefined : search.data?.rows;
   return useTreeList({
     address,
-    asked: { keyword },
     shape: SHAPE,
     openLevels: 0,
     query: {
@@ -60,13 +61,4 @@ export function useAreaTree(): TreeListState<AreaCondition, AreaRow> {
 function merged(found: readonly AreaRow[], read: readonly AreaRow[]): AreaRow[] {
   const all = new Map([...read, ...found].map((row) => [row.id, row]));
   return [...all.values()].sort((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
-}
-
-/** Gives a function that reads everything about areas again, after one was changed. */
-export function useAreasRefresh(): () => void {
-  const client = useQueryClient();
-  const { list, search, get, history } = calls.areaAdmin;
-  return () => {
-    for (const call of [list, search, get, history, calls.areas.children]) void client.invalidateQueries({ queryKey: [call.path] });
-  };
 }

@@ -1,21 +1,21 @@
 import { calls } from '@houtai/contract';
 import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
-import { obeys, RULES } from '@houtai/contract/rules';
-import { COMPANY_LIMITS } from '@houtai/contract/user-rules';
+import { BANK_FORM, BANKS_MOST } from '@houtai/contract/companies-form';
+import { form as declare } from '@houtai/contract/form';
+import { textOf, valuesOf } from '@houtai/contract/form-check';
 import { type ReactNode, useState } from 'react';
 
+import type { FieldHost } from '../../kit/form/bound-field.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { textFault } from '../../kit/form/text-faults.ts';
-import { type Form, type FormField, useForm } from '../../kit/form/use-form.ts';
-import { send } from '../../platform/send.ts';
+import { saveWithConflictCheck } from '../../kit/form/save-with-conflict-check.ts';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 import css from './banks-dialog.module.css';
 
@@ -26,25 +26,21 @@ type BanksDialogProps = { company: CompanyRow; banks: readonly CompanyBank[]; on
 
 /** The bank accounts of a company, which are saved together. */
 export function BanksDialog({ company, banks, onClose }: BanksDialogProps): ReactNode {
-  const refresh = useCompaniesRefresh();
+  const setBanks = useSend(calls.companies.setBanks, { silent: true });
   const [lines, setLines] = useState<readonly Line[]>(() => banks.map(({ bankId }) => ({ key: bankId, bankId })));
-  const fields = lines.flatMap((line) => lineFields(line, { company, known: banks.find(({ bankId }) => bankId === line.bankId) }));
-  const form = useForm(fields, async (read) => {
-    const sent = lines.map(({ key, bankId }) => ({
-      bankId,
-      bankName: read(`${key}.bankName`).trim(),
-      bankNum: read(`${key}.bankNum`).trim(),
-      accountName: read(`${key}.accountName`).trim(),
-    }));
-    const id = company.companyId;
-    const isSaved = await saveOver(
-      company.version,
-      (version) => send(calls.companies.setBanks, { id, version, banks: sent }, { silent: true }),
-      { history: calls.companies.history, id },
-    );
-    if (isSaved) toast.success('银行账户已保存');
-    refresh();
-    onClose();
+  const known = (line: Line) => banks.find(({ bankId }) => bankId === line.bankId) ?? { accountName: company.companyName };
+  const form = useForm(declare(eachNamed(lines, () => BANK_FORM.fields)), {
+    initial: eachNamed(lines, known),
+    submit: async (values) => {
+      const sent = lines.map(({ key, bankId }) => ({ bankId, ...valuesOf(BANK_FORM, (name) => textOf(values[`${key}.${name}`])) }));
+      const id = company.companyId;
+      const isSaved = await saveWithConflictCheck(company.version, (version) => setBanks.run({ id, version, banks: sent }), {
+        history: calls.companies.history,
+        id,
+      });
+      if (isSaved) toast.success('银行账户已保存');
+      onClose();
+    },
   });
   const add = () => setLines([...lines, { key: randomId(), bankId: '' }]);
   return (
@@ -53,7 +49,7 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
       {lines.map(({ key }, index) => (
         <BankLine key={key} form={form} name={key} place={index + 1} onRemove={() => setLines(lines.filter((line) => line.key !== key))} />
       ))}
-      {lines.length < COMPANY_LIMITS.banks && (
+      {lines.length < BANKS_MOST && (
         <Button size="small" onClick={add}>
           <Icon name="plus" />
           添加账户
@@ -63,31 +59,23 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
   );
 }
 
-function lineFields({ key }: Line, { company, known }: { company: CompanyRow; known: CompanyBank | undefined }): FormField<string>[] {
-  return [
-    { name: `${key}.bankName`, initial: known?.bankName ?? '', check: (value) => textFault(value, COMPANY_LIMITS.bankName, true) },
-    {
-      name: `${key}.bankNum`,
-      initial: known?.bankNum ?? '',
-      check: (value) => (value.trim() === '' ? '不能为空' : obeys('bankNum', value.trim()) ? '' : RULES.bankNum.message),
-    },
-    {
-      name: `${key}.accountName`,
-      initial: known?.accountName ?? company.companyName,
-      check: (value) => textFault(value, COMPANY_LIMITS.accountName, true),
-    },
-  ];
+/** What is given of each account, under the names of its fields in the form. */
+function eachNamed<Value>(lines: readonly Line[], give: (line: Line) => Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    lines.flatMap((line) => Object.entries(give(line)).map(([name, value]): [string, Value] => [`${line.key}.${name}`, value])),
+  );
 }
 
-type BankLineProps = { form: Form<string>; name: string; place: number; onRemove: () => void };
+type BankLineProps = { form: FieldHost; name: string; place: number; onRemove: () => void };
 
 function BankLine({ form, name, place, onRemove }: BankLineProps): ReactNode {
+  const { bankName, bankNum, accountName } = BANK_FORM.fields;
   return (
     <fieldset className={css.line}>
       <legend>账户 {place}</legend>
-      <TextField form={form} name={`${name}.bankName`} label="开户行" required maxLength={COMPANY_LIMITS.bankName} autoComplete="off" />
-      <TextField form={form} name={`${name}.bankNum`} label="账号" required inputMode="numeric" maxLength={50} autoComplete="off" />
-      <TextField form={form} name={`${name}.accountName`} label="户名" required maxLength={COMPANY_LIMITS.accountName} autoComplete="off" />
+      <TextField of={{ form, name: `${name}.bankName`, field: bankName }} />
+      <TextField of={{ form, name: `${name}.bankNum`, field: bankNum }} inputMode="numeric" />
+      <TextField of={{ form, name: `${name}.accountName`, field: accountName }} />
       <IconButton icon="trash" label={`移除账户 ${place}`} onClick={onRemove} />
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { openAct } from './company-act.ts';
+import { openAction } from './company-action.ts';
 
 const PAGE = '/system/company';
 const COMPANY: CompanyRow = {
@@ -35,7 +35,7 @@ const BANK = {
 };
 
 beforeEach(() => {
-  openAct(null);
+  openAction(null);
   signedInAs({ buttons: ['system:company:list', 'system:company:edit', 'system:company:remove', 'system:companyBank:list'] });
   answer(calls.companies.page, () => ({ rows: [PLATFORM, COMPANY], total: 2 }));
   answer(calls.companies.get, () => COMPANY);

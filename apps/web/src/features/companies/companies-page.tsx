@@ -3,28 +3,28 @@ import type { CompanyRow } from '@houtai/contract/companies';
 import { OPEN_WORDS } from '@houtai/contract/company-words';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { BanksDialog } from './banks-dialog.tsx';
-import { openAct, useCompanyAct } from './company-act.ts';
+import { openAction, useCompanyAction } from './company-action.ts';
 import { CompanyDetail } from './company-detail.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyOpen } from './company-open.tsx';
 
-const FIELDS: readonly SearchField<'keyword' | 'ifOpen'>[] = [
-  { kind: 'text', name: 'keyword', label: '名称、简称', width: 200 },
-  { kind: 'choice', name: 'ifOpen', label: '可选', choices: OPEN_WORDS },
-];
+const LIST = listOf(calls.companies.page, {
+  conditions: [text('keyword', '名称、简称', { width: 200 }), choice('ifOpen', '可选', OPEN_WORDS)],
+  defaultSort: 'sort',
+});
 
-const COLUMNS: readonly Column<CompanyRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.companies.page, typeof calls.companies.export> = [
   { id: 'companyName', head: '名称', width: 216, cell: (row) => row.companyName, sortable: true, grow: true, pin: 'start', card: 'title' },
   { id: 'companyId', head: '公司编号', width: 144, cell: (row) => row.companyId, card: 'id' },
   { id: 'shortName', head: '简称', width: 112, cell: (row) => row.shortName, card: 'meta' },
@@ -39,20 +39,19 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
 
 const ACTING = [
   ...COLUMNS,
-  actColumn<CompanyRow>(72, (row) => !row.builtIn && <RowAct onClick={() => openAct({ kind: 'form', company: row })}>修改</RowAct>),
+  actionColumn<CompanyRow>(
+    72,
+    (row) => !row.builtIn && <RowAction onClick={() => openAction({ kind: 'form', company: row })}>修改</RowAction>,
+  ),
 ];
 
 /** The companies that one covers. */
 export default function CompaniesPage(): ReactNode {
   const mayEdit = useCan('system:company:edit');
-  const act = useCompanyAct((state) => state.act);
-  const close = () => openAct(null);
-  const list = useList(calls.companies.page, {
-    filters: ['keyword', 'ifOpen'],
-    usualSort: 'sort',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), ifOpen: chosenIn(OPEN_WORDS, filter('ifOpen')) }),
-  });
-  const add = <AddButton tag="system:company:add" noun="公司" onClick={() => openAct({ kind: 'form' })} />;
+  const act = useCompanyAction((state) => state.act);
+  const close = () => openAction(null);
+  const list = useList(LIST);
+  const add = <AddButton tag="system:company:add" noun="公司" onClick={() => openAction({ kind: 'form' })} />;
   return (
     <>
       <ListPage
@@ -62,7 +61,6 @@ export default function CompaniesPage(): ReactNode {
         list={list}
         columns={mayEdit ? ACTING : COLUMNS}
         rowId={(row) => row.companyId}
-        fields={FIELDS}
         exportCall={calls.companies.export}
         actions={add}
         whenEmpty={add}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { openAct } from './company-act.ts';
+import { openAction } from './company-action.ts';
 
 import css from './company-banks.module.css';
 
@@ -37,7 +37,7 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
             ))}
           </ul>
           <Can tag="system:company:edit">
-            <Button size="small" onClick={() => openAct({ kind: 'banks', company, banks: query.data })}>
+            <Button size="small" onClick={() => openAction({ kind: 'banks', company, banks: query.data })}>
               修改银行账户
             </Button>
           </Can>

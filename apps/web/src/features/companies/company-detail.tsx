@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { OPEN_WORDS } from '@houtai/contract/company-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -8,26 +9,24 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { openAct } from './company-act.ts';
+import { openAction } from './company-action.ts';
 import { CompanyBanks } from './company-banks.tsx';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 /** A company beside the list. */
 export function CompanyDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.companies.get, { id }, { silent: true }));
   const mayEdit = useCan('system:company:edit');
-  const refresh = useCompaniesRefresh();
+  const remove = useSend(calls.companies.remove, { onMessage: toast.success });
   return (
     <DetailDrawer noun="公司" query={query}>
       {(company) => ({
         code: company.companyId,
         title: company.companyName,
-        state: <StateMark shape={company.ifOpen === 1 ? 'done' : 'closed'}>{company.ifOpen === 1 ? '可选' : '不可选'}</StateMark>,
+        state: <StateMark shape={company.ifOpen === 1 ? 'done' : 'closed'}>{OPEN_WORDS[company.ifOpen]}</StateMark>,
         meta: (
           <span>
             更新于 <TimeCell time={company.updatedAt} />
@@ -53,14 +52,14 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
               history={calls.companies.history}
               onRestore={
                 mayEdit && !company.builtIn
-                  ? ({ state }) => openAct({ kind: 'form', company, ...(state && { restored: state }) })
+                  ? ({ state }) => openAction({ kind: 'form', company, ...(state && { restored: state }) })
                   : undefined
               }
             />
           </>
         ),
         foot: mayEdit && !company.builtIn && (
-          <Button kind="primary" onClick={() => openAct({ kind: 'form', company })}>
+          <Button kind="primary" onClick={() => openAction({ kind: 'form', company })}>
             修改
           </Button>
         ),
@@ -68,8 +67,7 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
           <RemoveButton
             tag="system:company:remove"
             text={`删除公司「${company.companyName}」及其银行账户？删除后不能恢复；还有部门或用户的公司不能删除，可以关闭「可选」。`}
-            onRemove={() => send(calls.companies.remove, { id }, { onMessage: toast.success })}
-            refresh={refresh}
+            onRemove={() => remove.run({ id })}
           />
         ),
       })}

@@ -1,30 +1,28 @@
 import { calls } from '@houtai/contract';
 import type { CompanyRow } from '@houtai/contract/companies';
-import { type ReactNode, useState } from 'react';
+import { COMPANY_FORM } from '@houtai/contract/companies-form';
+import { OPEN_WORDS } from '@houtai/contract/company-words';
+import { valuesIn } from '@houtai/contract/form-check';
+import type { ReactNode } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { useCompaniesRefresh } from './use-companies-refresh.ts';
 
 /** Whether a company is offered for choice, as a switch for whoever may change it. */
 export function CompanyOpen({ company }: { company: CompanyRow }): ReactNode {
   const mayEdit = useCan('system:company:edit');
-  const refresh = useCompaniesRefresh();
-  const [busy, setBusy] = useState(false);
+  const update = useSend(calls.companies.update);
   const isOpen = company.ifOpen === 1;
-  const words = isOpen ? '可选' : '不可选';
+  const words = OPEN_WORDS[company.ifOpen];
   if (!mayEdit || company.builtIn) return <StateMark shape={isOpen ? 'done' : 'closed'}>{words}</StateMark>;
-  const change = async (open: boolean) => {
-    setBusy(true);
-    const { companyId: id, companyName, shortName, sort, remark, version } = company;
-    await send(calls.companies.update, { id, version, companyName, shortName, sort, remark, ifOpen: open ? 1 : 0 }).catch(() => undefined);
-    setBusy(false);
-    refresh();
+  const change = (open: boolean) => {
+    const { companyId: id, version } = company;
+    void update.run({ ...valuesIn(COMPANY_FORM, company), id, version, ifOpen: open ? 1 : 0 });
   };
   return (
-    <CellSwitch label={`可选 ${company.companyName}`} checked={isOpen} busy={busy} onChange={(open) => void change(open)}>
+    <CellSwitch label={`可选 ${company.companyName}`} checked={isOpen} busy={update.busy} onChange={change}>
       {words}
     </CellSwitch>
   );

@@ -1,5 +1,7 @@
+import { COMPANIES_PAGE } from '@houtai/contract/companies';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/company', title: '公司管理', access: 'menu', load: () => import('./companies-page.tsx') })],
+  pages: [definePage({ path: COMPANIES_PAGE, title: '公司管理', access: 'menu', load: () => import('./companies-page.tsx') })],
 });

@@ -17,11 +17,11 @@ const LOOK_AGAIN_MS = 15_000;
 export function Backlog(): ReactNode {
   const mayRetry = useCan('system:delivery:retry');
   const query = useQuery({ ...queryOf(calls.deliveries.backlog, {}, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
-  const retryAll = useSend(calls.deliveries.retryAll, [calls.deliveries.page, calls.deliveries.backlog]);
+  const retryAll = useSend(calls.deliveries.retryAll);
   const { waiting = 0, oldest, failed = 0 } = query.data ?? {};
   const handleRetry = async () => {
     try {
-      const { retried } = await retryAll.mutateAsync({});
+      const { retried } = await retryAll.run({});
       toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
     } catch {
       // The refusal is shown where all are.
@@ -42,7 +42,7 @@ export function Backlog(): ReactNode {
       )}
       {failed > 0 && <b>{failed} 条发送失败</b>}
       {failed > 0 && mayRetry && (
-        <Button size="small" disabled={retryAll.isPending} onClick={() => void handleRetry()}>
+        <Button size="small" disabled={retryAll.busy} onClick={() => void handleRetry()}>
           全部重发
         </Button>
       )}

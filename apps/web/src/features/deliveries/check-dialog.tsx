@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import type { CheckStep } from '@houtai/contract/deliveries';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { useSend } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
@@ -16,8 +17,8 @@ const WORDS: Readonly<Record<CheckStep['state'], string>> = { passed: '通过', 
 
 /** 配置检查: what a message to enterprise messaging needs, step by step, and which step fails. */
 export function CheckDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const [send, setSend] = useState(false);
-  const check = useSend(calls.deliveries.check, [], { silent: true });
+  const [isSending, setIsSending] = useState(false);
+  const check = useMutation({ mutationFn: (wanted: { send: boolean }) => send(calls.deliveries.check, wanted, { silent: true }) });
   const { mutate } = check;
   useEffect(() => mutate({ send: false }), [mutate]);
   return (
@@ -28,7 +29,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }): ReactNode {
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button kind="primary" disabled={check.isPending} onClick={() => mutate({ send })}>
+          <Button kind="primary" disabled={check.isPending} onClick={() => mutate({ send: isSending })}>
             重新检查
           </Button>
         </>
@@ -37,7 +38,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }): ReactNode {
       <div className={css.check}>
         {check.isPending ? <Skeleton height={216} /> : check.data ? <Steps steps={check.data} /> : null}
         {check.isError && <p role="alert">{check.error.message}</p>}
-        <Checkbox checked={send} onChange={setSend}>
+        <Checkbox checked={isSending} onChange={setIsSending}>
           重新检查时给自己发送一条测试消息
         </Checkbox>
       </div>

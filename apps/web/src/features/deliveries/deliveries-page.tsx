@@ -1,11 +1,13 @@
 import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import { DELIVERY_STATES } from '@houtai/contract/delivery-words';
+import { LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -20,12 +22,11 @@ type State = Delivery['state'];
 
 const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused' };
 
-const FIELDS: readonly SearchField<'state' | 'keyword'>[] = [
-  { kind: 'text', name: 'keyword', label: '标题、接收人', width: 200 },
-  { kind: 'choice', name: 'state', label: '状态', choices: DELIVERY_STATES },
-];
+const LIST = listOf(calls.deliveries.page, {
+  conditions: [text('keyword', '标题、接收人', { width: 200, max: LONG_KEYWORD_MAX }), choice('state', '状态', DELIVERY_STATES)],
+});
 
-const COLUMNS: readonly Column<Delivery>[] = [
+const COLUMNS: ColumnsOf<typeof calls.deliveries.page, typeof calls.deliveries.export> = [
   { id: 'title', head: '消息', width: 220, cell: (row) => row.title, grow: true, pin: 'start', card: 'title' },
   { id: 'userName', head: '接收人', width: 96, cell: (row) => row.userName, card: 'id' },
   { id: 'state', head: '状态', width: 104, cell: (row) => <DeliveryState delivery={row} />, card: 'state' },
@@ -57,13 +58,7 @@ export default function DeliveriesPage(): ReactNode {
   const mayRetry = useCan('system:delivery:retry');
   const mayCheck = useCan('system:delivery:check');
   const [checking, setChecking] = useState(false);
-  const list = useList(calls.deliveries.page, {
-    filters: ['state', 'keyword'],
-    usualSort: '',
-    input: ({ filter, offset, limit }) => {
-      return { offset, limit, state: chosenIn(DELIVERY_STATES, filter('state')), keyword: filter('keyword') || undefined };
-    },
-  });
+  const list = useList(LIST);
   return (
     <>
       <ListPage
@@ -73,7 +68,6 @@ export default function DeliveriesPage(): ReactNode {
         list={list}
         columns={mayRetry ? RETRYABLE : COLUMNS}
         rowId={(row) => row.id}
-        fields={FIELDS}
         selection={mayRetry ? SELECTION : undefined}
         note={<Backlog />}
         exportCall={calls.deliveries.export}

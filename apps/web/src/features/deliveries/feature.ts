@@ -1,5 +1,7 @@
+import { DELIVERIES_PAGE } from '@houtai/contract/deliveries';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/delivery', title: '消息通道', access: 'menu', load: () => import('./deliveries-page.tsx') })],
+  pages: [definePage({ path: DELIVERIES_PAGE, title: '消息通道', access: 'menu', load: () => import('./deliveries-page.tsx') })],
 });

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Delivery } from '@houtai/contract/deliveries';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -17,10 +17,10 @@ export function RetrySeveral({ rows, onDone }: { rows: readonly Delivery[]; onDo
 }
 
 function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }): ReactNode {
-  const retry = useSend(calls.deliveries.retry, [calls.deliveries.page, calls.deliveries.backlog]);
+  const retry = useSend(calls.deliveries.retry);
   const handleClick = async () => {
     try {
-      const { retried } = await retry.mutateAsync({ ids: [...ids] });
+      const { retried } = await retry.run({ ids: [...ids] });
       toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
       onDone?.();
     } catch {
@@ -28,8 +28,8 @@ function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
     }
   };
   return (
-    <RowAct busy={retry.isPending} onClick={() => void handleClick()}>
+    <RowAction busy={retry.busy} onClick={() => void handleClick()}>
       重发
-    </RowAct>
+    </RowAction>
   );
 }

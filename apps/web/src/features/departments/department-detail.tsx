@@ -12,21 +12,22 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
-import { useDepartmentsRefresh } from './use-departments.ts';
 
 /** A department beside the tree. */
 export function DepartmentDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.departments.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
-  const refresh = useDepartmentsRefresh();
+  const remove = useSend(calls.departments.del, { onMessage: toast.success });
   const mayEdit = useCan('system:dept:edit');
-  const restore = (row: DepartmentRow) => (entry: HistoryEntry) => setEdited({ form: { ...row, ...entry.state }, of: row });
+  const restore =
+    (row: DepartmentRow) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ record: row, restored: state });
   return (
     <>
       <DetailDrawer noun="部门" query={query}>
@@ -42,7 +43,7 @@ export function DepartmentDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: mayEdit && (
-            <Button kind="primary" onClick={() => setEdited({ form: row, of: row })}>
+            <Button kind="primary" onClick={() => setEdited({ record: row })}>
               修改
             </Button>
           ),
@@ -50,8 +51,7 @@ export function DepartmentDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:dept:remove"
               text={`删除部门「${row.name}」？有人员、下级部门或被角色用到的部门不能删除。`}
-              onRemove={() => send(calls.departments.del, { id: row.id, version: row.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id: row.id, version: row.version })}
             />
           ),
         })}

@@ -1,22 +1,23 @@
 import { calls } from '@houtai/contract';
-import type { DepartmentForm, DepartmentRow } from '@houtai/contract/departments';
+import type { DepartmentRow } from '@houtai/contract/departments';
+import { DEPARTMENT_FORM } from '@houtai/contract/departments-form';
+import type { HistoryEntry } from '@houtai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Company, DepartmentFields } from './department-fields.tsx';
-import { departmentFields, formOf } from './department-form.ts';
-import { useDepartments, useDepartmentsRefresh } from './use-departments.ts';
+import { useDepartments } from './use-departments.ts';
 
-/** What a form begins with: a new department, or one that is changed, perhaps with values of an earlier time. */
-export type EditedDepartment = { form: DepartmentForm; of?: { id: string; version: number } };
+/** What a form begins with: a new department, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
+export type EditedDepartment = {
+  initial?: Pick<DepartmentRow, 'companyId' | 'parentId'>;
+  record?: DepartmentRow;
+  restored?: HistoryEntry['state'];
+};
 
 /** Makes or changes a department. When somebody else has changed it meanwhile, the person decides. */
 export function DepartmentFormSheet({ edited, onDone }: { edited: EditedDepartment; onDone: () => void }): ReactNode {
@@ -28,26 +29,23 @@ export function DepartmentFormSheet({ edited, onDone }: { edited: EditedDepartme
 type SheetProps = { edited: EditedDepartment; rows: readonly DepartmentRow[]; companies: readonly Company[]; onDone: () => void };
 
 function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
-  const refresh = useDepartmentsRefresh();
-  const key = useOnceKey();
-  const { of } = edited;
+  const add = useSend(calls.departments.add, { silent: true });
+  const update = useSend(calls.departments.update, { silent: true });
+  const { record, restored, initial } = edited;
   const [first, second] = companies;
-  const companyId = edited.form.companyId || (second ? '' : (first?.id ?? ''));
-  const form = useForm(departmentFields({ ...edited.form, companyId }), async (read) => {
-    const sent = formOf(read);
-    const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
-    if (of)
-      await saveOver(of.version, (version) => send(calls.departments.update, { ...sent, id: of.id, version }, options), {
-        history: calls.departments.history,
-        id: of.id,
-      });
-    else await send(calls.departments.add, sent, { ...options, idempotencyKey: key });
-    refresh();
-    onDone();
+  const form = useRecordForm(DEPARTMENT_FORM, {
+    noun: '部门',
+    record,
+    restored,
+    initial: { companyId: second ? '' : first?.id, ...initial },
+    history: calls.departments.history,
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone,
   });
   return (
-    <FormSheet form={form} submit={of ? '保存修改' : '新建部门'} onCancel={onDone}>
-      <DepartmentFields form={form} rows={rows} companies={companies} id={of?.id} />
+    <FormSheet form={form} submit={record ? '保存修改' : '新建部门'} onCancel={onDone}>
+      <DepartmentFields form={form} rows={rows} companies={companies} id={record?.id} />
     </FormSheet>
   );
 }

@@ -1,15 +1,18 @@
 import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
+import { DEPARTMENT_FORM } from '@houtai/contract/departments-form';
+import { valuesIn } from '@houtai/contract/form-check';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
-import { NEW_DEPARTMENT } from './department-form.ts';
 
 const PAGE = '/system/dept';
+const NEW_DEPARTMENT = valuesIn(DEPARTMENT_FORM, {});
 
 const row = (id: string, parentId: string, parts: Partial<DepartmentRow> = {}): DepartmentRow => ({
   ...NEW_DEPARTMENT,
@@ -57,6 +60,21 @@ it('adds a department below another, in its company', async () => {
   expect(sent).toEqual([{ ...NEW_DEPARTMENT, companyId: 'c1', parentId: 'b', name: '测试组', phone: '13900000001' }]);
 });
 
+it('puts a department at the top of its company', async () => {
+  const sent = answer(calls.departments.update, (given) => row('b', given.parentId, given));
+  renderPage(PAGE);
+  fireEvent.click((await rowOf('部门b')).getByText('修改'));
+  const form = await dialog('修改部门');
+  const parent = await form.findByRole('combobox', { name: '上级部门' });
+  expect(parent).toHaveProperty('value', '部门a');
+  await userEvent.click(parent);
+  await userEvent.click(await screen.findByRole('option', { name: '（公司直属）' }));
+  expect(parent).toHaveProperty('value', '（公司直属）');
+  await userEvent.click(form.getByRole('button', { name: '保存修改' }));
+  expect(await screen.findByText('部门已保存')).toBeTruthy();
+  expect(sent).toMatchObject([{ id: 'b', parentId: '', version: 4 }]);
+});
+
 it('offers the people of the department’s company as its leader, once that is chosen', async () => {
   answer(calls.departments.companies, () => ['c1', 'c2'].map((id) => ({ id, name: `公司${id}` })));
   answer(calls.people.departments, () => []);
@@ -72,8 +90,13 @@ it('offers the people of the department’s company as its leader, once that is 
   expect(leader.hasAttribute('disabled')).toBe(true);
 });
 
-it('saves over what somebody else saved meanwhile only when the person wants that', async () => {
-  const tried = refuse(calls.departments.update, 'A0409', '该部门刚刚被他人修改，请核对最新的内容后再保存', row('a', '', { version: 9 }));
+it('saves over what somebody else saved meanwhile only when the person wants that, and leaves theirs what was not touched', async () => {
+  const tried = refuse(
+    calls.departments.update,
+    'A0409',
+    '该部门刚刚被他人修改，请核对最新的内容后再保存',
+    row('a', '', { version: 9, code: 'theirs' }),
+  );
   renderPage(PAGE);
   render(<ConfirmLayer onCancel={() => {}} />);
   fireEvent.click((await rowOf('部门a')).getByText('修改'));
@@ -84,7 +107,7 @@ it('saves over what somebody else saved meanwhile only when the person wants tha
   expect(tried).toMatchObject([{ id: 'a', name: '新名字', version: 4 }]);
   const sent = answer(calls.departments.update, (given) => row('a', '', given), '部门已保存');
   fireEvent.click(question.getByText('覆盖'));
-  await waitFor(() => expect(sent).toMatchObject([{ id: 'a', name: '新名字', version: 9 }]));
+  await waitFor(() => expect(sent).toMatchObject([{ id: 'a', name: '新名字', code: 'theirs', version: 9 }]));
   expect(await screen.findByText('部门已保存')).toBeTruthy();
 });
 

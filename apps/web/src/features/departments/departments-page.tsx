@@ -5,12 +5,14 @@ import type { DepartmentRow } from '@houtai/contract/departments';
 import { isSoughtDepartment } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useListAddress } from '../../kit/list/use-list.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -18,18 +20,15 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { DepartmentDetail } from './department-detail.tsx';
 import { DepartmentFormSheet, type EditedDepartment } from './department-form-sheet.tsx';
-import { NEW_DEPARTMENT, SHAPE } from './department-form.ts';
+import { SHAPE } from './department-shape.ts';
 import { DepartmentSwitch } from './department-switch.tsx';
 import { useDepartments } from './use-departments.ts';
 
-type Condition = 'keyword' | 'active';
+const TREE = listOf(calls.departments.export, {
+  conditions: [text('keyword', '名称、编码、负责人', { width: 214 }), choice('active', '状态', ACTIVE_WORDS)],
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '名称、编码、负责人', width: 214 },
-  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
-];
-
-const COLUMNS: readonly Column<DepartmentRow>[] = [
+const COLUMNS: TreeColumnsOf<DepartmentRow, typeof calls.departments.export> = [
   { id: 'name', head: '名称', width: 200, cell: (row) => row.name, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 104, cell: (row) => row.code, hidden: true },
   { id: 'company', head: '公司', width: 160, cell: (row) => row.companyName, grow: true, card: 'id' },
@@ -49,15 +48,14 @@ const COLUMNS: readonly Column<DepartmentRow>[] = [
 export default function DepartmentsPage(): ReactNode {
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const [mayAdd, mayEdit] = [useCan('system:dept:add'), useCan('system:dept:edit')];
-  const address = useListAddress({ filters: ['keyword', 'active'], usualSort: '' });
+  const address = useListAddress(TREE);
   const query = useDepartments();
-  const asked = { keyword: address.filter('keyword'), active: address.filter('active') };
-  const state = useTreeList({ address, asked, query, shape: SHAPE, isHit: (row) => isSoughtDepartment(asked, row), openLevels: 9 });
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtDepartment(address.asked, row), openLevels: 9 });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = <AddButton tag="system:dept:add" noun="部门" onClick={() => setEdited({ form: NEW_DEPARTMENT })} />;
+  const add = <AddButton tag="system:dept:add" noun="部门" onClick={() => setEdited({})} />;
   return (
     <>
       <TreeList
@@ -67,13 +65,12 @@ export default function DepartmentsPage(): ReactNode {
         state={state}
         columns={columns}
         rowId={SHAPE.rowId}
-        fields={FIELDS}
         exportCall={calls.departments.export}
         actions={add}
         whenEmpty={add}
         Detail={DepartmentDetail}
       />
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.of ? '修改部门' : '新建部门'} width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.record ? '修改部门' : '新建部门'} width={640}>
         {edited && <DepartmentFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -83,11 +80,11 @@ export default function DepartmentsPage(): ReactNode {
 type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedDepartment) => void };
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<DepartmentRow> {
-  const below = ({ id, companyId }: DepartmentRow) => onEdit({ form: { ...NEW_DEPARTMENT, companyId, parentId: id } });
-  return actColumn(128, (row) => (
+  const below = ({ id, companyId }: DepartmentRow) => onEdit({ initial: { companyId, parentId: id } });
+  return actionColumn(128, (row) => (
     <>
-      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-      {mayAdd && <RowAct onClick={() => below(row)}>新建下级</RowAct>}
+      {mayEdit && <RowAction onClick={() => onEdit({ record: row })}>修改</RowAction>}
+      {mayAdd && <RowAction onClick={() => below(row)}>新建下级</RowAction>}
     </>
   ));
 }

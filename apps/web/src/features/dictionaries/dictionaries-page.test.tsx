@@ -107,6 +107,30 @@ describe('字典项', () => {
     await waitFor(() => expect(sent).toEqual([{ type: 'colours', ids: ['e2', 'e1'] }]));
   });
 
+  it('is switched on by its switch, with all that it holds', async () => {
+    const sent = answer(calls.dictionaries.updateEntry, () => entry('colours', '2', '蓝'));
+    renderPage(`${PAGE}?type=colours`);
+    await userEvent.click((await rowOf('蓝')).getByRole('switch', { name: '启用 蓝' }));
+    const whole = { id: 'e2', code: '2', codeText: '蓝', tone: '', active: true, isDefault: false, remark: '', version: 3 };
+    await waitFor(() => expect(sent).toEqual([whole]));
+  });
+
+  it('opens with what it was before, and is saved as that over what it is', async () => {
+    const before = { code: '1', codeText: '朱红', tone: 'amber', active: true, isDefault: false, remark: '旧' };
+    const made = { userId: 'u1', userName: '周明', action: '修改', comment: '', changes: [], at: AT };
+    answer(calls.dictionaries.entryHistory, () => [
+      { ...made, id: 'h2', state: { ...before, codeText: '红' } },
+      { ...made, id: 'h1', state: before },
+    ]);
+    const sent = answer(calls.dictionaries.updateEntry, () => entry('colours', '1', '朱红'));
+    renderPage(`${PAGE}?type=colours`);
+    await userEvent.click(await screen.findByText('红'));
+    await userEvent.click(await screen.findByRole('button', { name: '恢复到此版本' }));
+    expect(await screen.findByRole('textbox', { name: '标签' })).toHaveProperty('value', '朱红');
+    await userEvent.click(screen.getByRole('button', { name: '保存字典项' }));
+    await waitFor(() => expect(sent).toEqual([{ ...before, id: 'e1', version: 3 }]));
+  });
+
   it('is changed with its version; a refusal stands at its field', async () => {
     const sent = refuse(calls.dictionaries.updateEntry, 'A0409', '3 条待办正在使用，不能修改键值；可以改为停用，停用后已有记录照常显示');
     renderPage(`${PAGE}?type=colours`);
@@ -133,6 +157,7 @@ describe('字典项', () => {
     renderPage(`${PAGE}?type=TODO_SOURCE`);
     await userEvent.click(await screen.findByRole('button', { name: '新建字典项' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '标签' }), '巡检');
+    expect(screen.getByRole('combobox', { name: '样式' }).textContent).toBe('无');
     await userEvent.type(screen.getByRole('textbox', { name: '键值' }), '6');
     await userEvent.click(screen.getByRole('button', { name: '保存字典项' }));
     await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('来源「巡检」还没有待办类型'));

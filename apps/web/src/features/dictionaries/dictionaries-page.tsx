@@ -9,7 +9,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeEntries } from './type-entries.tsx';
 import { TypeList } from './type-list.tsx';
-import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
 
 import css from './dictionaries-page.module.css';
 
@@ -19,7 +18,6 @@ const ALL = queryOf(calls.dictionaries.typePage, { limit: 1000 }, { silent: true
 export default function DictionariesPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
-  const refresh = useDictionaryRefresh();
   const query = useQuery(ALL);
   const isWide = useMedia('(min-width: 1024px)');
   const named = params.get('type') ?? '';
@@ -37,16 +35,7 @@ export default function DictionariesPage(): ReactNode {
           <Empty>{chosen === '' || !query.data ? '从左侧选择一个字典，查看和维护它的字典项' : '该字典不存在或已被删除'}</Empty>
         )}
       </section>
-      {isAdding && (
-        <TypeDialog
-          dictionary={null}
-          onClose={() => setIsAdding(false)}
-          onSaved={(type) => {
-            refresh();
-            choose(type);
-          }}
-        />
-      )}
+      {isAdding && <TypeDialog onAdded={choose} onClose={() => setIsAdding(false)} />}
     </div>
   );
 }

@@ -3,17 +3,13 @@ import type { DictionaryRow } from '@houtai/contract/dictionaries';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { useCan } from '../../platform/can.tsx';
-import type { EntryValues } from './entry-dialog.tsx';
 import { EntryLabel } from './entry-label.tsx';
-import { TONE_WORDS } from './tones.ts';
 
-type EntryHistoryProps = { entry: DictionaryRow; onRestore: (values: EntryValues) => void; onClose: () => void };
+type EntryHistoryProps = { entry: DictionaryRow; onRestore: (earlier: HistoryEntry) => void; onClose: () => void };
 
 /** An entry with what happened to it. */
 export function EntryHistory({ entry, onRestore, onClose }: EntryHistoryProps): ReactNode {
@@ -24,7 +20,7 @@ export function EntryHistory({ entry, onRestore, onClose }: EntryHistoryProps): 
       id={entry.id}
       history={calls.dictionaries.entryHistory}
       onClose={onClose}
-      onRestore={mayEdit ? (earlier) => onRestore(valuesOf(earlier)) : undefined}
+      onRestore={mayEdit ? onRestore : undefined}
     >
       <Facts
         facts={[
@@ -43,16 +39,4 @@ export function EntryHistory({ entry, onRestore, onClose }: EntryHistoryProps): 
       />
     </HistoryDrawer>
   );
-}
-
-function valuesOf(earlier: HistoryEntry): EntryValues {
-  const tone = textIn(earlier, 'tone');
-  return {
-    code: textIn(earlier, 'code'),
-    codeText: textIn(earlier, 'codeText'),
-    tone: chosenIn(TONE_WORDS, tone) ?? '',
-    active: flagIn(earlier, 'active'),
-    isDefault: flagIn(earlier, 'isDefault'),
-    remark: textIn(earlier, 'remark'),
-  };
 }

@@ -1,14 +1,16 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryRow } from '@houtai/contract/dictionaries';
+import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
+import { valuesIn } from '@houtai/contract/form-check';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
+import { actionColumn } from '../../kit/list/action-column.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,7 +26,6 @@ type EntryTableProps = {
   openId: string | null;
   onOpen: (id: string) => void;
   onEdit: (entry: DictionaryRow) => void;
-  onChanged: () => void;
 };
 
 const COLUMNS: readonly Column<DictionaryRow>[] = [
@@ -42,40 +43,28 @@ const COLUMNS: readonly Column<DictionaryRow>[] = [
 ];
 
 /** The entries in their order; buttons move one up or down. */
-export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged }: EntryTableProps): ReactNode {
+export function EntryTable({ type, rows, busy, openId, onOpen, onEdit }: EntryTableProps): ReactNode {
+  const reorder = useSend(calls.dictionaries.order);
+  const removeEntry = useSend(calls.dictionaries.removeEntry, { onMessage: toast.success });
   const mayEdit = useCan('system:dict:edit');
   const mayRemove = useCan('system:dict:remove') && !FIXED_CODES.includes(type);
-  const [isWorking, setIsWorking] = useState(false);
-  const run = async (act: () => Promise<unknown>) => {
-    setIsWorking(true);
-    // A refusal has been told, and what is shown may be older than what it is about.
-    await act().catch(() => undefined);
-    setIsWorking(false);
-    onChanged();
-  };
   const move = (entry: DictionaryRow, by: 1 | -1) => {
     const ids = (rows ?? []).map(({ id }) => id);
     const at = ids.indexOf(entry.id);
     ids.splice(at, 1);
     ids.splice(at + by, 0, entry.id);
-    void run(() => send(calls.dictionaries.order, { type, ids }));
+    void reorder.run({ type, ids });
   };
   const remove = async ({ id, version, codeText }: DictionaryRow) => {
     const text = `删除字典项「${codeText}」？删除后不能恢复；已被记录使用的不能删除，可以改为停用。`;
-    if (await confirm({ text, act: '删除', danger: true }))
-      await run(() => send(calls.dictionaries.removeEntry, { id, version }, { onMessage: toast.success }));
+    if (await confirm({ text, act: '删除', danger: true })) void removeEntry.run({ id, version });
   };
-  const order = orderOf({ rows, isWorking, onMove: move });
+  const order = orderOf({ rows, isWorking: reorder.busy || removeEntry.busy, onMove: move });
   const acts = actsOf({ onEdit: mayEdit ? onEdit : null, onRemove: mayRemove ? (entry) => void remove(entry) : null });
   return (
     <DataTable
       label="字典项"
-      columns={[
-        ...COLUMNS,
-        stateOf({ isFixed: FIXED_CODES.includes(type), onChanged }),
-        ...(mayEdit ? [order] : []),
-        ...(mayEdit || mayRemove ? [acts] : []),
-      ]}
+      columns={[...COLUMNS, stateOf(FIXED_CODES.includes(type)), ...(mayEdit ? [order] : []), ...(mayEdit || mayRemove ? [acts] : [])]}
       rows={rows}
       rowId={(row) => row.id}
       busy={busy}
@@ -87,19 +76,23 @@ export function EntryTable({ type, rows, busy, openId, onOpen, onEdit, onChanged
   );
 }
 
-function stateOf({ isFixed, onChanged }: { isFixed: boolean; onChanged: () => void }): Column<DictionaryRow> {
-  const cell = ({ id, code, codeText, tone, isDefault, remark, version, active }: DictionaryRow) => (
+function stateOf(isFixed: boolean): Column<DictionaryRow> {
+  return { id: 'active', head: '状态', width: 104, cell: (entry) => <EntrySwitch entry={entry} isFixed={isFixed} />, card: 'state' };
+}
+
+function EntrySwitch({ entry, isFixed }: { entry: DictionaryRow; isFixed: boolean }): ReactNode {
+  const update = useSend(calls.dictionaries.updateEntry);
+  const { id, version } = entry;
+  return (
     <ActiveSwitch
-      name={codeText}
-      active={active}
+      name={entry.codeText}
+      active={entry.active}
       tag="system:dict:edit"
-      kept={isFixed || isDefault}
+      kept={isFixed || entry.isDefault}
       follows="表单中不再供选择，已有记录照常显示。"
-      onSwitch={(next) => send(calls.dictionaries.updateEntry, { id, code, codeText, tone, isDefault, remark, version, active: next })}
-      refresh={onChanged}
+      onSwitch={(active) => update.run({ ...valuesIn(ENTRY_FORM, entry), id, version, active })}
     />
   );
-  return { id: 'active', head: '状态', width: 104, cell, card: 'state' };
 }
 
 type Order = { rows: readonly DictionaryRow[] | undefined; isWorking: boolean; onMove: (entry: DictionaryRow, by: 1 | -1) => void };
@@ -136,13 +129,13 @@ function orderOf({ rows, isWorking, onMove }: Order): Column<DictionaryRow> {
 type Acts = { onEdit: ((entry: DictionaryRow) => void) | null; onRemove: ((entry: DictionaryRow) => void) | null };
 
 function actsOf({ onEdit, onRemove }: Acts): Column<DictionaryRow> {
-  return actColumn(104, (row) => (
+  return actionColumn(104, (row) => (
     <>
-      {onEdit && <RowAct onClick={() => onEdit(row)}>修改</RowAct>}
+      {onEdit && <RowAction onClick={() => onEdit(row)}>修改</RowAction>}
       {onRemove && (
-        <RowAct danger onClick={() => onRemove(row)}>
+        <RowAction danger onClick={() => onRemove(row)}>
           删除
-        </RowAct>
+        </RowAction>
       )}
     </>
   ));

@@ -1,5 +1,7 @@
+import { DICTIONARIES_PAGE } from '@houtai/contract/dictionaries';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/dict', title: '字典管理', access: 'menu', load: () => import('./dictionaries-page.tsx') })],
+  pages: [definePage({ path: DICTIONARIES_PAGE, title: '字典管理', access: 'menu', load: () => import('./dictionaries-page.tsx') })],
 });

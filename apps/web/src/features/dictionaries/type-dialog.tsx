@@ -1,72 +1,50 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryType } from '@houtai/contract/dictionaries';
-import { ADMIN_REMARK_MAX, NAME_MAX } from '@houtai/contract/limits';
+import { NEW_DICTIONARY_FORM } from '@houtai/contract/dictionaries-form';
 import type { ReactNode } from 'react';
 
-import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { FlagField } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { textFault } from '../../kit/form/text-faults.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useSend } from '../../platform/query.ts';
 
 type TypeDialogProps = {
-  /** The dictionary to change; null for a new one. */
-  dictionary: DictionaryType | null;
-  /** What the form begins with where that differs from the dictionary, as an earlier state. */
-  initial?: Partial<Pick<DictionaryType, 'type' | 'name' | 'open' | 'active' | 'remark'>>;
-  onSaved: (type: string) => void;
+  /** Absent: a new one. */
+  dictionary?: DictionaryType | undefined;
+  /** Earlier values that the form opens with. */
+  restored?: Readonly<Record<string, unknown>> | undefined;
+  onAdded?: (type: string) => void;
   onClose: () => void;
 };
 
-const anything = () => '';
-
 /** Makes or changes a dictionary. */
-export function TypeDialog({ dictionary, initial, onSaved, onClose }: TypeDialogProps): ReactNode {
-  const key = useOnceKey();
-  const base = { type: '', name: '', open: false, active: true, remark: '', ...dictionary, ...initial };
-  const form = useForm(
-    [
-      { name: 'type', initial: base.type, check: typeFault },
-      { name: 'name', initial: base.name, check: (value) => textFault(value, NAME_MAX, true) },
-      { name: 'open', initial: flagOf(base.open), check: anything },
-      { name: 'active', initial: flagOf(base.active), check: anything },
-      { name: 'remark', initial: base.remark, check: (value) => textFault(value, ADMIN_REMARK_MAX) },
-    ],
-    async (read) => {
-      const type = read('type').trim();
-      const values = { name: read('name'), open: isSet(read('open')), active: isSet(read('active')), remark: read('remark') };
-      const options = { silent: true, onMessage: toast.success };
-      if (dictionary)
-        await saveOver(
-          dictionary.version,
-          (version) => send(calls.dictionaries.updateType, { id: dictionary.type, ...values, version }, options),
-          { history: calls.dictionaries.typeHistory, id: dictionary.type },
-        );
-      else await send(calls.dictionaries.addType, { type, ...values }, { ...options, idempotencyKey: key });
-      onSaved(type);
-      onClose();
+export function TypeDialog({ dictionary, restored, onAdded, onClose }: TypeDialogProps): ReactNode {
+  const addType = useSend(calls.dictionaries.addType, { silent: true });
+  const updateType = useSend(calls.dictionaries.updateType, { silent: true });
+  const form = useRecordForm(NEW_DICTIONARY_FORM, {
+    noun: '字典',
+    record: dictionary && { ...dictionary, id: dictionary.type },
+    restored,
+    history: calls.dictionaries.typeHistory,
+    add: async (values, idempotencyKey) => {
+      await addType.run(values, { idempotencyKey });
+      onAdded?.(values.type);
     },
-  );
+    update: ({ type: _, ...values }, stored) => updateType.run({ ...values, ...stored }),
+    onDone: onClose,
+  });
+  const { name, type, active, open, remark } = form.fields;
   return (
     <FormDialog columns={2} title={dictionary ? '修改字典' : '新建字典'} form={form} submit="保存字典" onClose={onClose}>
-      <TextField form={form} name="name" label="名称" required maxLength={NAME_MAX} autoComplete="off" />
-      {dictionary ? null : (
-        <TextField form={form} name="type" label="类型" required maxLength={64} autoComplete="off" hint="保存后不能修改" />
-      )}
-      <FlagField form={form} name="active" label="状态" words="启用" hint="停用后不再提供选择，已有记录照常显示" />
-      <FlagField form={form} name="open" label="开放" words="未登录也能读取" />
+      <TextField of={name} />
+      {dictionary ? null : <TextField of={type} hint="保存后不能修改" />}
+      <FlagField of={active} words="启用" hint="停用后不再提供选择，已有记录照常显示" />
+      <FlagField of={open} words="未登录也能读取" />
       <WideInDialog>
-        <TextareaField form={form} name="remark" label="备注" limit={ADMIN_REMARK_MAX} rows={2} />
+        <TextareaField of={remark} rows={2} />
       </WideInDialog>
     </FormDialog>
   );
-}
-
-function typeFault(value: string): string {
-  return textFault(value, 64, true) || (/^[\w.-]+$/.test(value.trim()) ? '' : '只能填写字母、数字、下划线、点和短横线');
 }

@@ -1,24 +1,23 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryRow, DictionaryType } from '@houtai/contract/dictionaries';
 import { DICT, FIXED_CODES, todoTypesOf } from '@houtai/contract/dictionary-types';
+import type { HistoryEntry } from '@houtai/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { EntryDialog, type EntryValues } from './entry-dialog.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { TypeHead } from './type-head.tsx';
-import { useDictionaryRefresh } from './use-dictionary-refresh.ts';
 
 import css from './dictionaries-page.module.css';
 
-type Edited = { entry: DictionaryRow | null; initial?: EntryValues };
+type Edited = { entry?: DictionaryRow; restored?: HistoryEntry['state'] };
 
 /** The entries of a dictionary, and what can be done with it and with them. */
 export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryType; onChoose: (type: string) => void }): ReactNode {
@@ -26,17 +25,15 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
   const query = useQuery(queryOf(calls.dictionaries.entries, { type }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const refresh = useDictionaryRefresh();
+  const addType = useSend(calls.dictionaries.addType, { onMessage: toast.success });
   const mayAdd = useCan('system:dict:add');
   const opened = query.data?.find((entry) => entry.id === openId);
 
-  const afterSaving = async (saved: DictionaryRow) => {
-    refresh();
-    if (type !== DICT.todoSource || edited?.entry || !mayAdd) return;
+  const afterAdding = async (saved: DictionaryRow) => {
+    if (type !== DICT.todoSource) return;
     if (!(await confirm({ text: askForTypes(saved.codeText), act: '创建类型字典' }))) return;
     const form = { type: todoTypesOf(saved.code), name: `待办类型：${saved.codeText}` };
-    await send(calls.dictionaries.addType, form, { onMessage: toast.success });
-    refresh();
+    await addType.run(form);
     onChoose(form.type);
   };
   return (
@@ -44,7 +41,7 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
       <TypeHead
         dictionary={dictionary}
         mayAddEntry={mayAdd && !FIXED_CODES.includes(type)}
-        onAddEntry={() => setEdited({ entry: null })}
+        onAddEntry={() => setEdited({})}
         onBack={() => onChoose('')}
       />
       {dictionary.remark && <p className={css.note}>{dictionary.remark}</p>}
@@ -59,7 +56,6 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
             openId={openId}
             onOpen={setOpenId}
             onEdit={(entry) => setEdited({ entry })}
-            onChanged={refresh}
           />
         )}
       </div>
@@ -67,9 +63,9 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
         <EntryHistory
           entry={opened}
           onClose={() => setOpenId(null)}
-          onRestore={(initial) => {
+          onRestore={({ state }) => {
             setOpenId(null);
-            setEdited({ entry: opened, initial });
+            setEdited({ entry: opened, restored: state });
           }}
         />
       )}
@@ -77,9 +73,9 @@ export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryTy
         <EntryDialog
           dictionary={dictionary}
           entry={edited.entry}
-          initial={edited.initial}
+          restored={edited.restored ?? undefined}
           onClose={() => setEdited(null)}
-          onSaved={(saved) => void afterSaving(saved)}
+          onAdded={(added) => void afterAdding(added)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import type { RoleUser } from '@houtai/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { CallFault } from '../../kit/call-fault.tsx';
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { ExplanationView } from './explanation-view.tsx';
@@ -31,7 +31,7 @@ const KINDS = EXPLAINED.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })
 /** A question about one person, and its answer as soon as it is whole. */
 export function AskAndAnswer(): ReactNode {
   const [question, change] = useQuestion();
-  const recordKey = useSettled(question.recordKey.trim(), DEBOUNCE_MS);
+  const recordKey = useDebouncedValue(question.recordKey.trim(), DEBOUNCE_MS);
   const asked = { ...question, recordKey: question.kind === 'record' ? recordKey : undefined };
   const query = useQuery({
     ...queryOf(calls.explain.get, asked, { silent: true }),
@@ -46,7 +46,7 @@ export function AskAndAnswer(): ReactNode {
         {!isComplete(question) ? (
           <Empty>选择人员，以及要解释的页面、按钮、接口或记录</Empty>
         ) : fault ? (
-          <CallFault
+          <CallErrorNotice
             fault={fault}
             onRetry={() => void query.refetch()}
             leave={{ words: '重新选择', go: () => change({ target: '', recordKey: '' }) }}

@@ -1,5 +1,7 @@
+import { EXPLAIN_PAGE } from '@houtai/contract/explain';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/explain', title: '权限解释', access: 'menu', load: () => import('./explain-page.tsx') })],
+  pages: [definePage({ path: EXPLAIN_PAGE, title: '权限解释', access: 'menu', load: () => import('./explain-page.tsx') })],
 });

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { CallFault } from '../../kit/call-fault.tsx';
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ export function RightsMatrix(): ReactNode {
         {userIds.length > 0 && <Button onClick={() => setUserIds(NO_ONE)}>按角色显示</Button>}
       </div>
       {fault ? (
-        <CallFault fault={fault} onRetry={() => void query.refetch()} leave={{ words: '按角色显示', go: () => setUserIds(NO_ONE) }} />
+        <CallErrorNotice fault={fault} onRetry={() => void query.refetch()} leave={{ words: '按角色显示', go: () => setUserIds(NO_ONE) }} />
       ) : query.data ? (
         <MatrixTable matrix={query.data} typed={typed} />
       ) : (

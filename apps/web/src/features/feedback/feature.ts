@@ -1,7 +1,9 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/feedback', title: '售后反馈', access: 'menu', load: () => import('./feedback-page.tsx') })],
+  pages: [definePage({ path: FEEDBACK_PAGE, title: '售后反馈', access: 'menu', load: () => import('./feedback-page.tsx') })],
   panel: {
     key: 'feedback',
     label: '我要反馈',

@@ -4,11 +4,10 @@ import type { WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { HandleFeedback } from './handle-feedback.tsx';
-import { useFeedbackRefresh } from './use-feedback-refresh.ts';
 
 import css from './feedback-acts.module.css';
 
@@ -16,24 +15,15 @@ type FeedbackActsProps = { feedback: FeedbackDetail; onForm: (mode: 'edit' | 'co
 
 /** What the person may do with a feedback; handling it is the primary act while it is open. */
 export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode {
-  const refresh = useFeedbackRefresh();
+  const setStatus = useSend(calls.feedback.setStatus);
+  const remind = useSend(calls.feedback.remind, { onMessage: () => toast.success('已提醒处理人') });
   // As it was when the form opened: what somebody else makes of it meanwhile is asked about when it is saved.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
-  const [busy, setBusy] = useState(false);
   const { afterSaleProblemId, version, completionStatus, may } = feedback;
   const isClosed = completionStatus === '4';
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    const result = await act().then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    refresh();
-    if (result) toast.success(done);
-  };
+  const busy = setStatus.busy || remind.busy;
   const move = (next: WorkState, done: string) =>
-    run(() => send(calls.feedback.setStatus, { items: [{ afterSaleProblemId, version }], completionStatus: next }), done);
+    setStatus.run({ items: [{ afterSaleProblemId, version }], completionStatus: next }, { onMessage: () => toast.success(done) });
   return (
     <>
       {may.handle && !isClosed && (
@@ -46,7 +36,7 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
         <Button onClick={() => onForm('copy')}>复制</Button>
       </Can>
       {may.remind && (
-        <Button disabled={busy} onClick={() => void run(() => send(calls.feedback.remind, { afterSaleProblemId }), '已提醒处理人')}>
+        <Button disabled={busy} onClick={() => void remind.run({ afterSaleProblemId })}>
           催办
         </Button>
       )}

@@ -3,9 +3,9 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
+import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
-import { RecordFiles } from '../../kit/record/record-files.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RecordText } from '../../kit/rich-text/record-text.tsx';
 

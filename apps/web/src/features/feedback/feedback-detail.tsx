@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
-import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
+import { FEEDBACK_PAGE, type FeedbackDetail as Feedback } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +46,7 @@ export function FeedbackDetail({ id }: { id: string }): ReactNode {
             onDone={() => {
               close();
               // A copy is a new one: seen where the maker looks for what is theirs, whatever list the first one stands in.
-              if (opened.mode === 'copy') void navigate('/feedback?view=created');
+              if (opened.mode === 'copy') void navigate(linkTo(FEEDBACK_PAGE, { view: 'created' }));
             }}
             onCancel={close}
           />

@@ -5,12 +5,12 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
+import { useDefaultCodes } from '../../kit/form/use-default-codes.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
-import { newValues, valuesOf } from './feedback-form.ts';
+import { filledIn, newValues } from './feedback-form.ts';
 
 type FeedbackEditorProps = { onDone: () => void; onCancel: () => void } & (
   | { mode: 'new' }
@@ -23,7 +23,7 @@ export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
   const ends = { onDone, onCancel };
   if (props.mode === 'new') return <NewFeedback {...ends} />;
   const { mode, feedback } = props;
-  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={valuesOf(feedback, mode)} />;
+  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={filledIn(feedback, mode)} />;
 }
 
 const CODED = {
@@ -38,7 +38,7 @@ const CODED = {
 function NewFeedback(ends: { onDone: () => void; onCancel: () => void }): ReactNode {
   const userId = useSession((session) => session.account?.id ?? '');
   const handlers = useQuery(queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }));
-  const usual = useUsualCodes(CODED);
+  const usual = useDefaultCodes(CODED);
   const [today] = useState(() => localDate(new Date()));
   // Without the parameter the form works too: nobody handles it yet.
   if (handlers.isPending || usual === null) return <Skeleton height={320} />;

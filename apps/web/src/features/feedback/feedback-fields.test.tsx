@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import type { WorkState } from '@houtai/contract/work-states';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -8,11 +9,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useKeptForm } from '../../kit/form/use-form.ts';
+import { useUnguardedForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { feedbackFields, newValues } from './feedback-form.ts';
+import { newValues } from './feedback-form.ts';
 
 beforeEach(() => {
   signedInAs();
@@ -26,7 +27,10 @@ afterEach(cleanup);
 
 function Sample({ state }: { state: WorkState | null }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(feedbackFields({ ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' }), async () => {});
+  const form = useUnguardedForm(FEEDBACK_FORM, {
+    initial: { ...newValues('u1', '', '2026-11-20'), completionStatus: state ?? '1' },
+    submit: async () => {},
+  });
   return <FeedbackFields form={form} state={state} uploads={uploads} />;
 }
 

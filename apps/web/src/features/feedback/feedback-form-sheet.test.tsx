@@ -11,7 +11,7 @@ import { SAMPLE_FEEDBACK } from '../../testing/sample-feedback.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
-import { newValues, valuesOf } from './feedback-form.ts';
+import { filledIn, newValues } from './feedback-form.ts';
 
 beforeEach(() => {
   signedInAs();
@@ -90,7 +90,7 @@ it('saves over what somebody else changed meanwhile only what was changed here',
     <FeedbackFormSheet
       mode="edit"
       feedback={SAMPLE_FEEDBACK}
-      initial={valuesOf(SAMPLE_FEEDBACK, 'edit')}
+      initial={filledIn(SAMPLE_FEEDBACK, 'edit')}
       onDone={done}
       onCancel={() => {}}
     />,

@@ -4,16 +4,17 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { days, text } from '../../kit/list/conditions.ts';
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
-import { dictCondition, personCondition, projectCondition } from '../../kit/list/search-slots.tsx';
+import { dict, person, project } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { CloseFeedback } from './close-feedback.tsx';
@@ -21,46 +22,23 @@ import { FeedbackDetail } from './feedback-detail.tsx';
 import { FeedbackEditor } from './feedback-editor.tsx';
 import { Statistics } from './statistics.tsx';
 
-type Condition =
-  | 'keyword'
-  | 'status'
-  | 'projectId'
-  | 'workType'
-  | 'priority'
-  | 'faultLevel'
-  | 'handleUser'
-  | 'from'
-  | 'to'
-  | 'doneFrom'
-  | 'doneTo';
+const LIST = listOf(calls.feedback.page, {
+  conditions: [
+    text('keyword', '编号、问题描述', { width: 200 }),
+    project('projectId'),
+    person('handleUser', '处理人'),
+    dict('status', '状态', DICT.feedbackStatus),
+    dict('workType', '工作类型', DICT.feedbackWorkType),
+    dict('priority', '优先级', DICT.feedbackPriority),
+    dict('faultLevel', '故障等级', DICT.feedbackFaultLevel),
+    days('from', 'to', '反馈日期'),
+    days('doneFrom', 'doneTo', '完成日期'),
+  ],
+  views: [view('handling', '我处理的'), view('created', '我创建的'), view('all', '全部')],
+  defaultSort: '-createdAt',
+});
 
-const FILTERS = [
-  'keyword',
-  'status',
-  'projectId',
-  'workType',
-  'priority',
-  'faultLevel',
-  'handleUser',
-  'from',
-  'to',
-  'doneFrom',
-  'doneTo',
-] as const;
-
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '编号、问题描述', width: 200 },
-  projectCondition('projectId'),
-  personCondition('handleUser', '处理人'),
-  dictCondition('status', '状态', DICT.feedbackStatus),
-  dictCondition('workType', '工作类型', DICT.feedbackWorkType),
-  dictCondition('priority', '优先级', DICT.feedbackPriority),
-  dictCondition('faultLevel', '故障等级', DICT.feedbackFaultLevel),
-  { kind: 'days', name: 'from', until: 'to', label: '反馈日期' },
-  { kind: 'days', name: 'doneFrom', until: 'doneTo', label: '完成日期' },
-];
-
-const COLUMNS: readonly Column<FeedbackRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.feedback.page, typeof calls.feedback.export> = [
   { id: 'number', head: '编号', width: 120, cell: (row) => row.number, sortable: true, pin: 'start', card: 'id' },
   { id: 'summary', head: '问题描述', width: 240, cell: (row) => row.summary, grow: true, card: 'title' },
   {
@@ -117,16 +95,7 @@ export default function FeedbackPage(): ReactNode {
   const [open, setOpen] = useState<'form' | 'statistics' | null>(null);
   const mayClose = useCan('feedback:feedback:edit');
   const counts = useQuery(queryOf(calls.feedback.counts, {}, { silent: true })).data;
-  const list = useList(calls.feedback.page, {
-    filters: FILTERS,
-    usualSort: '-createdAt',
-    views: ['handling', 'created', 'all'],
-    input: ({ filter, view, ...page }) => ({
-      ...page,
-      view: view || undefined,
-      ...Object.fromEntries(FILTERS.map((name) => [name, filter(name) || undefined])),
-    }),
-  });
+  const list = useList(LIST);
   const add = (
     <Can tag="feedback:feedback:add">
       <Button kind="primary" size="small" onClick={() => setOpen('form')}>
@@ -145,12 +114,7 @@ export default function FeedbackPage(): ReactNode {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.afterSaleProblemId}
-        fields={FIELDS}
-        views={[
-          { key: 'handling', label: '我处理的', count: counts?.handling },
-          { key: 'created', label: '我创建的', count: counts?.created },
-          { key: 'all', label: '全部', count: counts?.all },
-        ]}
+        counts={counts}
         exportCall={calls.feedback.export}
         actions={
           <>

@@ -1,3 +1,5 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -12,7 +14,7 @@ export default function FeedbackPanel({ onClose }: { onClose: () => void }): Rea
       onCancel={onClose}
       onDone={() => {
         onClose();
-        void navigate('/feedback?view=created');
+        void navigate(linkTo(FEEDBACK_PAGE, { view: 'created' }));
       }}
     />
   );

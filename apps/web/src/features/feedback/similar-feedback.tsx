@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { WideField } from '../../kit/form/form-sheet.tsx';
 import { DictText } from '../../kit/list/dict-text.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 
 import css from './similar-feedback.module.css';
 
@@ -19,7 +19,7 @@ type SimilarFeedbackProps = { projectId: string; html: string; onOpen: (found: {
 
 /** Feedback of the same project that says nearly the same, while the text is typed: so that one problem is not reported twice. */
 export function SimilarFeedback({ projectId, html, onOpen }: SimilarFeedbackProps): ReactNode {
-  const text = useSettled(textOf(html), PAUSE_MS);
+  const text = useDebouncedValue(textOf(html), PAUSE_MS);
   const query = useQuery({
     ...queryOf(calls.feedback.similar, { projectId, text }, { silent: true }),
     enabled: projectId !== '' && text.length >= ENOUGH,

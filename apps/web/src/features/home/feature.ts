@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { HOME_PAGE } from '@houtai/contract/home';
 
 import { defineFeature, definePage } from '../../platform/pages.ts';
 import { queryClient, queryOf } from '../../platform/query.ts';
@@ -6,7 +7,7 @@ import { queryClient, queryOf } from '../../platform/query.ts';
 export default defineFeature({
   pages: [
     definePage({
-      path: '/admin/workbench',
+      path: HOME_PAGE,
       title: '首页',
       access: 'signed-in',
       load: () => import('./home-page.tsx'),

@@ -1,3 +1,4 @@
+import { HOME_PAGE } from '@houtai/contract/home';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,6 @@ import line from '../../kit/card-rows.module.css';
 import css from './recent-card.module.css';
 
 const MOST = 8;
-const HOME = '/admin/workbench';
 
 /** Pages that were opened last, as far as they are still granted. */
 export default function RecentCard(): ReactNode {
@@ -30,7 +30,7 @@ export default function RecentCard(): ReactNode {
 function RecentRows(): ReactNode {
   const pages = usePreferences((preferences) => preferences.recentPages);
   const granted = useGrantedMenus();
-  const shown = pages.filter(({ url }) => pathOf(url) !== HOME && granted.has(pathOf(url))).slice(0, MOST);
+  const shown = pages.filter(({ url }) => pathOf(url) !== HOME_PAGE && granted.has(pathOf(url))).slice(0, MOST);
   if (shown.length === 0) return <Empty>还没有访问记录，从菜单打开页面后会显示在这里</Empty>;
   return (
     <ol className={`${line.rows} ${css.rows}`}>

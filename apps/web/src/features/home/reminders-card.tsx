@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { useQuery } from '@tanstack/react-query';
 import { History, KeyRound, Link2, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
@@ -34,7 +35,7 @@ export default function RemindersCard(): ReactNode {
   const options = useQuery(OPTIONS);
   if (!account) return null;
   return (
-    <Card title={HOME_CARDS.reminders} more={{ label: '个人信息', to: '/account/index' }}>
+    <Card title={HOME_CARDS.reminders} more={{ label: '个人信息', to: ACCOUNT_PAGE }}>
       <ul className={css.rows}>
         {reminders(account, now, options.data?.wxwork ?? false).map(({ key, text, detail, action }) => {
           const Mark = MARKS[key];

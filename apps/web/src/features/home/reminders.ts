@@ -1,4 +1,4 @@
-import type { AccountInfo } from '@houtai/contract/account';
+import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { prettyDate } from '@houtai/contract/dates';
 
 /** Something about the own account, and where it can be settled. */
@@ -21,20 +21,20 @@ export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolea
       key: 'failures',
       text: `${account.failuresSince} 次登录失败`,
       detail: '发生在上次登录之后',
-      action: { label: '查看记录', to: '/account/index#sign-ins' },
+      action: { label: '查看记录', to: `${ACCOUNT_PAGE}#sign-ins` },
     });
   if (wxworkOffered && account.loginType !== 'member' && !account.wxworkLinked)
     list.push({
       key: 'not-linked',
       text: '未绑定企业微信',
       detail: '绑定后可以扫码登录',
-      action: { label: '去绑定', to: '/account/index#messaging' },
+      action: { label: '去绑定', to: `${ACCOUNT_PAGE}#messaging` },
     });
   return [...list, previousSignIn(account, now)];
 }
 
 function passwordReminder(account: AccountInfo, now: Date): Reminder | null {
-  const action = { label: '修改密码', to: '/account/index#password' };
+  const action = { label: '修改密码', to: `${ACCOUNT_PAGE}#password` };
   if (account.mustChangePassword) return { key: 'must-change', text: '请修改密码', detail: '由系统生成或管理员重置', action };
   if (account.passwordChangedAt === null) return null;
   const days = Math.floor((now.getTime() - Date.parse(account.passwordChangedAt)) / DAY_MS);
@@ -48,6 +48,6 @@ function previousSignIn({ previousSignIn: previous }: AccountInfo, now: Date): R
     key: 'previous',
     text: `上次登录 ${prettyDate(new Date(previous.time), now)}`,
     detail: `IP ${previous.ip}`,
-    action: { label: '登录记录', to: '/account/index#sign-ins' },
+    action: { label: '登录记录', to: `${ACCOUNT_PAGE}#sign-ins` },
   };
 }

@@ -30,10 +30,10 @@ export function RoleDefault({ layout }: { layout: HomeLayout }): ReactNode {
 function RoleDialog({ layout, onClose }: { layout: HomeLayout; onClose: () => void }): ReactNode {
   const [roleId, setRoleId] = useState('');
   const roles = useQuery(queryOf(calls.roles.page, { limit: MOST, active: '1' }));
-  const save = useSend(calls.home.saveRole, [calls.home.get, calls.roles.history], { onMessage: toast.success });
-  const store = (cards: HomeLayout) => save.mutate({ roleId, cards }, { onSuccess: onClose });
+  const save = useSend(calls.home.saveRole, { onMessage: toast.success });
+  const store = (cards: HomeLayout) => void save.run({ roleId, cards }).then(onClose, () => undefined);
   const options = (roles.data?.rows ?? []).filter(({ beyond }) => !beyond).map((role) => ({ value: role.roleId, label: role.name }));
-  const isIdle = roleId === '' || save.isPending;
+  const isIdle = roleId === '' || save.busy;
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { SCENES_PAGE } from '@houtai/contract/scenes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -12,7 +13,6 @@ import { useGrantedMenus } from './granted-menus.ts';
 
 import css from './scenes-card.module.css';
 
-const SCENES = '/admin/commonScene';
 const MOST = 12;
 const stay = (): void => {};
 
@@ -25,7 +25,7 @@ export function ask(): void {
 /** The menus that the company chose as common ones; the rest is one click away where the page is granted. */
 export default function ScenesCard(): ReactNode {
   const common = useQuery(COMMON);
-  const more = useGrantedMenus().has(SCENES) ? { label: '查看全部', to: SCENES } : undefined;
+  const more = useGrantedMenus().has(SCENES_PAGE) ? { label: '查看全部', to: SCENES_PAGE } : undefined;
   return (
     <Card title={HOME_CARDS.scenes} more={more}>
       {common.error ? <LoadFailed message={common.error.message} onRetry={() => void common.refetch()} /> : null}

@@ -1,7 +1,9 @@
 import { calls } from '@houtai/contract';
 import { cronWords } from '@houtai/contract/cron-choice';
+import { wordsIn } from '@houtai/contract/form-words';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { JobRow } from '@houtai/contract/jobs';
+import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -15,20 +17,22 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { JobDialog, type JobValues } from './job-dialog.tsx';
+import { JobDialog } from './job-dialog.tsx';
 import { JobRuns } from './job-runs.tsx';
 
-type Edited = { job: JobRow; values: JobValues };
+const { fields } = JOB_FORM;
+
+type Edited = { job: JobRow; restored?: HistoryEntry['state'] };
 
 /** A job beside its list: when it runs, how it went, and what was set. */
 export function JobDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.jobs.get, { id }, { silent: true }));
   const mayEdit = useCan('monitor:job:edit');
   const [edited, setEdited] = useState<Edited | null>(null);
-  const restore = (job: JobRow) => (entry: HistoryEntry) => {
-    const values = valuesIn(entry.state);
-    if (values) setEdited({ job, values });
-  };
+  const restore =
+    (job: JobRow) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ job, restored: state });
   return (
     <>
       <DetailDrawer noun="定时任务" query={query}>
@@ -41,7 +45,7 @@ export function JobDetail({ id }: { id: string }): ReactNode {
           foot: (
             <>
               {mayEdit && (
-                <Button kind="primary" onClick={() => setEdited({ job, values: job })}>
+                <Button kind="primary" onClick={() => setEdited({ job })}>
                   修改
                 </Button>
               )}
@@ -52,7 +56,7 @@ export function JobDetail({ id }: { id: string }): ReactNode {
           ),
         })}
       </DetailDrawer>
-      {edited && <JobDialog key={edited.job.id} job={edited.job} initial={edited.values} onClose={() => setEdited(null)} />}
+      {edited && <JobDialog key={edited.job.id} job={edited.job} restored={edited.restored ?? undefined} onClose={() => setEdited(null)} />}
     </>
   );
 }
@@ -65,7 +69,7 @@ function JobBody({ job, onRestore }: { job: JobRow; onRestore: ((entry: HistoryE
         facts={[
           ['执行时间', isUsual ? cronWords(job.cron) : `${cronWords(job.cron)}（默认 ${cronWords(job.usualCron)}）`],
           ['表达式', <code key="cron">{job.cron}</code>],
-          ['错过后', job.makeUp ? '补跑一次' : '跳过'],
+          [fields.makeUp.label, wordsIn(fields, job).makeUp],
           ['下次运行', job.nextRunAt && <TimeCell key="next" time={job.nextRunAt} />],
         ]}
       />
@@ -76,18 +80,13 @@ function JobBody({ job, onRestore }: { job: JobRow; onRestore: ((entry: HistoryE
 }
 
 function RunNow({ job }: { job: JobRow }): ReactNode {
-  const run = useSend(calls.jobs.run, [calls.jobs.runs, calls.jobs.page], { onMessage: (msg) => toast.success(msg) });
+  const run = useSend(calls.jobs.run, { onMessage: toast.success });
   const ask = async () => {
-    if (await confirm({ text: `立即执行「${job.label}」？${job.description}。` })) run.mutate({ id: job.id });
+    if (await confirm({ text: `立即执行「${job.label}」？${job.description}。` })) void run.run({ id: job.id });
   };
   return (
-    <Button disabled={run.isPending} onClick={() => void ask()}>
+    <Button disabled={run.busy} onClick={() => void ask()}>
       立即执行
     </Button>
   );
-}
-
-function valuesIn(state: HistoryEntry['state']): JobValues | null {
-  const { cron, active, makeUp } = state ?? {};
-  return typeof cron === 'string' && typeof active === 'boolean' && typeof makeUp === 'boolean' ? { cron, active, makeUp } : null;
 }

@@ -1,26 +1,25 @@
 import { calls } from '@houtai/contract';
 import { cronWords } from '@houtai/contract/cron-choice';
-import type { JobRow } from '@houtai/contract/jobs';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
 import { JobDetail } from './job-detail.tsx';
 import { RunResult } from './run-words.tsx';
 
 const STATES = { on: '启用', off: '停用' };
 
-const FIELDS: readonly SearchField<'keyword' | 'state'>[] = [
-  { kind: 'text', name: 'keyword', label: '任务名称', width: 200 },
-  { kind: 'choice', name: 'state', label: '状态', choices: STATES },
-];
+const LIST = listOf(calls.jobs.page, {
+  conditions: [text('keyword', '任务名称', { width: 200 }), choice('state', '状态', STATES)],
+  defaultSort: 'label',
+});
 
-const COLUMNS: readonly Column<JobRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.jobs.page, typeof calls.jobs.export> = [
   { id: 'label', head: '任务名称', width: 184, cell: (row) => row.label, sortable: true, pin: 'start', card: 'title' },
   { id: 'name', head: '编号', width: 184, cell: (row) => row.id, hidden: true, card: 'id' },
   { id: 'description', head: '说明', width: 240, cell: (row) => row.description, grow: true, card: 'note' },
@@ -33,11 +32,7 @@ const COLUMNS: readonly Column<JobRow>[] = [
 
 /** What the server does by itself, when, and how it went. */
 export default function JobsPage(): ReactNode {
-  const list = useList(calls.jobs.page, {
-    filters: ['keyword', 'state'],
-    usualSort: 'label',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), state: chosenIn(STATES, filter('state')) }),
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="jobs"
@@ -46,7 +41,6 @@ export default function JobsPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      fields={FIELDS}
       exportCall={calls.jobs.export}
       Detail={JobDetail}
     />

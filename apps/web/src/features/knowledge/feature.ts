@@ -1,14 +1,20 @@
+import { KNOWLEDGE_ITEM_PAGE, KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
-import { DETAIL_PATH, LIST_PATH } from './knowledge-address.ts';
-import { useKnowledgeShown } from './use-knowledge-shown.ts';
+import { useKnowledgeShown } from './panel/use-knowledge-shown.ts';
 
 const loadPages = () => import('./knowledge-pages.ts');
 
 export default defineFeature({
   pages: [
-    definePage({ path: LIST_PATH, title: '流程制度', access: 'menu', load: async () => ({ default: (await loadPages()).KnowledgePage }) }),
     definePage({
-      path: DETAIL_PATH,
+      path: KNOWLEDGE_PAGE,
+      title: '流程制度',
+      access: 'menu',
+      load: async () => ({ default: (await loadPages()).KnowledgePage }),
+    }),
+    definePage({
+      path: KNOWLEDGE_ITEM_PAGE,
       title: '流程制度详情',
       access: 'signed-in',
       tabKey: 'full-path',

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router';
 import { useCan } from '../../platform/can.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { ReadingList } from './reading-list.tsx';
+import { ReadingList } from './reading/reading-list.tsx';
 
 import css from './knowledge.module.css';
 
 /** Most people only read. */
-const ManagedKnowledgeList = lazyPart(async () => ({ default: (await import('./managed-list.tsx')).ManagedKnowledgeList }));
+const ManagedKnowledgeList = lazyPart(async () => ({ default: (await import('./managing/managed-list.tsx')).ManagedKnowledgeList }));
 
 const TABS = [
   { value: 'read', label: '阅读' },

@@ -1,12 +1,13 @@
 import { calls } from '@houtai/contract';
-import { startOfDay } from '@houtai/contract/dates';
+import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { LOGIN_WORDS, RESULT_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text, times } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -14,17 +15,18 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
-type Condition = 'account' | 'ip' | 'result' | 'loginType' | 'from' | 'until';
+const LIST = listOf(calls.loginLog.page, {
+  conditions: [
+    text('account', '登录账号', { max: LONG_KEYWORD_MAX }),
+    choice('result', '结果', RESULT_WORDS),
+    times('from', 'until', '登录时间'),
+    choice('loginType', '登录方式', LOGIN_WORDS),
+    text('ip', 'IP 地址', { max: IP_MAX }),
+  ],
+  defaultSort: '-createdAt',
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'account', label: '登录账号' },
-  { kind: 'choice', name: 'result', label: '结果', choices: RESULT_WORDS },
-  { kind: 'days', name: 'from', until: 'until', label: '登录时间' },
-  { kind: 'choice', name: 'loginType', label: '登录方式', choices: LOGIN_WORDS },
-  { kind: 'text', name: 'ip', label: 'IP 地址' },
-];
-
-const COLUMNS: readonly Column<LoginRecord>[] = [
+const COLUMNS: ColumnsOf<typeof calls.loginLog.page, typeof calls.loginLog.export> = [
   { id: 'account', head: '登录账号', width: 140, cell: (row) => row.account, pin: 'start', card: 'title' },
   { id: 'name', head: '姓名', width: 120, cell: (row) => row.name, card: 'id' },
   { id: 'result', head: '结果', width: 132, cell: (row) => <Result record={row} />, card: 'state' },
@@ -49,19 +51,7 @@ const UNLOCKABLE = [...COLUMNS, ACT];
 /** Every attempt to sign in, of everybody. */
 export default function LoginLogPage(): ReactNode {
   const mayUnlock = useCan('monitor:loginLog:unlock');
-  const list = useList(calls.loginLog.page, {
-    filters: ['account', 'ip', 'result', 'loginType', 'from', 'until'],
-    usualSort: '-createdAt',
-    input: ({ filter, ...page }) => ({
-      ...page,
-      account: filter('account'),
-      ip: filter('ip'),
-      result: chosenIn(RESULT_WORDS, filter('result')),
-      loginType: chosenIn(LOGIN_WORDS, filter('loginType')),
-      from: startOfDay(filter('from'))?.toISOString(),
-      to: startOfDay(filter('until'), 1)?.toISOString(),
-    }),
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="login-log"
@@ -70,7 +60,6 @@ export default function LoginLogPage(): ReactNode {
       list={list}
       columns={mayUnlock ? UNLOCKABLE : COLUMNS}
       rowId={(row) => row.id}
-      fields={FIELDS}
       exportCall={calls.loginLog.export}
     />
   );

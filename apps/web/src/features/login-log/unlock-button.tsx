@@ -1,20 +1,21 @@
 import { calls } from '@houtai/contract';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
 /** Lets a locked account sign in again at once. */
 export function UnlockButton({ account }: { account: string }): ReactNode {
-  const unlock = useSend(calls.loginLog.unlock, [calls.loginLog.page], { onMessage: (msg) => toast.success(msg) });
+  const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });
   const ask = async () => {
-    if (await confirm({ text: `账号 ${account} 因多次登录失败被锁定。解锁后可以立即登录，失败次数重新计算。` })) unlock.mutate({ account });
+    if (await confirm({ text: `账号 ${account} 因多次登录失败被锁定。解锁后可以立即登录，失败次数重新计算。` }))
+      void unlock.run({ account });
   };
   return (
-    <RowAct busy={unlock.isPending} onClick={() => void ask()}>
+    <RowAction busy={unlock.busy} onClick={() => void ask()}>
       解锁
-    </RowAct>
+    </RowAction>
   );
 }

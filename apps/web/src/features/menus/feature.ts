@@ -1,5 +1,7 @@
+import { MENUS_PAGE } from '@houtai/contract/menus-admin';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/menu', title: '菜单管理', access: 'menu', load: () => import('./menus-page.tsx') })],
+  pages: [definePage({ path: MENUS_PAGE, title: '菜单管理', access: 'menu', load: () => import('./menus-page.tsx') })],
 });

@@ -1,6 +1,7 @@
+import type { LineField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
-import type { FieldOf } from '../../kit/form/field-of.ts';
+import type { FieldProps } from '../../kit/form/field-props.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Field } from '../../ui/input/field.tsx';
@@ -10,10 +11,10 @@ import { IconPicker } from './icon-picker.tsx';
 import css from './icon-field.module.css';
 
 /** The icon of a menu, chosen from a grid. */
-export function IconField<Name extends string>({ form, name, label, hint }: FieldOf<Name>): ReactNode {
+export function IconField({ of: { form, name, field }, hint }: FieldProps<LineField>): ReactNode {
   const value = form.read(name);
   return (
-    <Field label={label} error={form.error(name)} hint={hint}>
+    <Field label={field.label} error={form.error(name)} hint={hint}>
       {({ id }) => (
         <span className={css.field}>
           <Popover

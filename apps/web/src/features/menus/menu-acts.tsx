@@ -3,28 +3,27 @@ import type { MenuDetail, MenuNode } from '@houtai/contract/menus-admin';
 import type { ReactNode } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useMenus, useMenusRefresh } from './use-menus.ts';
+import { useMenus } from './use-menus.ts';
 
 /** Moves a menu up or down among its neighbours, which are saved together. */
 export function MoveButtons({ menu }: { menu: MenuNode }): ReactNode {
   const mayEdit = useCan('system:menu:edit');
-  const refresh = useMenusRefresh();
+  const sort = useSend(calls.menuAdmin.sort);
   const { data = [] } = useMenus();
   const siblings = data.filter((row) => row.parentId === menu.parentId).map(({ id }) => id);
   const at = siblings.indexOf(menu.id);
-  const move = async (by: 1 | -1) => {
+  const move = (by: 1 | -1) => {
     const ids = siblings.filter((id) => id !== menu.id);
     ids.splice(at + by, 0, menu.id);
-    await send(calls.menuAdmin.sort, { parentId: menu.parentId, ids }).catch(() => undefined);
-    refresh();
+    void sort.run({ parentId: menu.parentId, ids });
   };
   if (!mayEdit) return null;
   return (
     <>
-      <IconButton icon="up" label={`上移 ${menu.name}`} disabled={at <= 0} onClick={() => void move(-1)} />
-      <IconButton icon="down" label={`下移 ${menu.name}`} disabled={at === siblings.length - 1} onClick={() => void move(1)} />
+      <IconButton icon="up" label={`上移 ${menu.name}`} disabled={at <= 0} onClick={() => move(-1)} />
+      <IconButton icon="down" label={`下移 ${menu.name}`} disabled={at === siblings.length - 1} onClick={() => move(1)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
-import type { MenuDetail as Menu, MenuForm } from '@houtai/contract/menus-admin';
+import type { MenuDetail as Menu } from '@houtai/contract/menus-admin';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -11,23 +11,24 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { removalWords } from './menu-acts.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
 import { tagWords } from './tag-words.ts';
-import { useMenusRefresh } from './use-menus.ts';
 
 /** A menu beside the tree. */
 export function MenuDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.menuAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedMenu | null>(null);
-  const refresh = useMenusRefresh();
+  const remove = useSend(calls.menuAdmin.del, { onMessage: toast.success });
   const mayEdit = useCan('system:menu:edit');
-  const restore = (menu: Menu) => (entry: HistoryEntry) => setEdited({ form: { ...menu, ...entry.state }, of: menu });
+  const restore =
+    (menu: Menu) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ record: menu, restored: state });
   return (
     <>
       <DetailDrawer noun="菜单" query={query}>
@@ -43,7 +44,7 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: mayEdit && (
-            <Button kind="primary" onClick={() => setEdited({ form: menu, of: menu })}>
+            <Button kind="primary" onClick={() => setEdited({ record: menu })}>
               修改
             </Button>
           ),
@@ -53,9 +54,8 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
               text={removalWords(menu)}
               onRemove={() => {
                 const { version, below } = menu;
-                return send(calls.menuAdmin.del, { id, version, withBelow: below > 0 }, { onMessage: toast.success });
+                return remove.run({ id, version, withBelow: below > 0 });
               }}
-              refresh={refresh}
             />
           ),
         })}
@@ -67,7 +67,7 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-function MenuFacts({ menu }: { menu: Menu & MenuForm }): ReactNode {
+function MenuFacts({ menu }: { menu: Menu }): ReactNode {
   return (
     <Facts
       facts={[

@@ -1,42 +1,40 @@
 import { calls } from '@houtai/contract';
-import type { MenuForm } from '@houtai/contract/menus-admin';
+import type { HistoryEntry } from '@houtai/contract/history';
+import { TOP } from '@houtai/contract/menus';
+import type { MenuNode } from '@houtai/contract/menus-admin';
+import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import type { ReactNode } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { MenuFields } from './menu-fields.tsx';
-import { formOf, menuFields, valuesOf } from './menu-form.ts';
-import { useMenus, useMenusRefresh } from './use-menus.ts';
+import { menuChecks } from './menu-form.ts';
+import { useMenus } from './use-menus.ts';
 
-/** What a form begins with: a new menu, or one that is changed, perhaps with values of an earlier time. */
-export type EditedMenu = { form: MenuForm; of?: { id: string; version: number } };
+/** What a form begins with: a new menu, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
+export type EditedMenu = { parentId?: string; record?: MenuNode; restored?: HistoryEntry['state'] };
 
 /** Makes or changes a menu. When somebody else has changed it meanwhile, the person decides. */
 export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: () => void }): ReactNode {
   const rows = useMenus().data ?? [];
-  const refresh = useMenusRefresh();
-  // One key for as long as the form stands: a second click, or one after a lost answer, makes no second menu.
-  const key = useOnceKey();
-  const { of } = edited;
-  const form = useForm(menuFields(valuesOf(edited.form), rows, of?.id), async (read) => {
-    const sent = formOf(read);
-    const options = { silent: true, onMessage: (msg: string) => toast.success(msg) };
-    if (of)
-      await saveOver(of.version, (version) => send(calls.menuAdmin.update, { ...sent, id: of.id, version }, options), {
-        history: calls.menuAdmin.history,
-        id: of.id,
-      });
-    else await send(calls.menuAdmin.add, sent, { ...options, idempotencyKey: key });
-    refresh();
-    onDone();
+  const add = useSend(calls.menuAdmin.add, { silent: true });
+  const update = useSend(calls.menuAdmin.update, { silent: true });
+  const { parentId = TOP, record, restored } = edited;
+  const form = useRecordForm(MENU_FORM, {
+    noun: '菜单',
+    record,
+    restored,
+    initial: { parentId },
+    checks: menuChecks(rows, record?.id),
+    history: calls.menuAdmin.history,
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    onDone,
   });
   return (
-    <FormSheet form={form} submit={of ? '保存修改' : '新建菜单'} onCancel={onDone}>
-      <MenuFields form={form} rows={rows} id={of?.id} />
+    <FormSheet form={form} submit={record ? '保存修改' : '新建菜单'} onCancel={onDone}>
+      <MenuFields form={form} rows={rows} id={record?.id} />
     </FormSheet>
   );
 }

@@ -1,23 +1,24 @@
 import { calls } from '@houtai/contract';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { MenuNode } from '@houtai/contract/menus-admin';
+import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { useMenusRefresh } from './use-menus.ts';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether a menu counts. Switched off it is gone for everybody, with all below it. */
 export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {
-  const { id, version, parentId, type, name, code, icon, url, component, highlightUrl, route, hidden, sort, tag } = menu;
-  const form = { parentId, type, name, code, icon, url, component, highlightUrl, route, hidden, sort, tag };
+  const update = useSend(calls.menuAdmin.update);
+  const { id, name, version } = menu;
+  const form = valuesIn(MENU_FORM, menu);
   return (
     <ActiveSwitch
       name={name}
       active={menu.active}
       tag="system:menu:edit"
       follows="它和下级的页面、按钮对所有人立即失效，重新启用后恢复。"
-      onSwitch={(active) => send(calls.menuAdmin.update, { ...form, id, version, active })}
-      refresh={useMenusRefresh()}
+      onSwitch={(active) => update.run({ ...form, id, version, active })}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { MenuDetail, MenuNode } from '@houtai/contract/menus-admin';
+import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,9 +11,9 @@ import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
-import { NEW_MENU } from './menu-form.ts';
 
 const PAGE = '/system/menu';
+const NEW_MENU = valuesIn(MENU_FORM, { parentId: '0' });
 const TAGS = (['list', 'add', 'edit', 'remove'] as const).map((act) => `system:menu:${act}` as const);
 
 const menu = (id: string, parentId: string, parts: Partial<MenuNode> = {}): MenuNode => ({
@@ -96,7 +98,7 @@ describe('新建', () => {
     await userEvent.type(form.getByRole('textbox', { name: '编码' }), 'p');
     await userEvent.type(form.getByRole('textbox', { name: '地址' }), 'javascript:alert(1)');
     await userEvent.click(form.getByRole('button', { name: '新建菜单' }));
-    expect(await form.findByText('请填写名称')).toBeTruthy();
+    expect(await form.findByText('不能为空')).toBeTruthy();
     expect(form.getByText('这个编码已被使用，请换一个')).toBeTruthy();
     expect(form.getByText(/请填写以 \/ 开头的页面路径/)).toBeTruthy();
     await userEvent.click(form.getByRole('radio', { name: '按钮' }));

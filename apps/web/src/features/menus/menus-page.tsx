@@ -5,12 +5,14 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 import { isSoughtMenu } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { useListAddress } from '../../kit/list/use-list.ts';
+import { useListAddress } from '../../kit/list/use-list-address.ts';
 import { TreeList } from '../../kit/tree-list/tree-list.tsx';
 import { useTreeList } from '../../kit/tree-list/use-tree-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -20,22 +22,21 @@ import { Drawer } from '../../ui/layer/drawer.tsx';
 import { MoveButtons } from './menu-acts.tsx';
 import { MenuDetail } from './menu-detail.tsx';
 import { type EditedMenu, MenuFormSheet } from './menu-form-sheet.tsx';
-import { NEW_MENU } from './menu-form.ts';
 import { SHAPE } from './menu-shape.ts';
 import { MenuSwitch } from './menu-switch.tsx';
 import { useMenus } from './use-menus.ts';
 
 import css from './menus-page.module.css';
 
-type Condition = 'keyword' | 'type' | 'active';
+const TREE = listOf(calls.menuAdmin.export, {
+  conditions: [
+    text('keyword', '名称、编码、地址、权限标识', { width: 240 }),
+    choice('type', '类型', MENU_TYPES),
+    choice('active', '状态', ACTIVE_WORDS),
+  ],
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '名称、编码、地址、权限标识', width: 240 },
-  { kind: 'choice', name: 'type', label: '类型', choices: MENU_TYPES },
-  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
-];
-
-const COLUMNS: readonly Column<MenuNode>[] = [
+const COLUMNS: TreeColumnsOf<MenuNode, typeof calls.menuAdmin.export> = [
   { id: 'name', head: '名称', width: 240, cell: (row) => <MenuName menu={row} />, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
   { id: 'type', head: '类型', width: 72, cell: (row) => MENU_TYPES[row.type], card: 'id' },
@@ -50,15 +51,14 @@ const COLUMNS: readonly Column<MenuNode>[] = [
 export default function MenusPage(): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const [mayAdd, mayEdit] = [useCan('system:menu:add'), useCan('system:menu:edit')];
-  const address = useListAddress({ filters: ['keyword', 'type', 'active'], usualSort: '' });
+  const address = useListAddress(TREE);
   const query = useMenus();
-  const asked = { keyword: address.filter('keyword'), type: address.filter('type'), active: address.filter('active') };
-  const state = useTreeList({ address, asked, query, shape: SHAPE, isHit: (row) => isSoughtMenu(asked, row) });
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtMenu(address.asked, row) });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],
   );
-  const add = <AddButton tag="system:menu:add" noun="菜单" onClick={() => setEdited({ form: NEW_MENU })} />;
+  const add = <AddButton tag="system:menu:add" noun="菜单" onClick={() => setEdited({})} />;
   return (
     <>
       <TreeList
@@ -68,13 +68,12 @@ export default function MenusPage(): ReactNode {
         state={state}
         columns={columns}
         rowId={SHAPE.rowId}
-        fields={FIELDS}
         exportCall={calls.menuAdmin.export}
         actions={add}
         whenEmpty={add}
         Detail={MenuDetail}
       />
-      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.of ? '修改菜单' : '新建菜单'} width={640}>
+      <Drawer open={edited !== null} onClose={() => setEdited(null)} label={edited?.record ? '修改菜单' : '新建菜单'} width={640}>
         {edited && <MenuFormSheet edited={edited} onDone={() => setEdited(null)} />}
       </Drawer>
     </>
@@ -94,11 +93,11 @@ function MenuName({ menu }: { menu: MenuNode }): ReactNode {
 type Acts = { mayAdd: boolean; mayEdit: boolean; onEdit: (edited: EditedMenu) => void };
 
 function actsOf({ mayAdd, mayEdit, onEdit }: Acts): Column<MenuNode> {
-  return actColumn(192, (row) => (
+  return actionColumn(192, (row) => (
     <span className={css.acts}>
       <MoveButtons menu={row} />
-      {mayEdit && <RowAct onClick={() => onEdit({ form: row, of: row })}>修改</RowAct>}
-      {mayAdd && row.type !== 'button' && <RowAct onClick={() => onEdit({ form: { ...NEW_MENU, parentId: row.id } })}>新建下级</RowAct>}
+      {mayEdit && <RowAction onClick={() => onEdit({ record: row })}>修改</RowAction>}
+      {mayAdd && row.type !== 'button' && <RowAction onClick={() => onEdit({ parentId: row.id })}>新建下级</RowAction>}
     </span>
   ));
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Message } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 
@@ -17,19 +17,19 @@ export function MarkSeveral({ rows, onDone }: { rows: readonly Message[]; onDone
 }
 
 function MarkRead({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }): ReactNode {
-  const read = useSend(calls.messages.read, [calls.messages.page, calls.messages.unread], { onMessage: toast.success });
+  const read = useSend(calls.messages.read, { onMessage: toast.success });
   const handleClick = async () => {
     try {
       // The button of a message that was read goes away before this goes on, so nothing here may hang on the component.
-      await read.mutateAsync({ ids: [...ids] });
+      await read.run({ ids: [...ids] });
       onDone?.();
     } catch {
       // The refusal is shown where all are.
     }
   };
   return (
-    <RowAct busy={read.isPending} onClick={() => void handleClick()}>
+    <RowAction busy={read.busy} onClick={() => void handleClick()}>
       标为已读
-    </RowAct>
+    </RowAction>
   );
 }

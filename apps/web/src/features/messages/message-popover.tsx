@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { MESSAGES_PAGE } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -6,7 +7,7 @@ import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MESSAGES_PAGE, MessageTypes } from './message-types.tsx';
+import { MessageTypes } from './message-types.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
 import css from './message-popover.module.css';
@@ -40,9 +41,9 @@ export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
 }
 
 function ReadAll(): ReactNode {
-  const readAll = useSend(calls.messages.readAll, [calls.messages.unread, calls.messages.page], { onMessage: toast.success });
+  const readAll = useSend(calls.messages.readAll, { onMessage: toast.success });
   return (
-    <button type="button" className={css.all} disabled={readAll.isPending} onClick={() => readAll.mutate({})}>
+    <button type="button" className={css.all} disabled={readAll.busy} onClick={() => void readAll.run({})}>
       全部已读
     </button>
   );

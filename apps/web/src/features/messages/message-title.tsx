@@ -10,7 +10,7 @@ import css from './messages.module.css';
 
 /** The title, as the way to what the message is about; whoever goes there has read it. */
 export function MessageTitle({ message: { id, title, url, read } }: { message: Message }): ReactNode {
-  const markRead = useSend(calls.messages.read, [calls.messages.page, calls.messages.unread], { silent: true });
+  const markRead = useSend(calls.messages.read, { silent: true });
   const words = (
     <>
       {read ? <span className={css.dot} data-read /> : <span className={css.dot} role="img" aria-label="未读" />}
@@ -23,7 +23,7 @@ export function MessageTitle({ message: { id, title, url, read } }: { message: M
       className={read ? undefined : css.unread}
       to={insideTarget(url)}
       onClick={() => {
-        if (!read) markRead.mutate({ ids: [id] });
+        if (!read) void markRead.run({ ids: [id] });
       }}
     >
       {words}

@@ -1,5 +1,6 @@
+import { linkTo } from '@houtai/contract/links';
 import type { MessageType } from '@houtai/contract/message-types';
-import type { UnreadGroup } from '@houtai/contract/messages';
+import { MESSAGES_PAGE, type UnreadGroup } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -9,9 +10,6 @@ import { Icon } from '../../ui/icon.tsx';
 import css from './message-types.module.css';
 
 const ICONS: Readonly<Record<MessageType, string>> = { '0': 'bell', '1': 'stamp', '2': 'bill', '3': 'chart', '4': 'message' };
-
-/** Where the message centre stands. */
-export const MESSAGES_PAGE = '/member/company/management/toDo';
 
 /** The types with what is unread of each; `onOpen` follows each way out to the page. */
 export function MessageTypes({ groups, onOpen }: { groups: readonly UnreadGroup[]; onOpen?: () => void }): ReactNode {
@@ -30,7 +28,7 @@ function TypeRow({ group, onOpen }: { group: UnreadGroup; onOpen: (() => void) |
     <li>
       <Link
         className={css.type}
-        to={`${MESSAGES_PAGE}?msgType=${msgType}`}
+        to={linkTo(MESSAGES_PAGE, { msgType })}
         onClick={onOpen}
         aria-label={noReadCount > 0 ? `${msgTypeValue}，${noReadCount} 条未读：${lastTitle}` : `${msgTypeValue}，没有未读`}
       >

@@ -1,32 +1,36 @@
 import { calls } from '@houtai/contract';
-import type { InputOf } from '@houtai/contract/call';
-import { startOfDay } from '@houtai/contract/dates';
+import { LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, senderWords } from '@houtai/contract/message-types';
-import type { Message } from '@houtai/contract/messages';
+import type { Message, UnreadGroup } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { only, text, times } from '../../kit/list/conditions.ts';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
-import { personCondition } from '../../kit/list/search-slots.tsx';
+import { person } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
-import { type ListPlace, useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { MarkOne, MarkSeveral } from './mark-read.tsx';
 import { MessageTitle } from './message-title.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
 import { StarButton } from './star-button.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
-import { ALL, type Condition, viewedByType } from './viewed-by-type.ts';
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '标题、内容', width: 200 },
-  { kind: 'choice', name: 'unread', label: '状态', choices: { '1': '只看未读' } },
-  { kind: 'days', name: 'from', until: 'to', label: '时间' },
-  personCondition('sender', '发送人'),
-  { kind: 'choice', name: 'starred', label: '星标', choices: { '1': '只看星标' } },
-];
+const LIST = listOf(calls.messages.page, {
+  conditions: [
+    text('keyword', '标题、内容', { width: 200, max: LONG_KEYWORD_MAX }),
+    only('unread', '状态', '只看未读'),
+    times('from', 'to', '时间'),
+    person('sender', '发送人'),
+    only('starred', '星标', '只看星标'),
+  ],
+  views: [view('all', '全部', null), ...MESSAGE_TYPE_KEYS.map((type) => view(type, MESSAGE_TYPES[type], ['msgType', type]))],
+  // As the specification has it.
+  viewName: 'msgType',
+});
 
-const COLUMNS: readonly Column<Message>[] = [
+const COLUMNS: ColumnsOf<typeof calls.messages.page, typeof calls.messages.export> = [
   { id: 'starred', head: '星标', width: 56, cell: (row) => <StarButton message={row} />, pin: 'start', card: 'mark' },
   { id: 'title', head: '标题', width: 280, cell: (row) => <MessageTitle message={row} />, grow: true, card: 'title' },
   { id: 'content', head: '内容', width: 280, cell: (row) => row.content, grow: true, card: 'note' },
@@ -45,14 +49,7 @@ const SELECTION = {
 /** The message centre: messages by type, found by words, day and person, with the way to what each is about (specification 2.2, 2.8). */
 export default function MessagesPage(): ReactNode {
   const unread = useUnread().data;
-  const list = viewedByType(
-    useList(calls.messages.page, {
-      filters: ['msgType', 'keyword', 'unread', 'from', 'to', 'sender', 'starred'],
-      usualSort: '',
-      input: inputOf,
-    }),
-  );
-  const countOf = (key: string) => unread?.find(({ msgType }) => msgType === key)?.noReadCount;
+  const list = useList(LIST);
   return (
     <ListPage
       name="messages"
@@ -61,29 +58,15 @@ export default function MessagesPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      fields={FIELDS}
-      views={[
-        { key: ALL, label: '全部', count: unread && totalOf(unread) },
-        ...MESSAGE_TYPE_KEYS.map((key) => ({ key, label: MESSAGE_TYPES[key], count: countOf(key) })),
-      ]}
+      counts={unread && countsOf(unread)}
       exportCall={calls.messages.export}
-      actions={<ReadAllButton msgType={list.view === ALL ? undefined : list.view} />}
+      actions={<ReadAllButton msgType={isMessageType(list.view) ? list.view : undefined} />}
       selection={SELECTION}
     />
   );
 }
 
-function inputOf({ filter, offset, limit }: ListPlace<Condition>): InputOf<typeof calls.messages.page> {
-  const msgType = filter('msgType');
-  return {
-    offset,
-    limit,
-    msgType: isMessageType(msgType) ? msgType : undefined,
-    keyword: filter('keyword') || undefined,
-    unread: filter('unread') === '1' ? '1' : undefined,
-    starred: filter('starred') === '1' ? '1' : undefined,
-    sender: filter('sender') || undefined,
-    from: startOfDay(filter('from'))?.toISOString(),
-    to: startOfDay(filter('to'), 1)?.toISOString(),
-  };
+/** What is unread in all, and of each type. */
+function countsOf(unread: readonly UnreadGroup[]) {
+  return { all: totalOf(unread), ...Object.fromEntries(unread.map(({ msgType, noReadCount }) => [msgType, noReadCount])) };
 }

@@ -10,14 +10,14 @@ import { totalOf, useUnread } from './use-unread.ts';
 /** Marks all messages as read, or all of the type that is shown. */
 export function ReadAllButton({ msgType }: { msgType: MessageType | undefined }): ReactNode {
   const unread = useUnread().data;
-  const readAll = useSend(calls.messages.readAll, [calls.messages.page, calls.messages.unread], { onMessage: toast.success });
+  const readAll = useSend(calls.messages.readAll, { onMessage: toast.success });
   const shown = unread?.filter((group) => msgType === undefined || group.msgType === msgType);
   return (
     <Button
       size="small"
       aria-label={msgType === undefined ? '全部已读' : `全部已读：${MESSAGE_TYPES[msgType]}`}
-      disabled={readAll.isPending || totalOf(shown) === 0}
-      onClick={() => readAll.mutate({ msgType })}
+      disabled={readAll.busy || totalOf(shown) === 0}
+      onClick={() => void readAll.run({ msgType })}
     >
       全部已读
     </Button>

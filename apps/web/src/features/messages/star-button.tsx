@@ -9,15 +9,15 @@ import css from './messages.module.css';
 
 /** Stars a message or takes the star off; it changes when the server has it. */
 export function StarButton({ message: { id, title, starred } }: { message: Message }): ReactNode {
-  const star = useSend(calls.messages.star, [calls.messages.page]);
+  const star = useSend(calls.messages.star);
   return (
     <button
       type="button"
       className={css.star}
       aria-label={`星标：${title}`}
       aria-pressed={starred}
-      disabled={star.isPending}
-      onClick={() => star.mutate({ id, starred: !starred })}
+      disabled={star.busy}
+      onClick={() => void star.run({ id, starred: !starred })}
     >
       <Icon name="star" filled={starred} />
     </button>

@@ -1,9 +1,10 @@
 import { HOME_CARDS } from '@houtai/contract/home-cards';
+import { MESSAGES_PAGE } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { MESSAGES_PAGE, MessageTypes } from './message-types.tsx';
+import { MessageTypes } from './message-types.tsx';
 import { totalOf, useUnread } from './use-unread.ts';
 
 /** The unread messages by type, with the newest title of each. */

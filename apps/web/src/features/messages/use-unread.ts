@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { onLiveEvent } from '../../platform/live.ts';
-import { queryOf } from '../../platform/query.ts';
+import { keyOf, queryOf } from '../../platform/query.ts';
 
 const UNREAD = queryOf(calls.messages.unread, {}, { silent: true });
 
@@ -23,7 +23,7 @@ export function useFollowUnread(): void {
         // An answer that is still on its way is older.
         void client.cancelQueries({ queryKey: UNREAD.queryKey });
         client.setQueryData(UNREAD.queryKey, event.unread);
-        void client.invalidateQueries({ queryKey: [calls.messages.page.path] });
+        void client.invalidateQueries({ queryKey: keyOf(calls.messages.page) });
       }),
     [client],
   );

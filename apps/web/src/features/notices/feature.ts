@@ -1,10 +1,10 @@
-import { NOTICE_PAGE } from '@houtai/contract/notice-words';
+import { NOTICES_PAGE, RECEIVED_NOTICES_PAGE } from '@houtai/contract/notices';
 
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
   pages: [
-    definePage({ path: '/system/notice', title: '通知公告', access: 'menu', load: () => import('./notices-page.tsx') }),
-    definePage({ path: NOTICE_PAGE, title: '我的通知公告', access: 'signed-in', load: () => import('./received-page.tsx') }),
+    definePage({ path: NOTICES_PAGE, title: '通知公告', access: 'menu', load: () => import('./notices-page.tsx') }),
+    definePage({ path: RECEIVED_NOTICES_PAGE, title: '我的通知公告', access: 'signed-in', load: () => import('./received-page.tsx') }),
   ],
 });

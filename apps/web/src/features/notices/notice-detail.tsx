@@ -6,8 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FileList } from '../../kit/files/file-list.tsx';
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
-import { flagOf } from '../../kit/form/flag-field.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
@@ -15,20 +13,17 @@ import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { NoticeActs } from './notice-acts.tsx';
-import { NoticeEditor } from './notice-editor.tsx';
-import { type NoticeField, valuesOf } from './notice-form.ts';
+import { filledIn, NoticeEditor } from './notice-editor.tsx';
 import { NoticeStateMark } from './notice-state.tsx';
 import { Readers } from './readers.tsx';
-import { useNoticeRefresh } from './use-notice-refresh.ts';
 
 /** What the editor is opened with: a draft, or the values for a new one. */
-type Edited = { notice: Notice | null; initial: Partial<Record<NoticeField, string>>; files: Notice['fileList'] };
+type Edited = { notice: Notice | null; initial: Readonly<Record<string, unknown>>; files: Notice['fileList'] };
 
 /** A notice beside the list of those who write them: what it says, whom it came to, and who has read it. */
 export function NoticeDetail({ id }: { id: string }): ReactNode {
@@ -36,9 +31,10 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:notice:edit');
   const mayAdd = useCan('system:notice:add');
-  const refresh = useNoticeRefresh();
-  const edit = (notice: Notice, initial = valuesOf(notice)) => setEdited({ notice, initial, files: notice.fileList });
-  const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, { ...valuesOf(notice), ...earlierValues(earlier) });
+  const remove = useSend(calls.notices.remove, { onMessage: toast.success });
+  const edit = (notice: Notice, earlier: HistoryEntry['state'] = null) =>
+    setEdited({ notice, initial: { ...filledIn(notice), ...earlier }, files: notice.fileList });
+  const restore = (notice: Notice) => (earlier: HistoryEntry) => edit(notice, earlier.state);
   return (
     <>
       <DetailDrawer noun="通知公告" query={query}>
@@ -56,7 +52,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
               {mayEdit && <NoticeActs key={`${id}:${notice.version}`} notice={notice} />}
               {mayEdit && notice.status === '0' && <Button onClick={() => edit(notice)}>修改</Button>}
               {mayAdd && notice.status !== '0' && (
-                <Button onClick={() => setEdited({ notice: null, initial: valuesOf(notice), files: notice.fileList })}>复制为草稿</Button>
+                <Button onClick={() => setEdited({ notice: null, initial: filledIn(notice), files: notice.fileList })}>复制为草稿</Button>
               )}
             </>
           ),
@@ -64,8 +60,7 @@ export function NoticeDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:notice:remove"
               text={`删除「${notice.title}」？内容、附件和阅读情况一并删除，不能恢复。`}
-              onRemove={() => send(calls.notices.remove, { id, version: notice.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id, version: notice.version })}
             />
           ),
         })}
@@ -99,10 +94,4 @@ function NoticeBody({ notice, onRestore }: { notice: Notice; onRestore?: (entry:
       <RecordHistory id={notice.id} history={calls.notices.history} onRestore={onRestore} />
     </>
   );
-}
-
-function earlierValues(earlier: HistoryEntry): Partial<Record<NoticeField, string>> {
-  const names = ['title', 'type', 'priority', 'audience', 'departmentIds', 'deadline', 'summary', 'content'] as const;
-  const texts = Object.fromEntries(names.map((name) => [name, textIn(earlier, name)]));
-  return { ...texts, pinned: flagOf(flagIn(earlier, 'pinned')) };
 }

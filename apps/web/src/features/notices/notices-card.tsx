@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import { HOME_CARDS } from '@houtai/contract/home-cards';
-import { NOTICE_PAGE, NOTICE_TYPES } from '@houtai/contract/notice-words';
-import type { ReceivedNotice } from '@houtai/contract/notices';
+import { linkTo } from '@houtai/contract/links';
+import { NOTICE_TYPES } from '@houtai/contract/notice-words';
+import { RECEIVED_NOTICES_PAGE, type ReceivedNotice } from '@houtai/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function ask(): void {
 export default function NoticesCard(): ReactNode {
   const query = useQuery(NOTICES);
   return (
-    <Card title={HOME_CARDS.notices} more={{ label: '查看全部', to: NOTICE_PAGE }}>
+    <Card title={HOME_CARDS.notices} more={{ label: '查看全部', to: RECEIVED_NOTICES_PAGE }}>
       {query.error && !query.data ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <CardSkeleton rows={2} lines={2} /> : null}
       {query.data?.rows.length === 0 ? <Empty>没有未读的通知公告</Empty> : null}
@@ -45,7 +46,7 @@ export default function NoticesCard(): ReactNode {
 function Row({ notice: { id, title, summary, type, pinned, priority, publishedAt, read } }: { notice: ReceivedNotice }): ReactNode {
   const marks = [priority === '1' ? '紧急' : '', pinned ? '置顶' : ''].filter((mark) => mark !== '');
   return (
-    <Link to={`${NOTICE_PAGE}?id=${id}`} className={line.tall}>
+    <Link to={linkTo(RECEIVED_NOTICES_PAGE, { id })} className={line.tall}>
       {!read && <span className={css.dot} role="img" aria-label="未读" />}
       <span className={line.words}>
         <span className={read ? undefined : css.unread} title={title}>

@@ -1,29 +1,29 @@
 import { calls } from '@houtai/contract';
 import { listedTitle, NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from '@houtai/contract/notice-words';
-import type { NoticeRow } from '@houtai/contract/notices';
 import { type ReactNode, useState } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { NoticeDetail } from './notice-detail.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticeStateMark } from './notice-state.tsx';
 
-type Condition = 'keyword' | 'type' | 'status';
+const LIST = listOf(calls.notices.page, {
+  conditions: [
+    text('keyword', '标题、内容', { width: 214 }),
+    choice('type', '类型', NOTICE_TYPES),
+    choice('status', '状态', NOTICE_STATES),
+  ],
+  defaultSort: '-createdAt',
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '标题、内容', width: 214 },
-  { kind: 'choice', name: 'type', label: '类型', choices: NOTICE_TYPES },
-  { kind: 'choice', name: 'status', label: '状态', choices: NOTICE_STATES },
-];
-
-const COLUMNS: readonly Column<NoticeRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.notices.page, typeof calls.notices.export> = [
   { id: 'title', head: '标题', width: 260, cell: listedTitle, grow: true, pin: 'start', card: 'title' },
   { id: 'type', head: '类型', width: 72, cell: (row) => NOTICE_TYPES[row.type], card: 'id' },
   { id: 'priority', head: '优先级', width: 72, cell: (row) => NOTICE_PRIORITIES[row.priority], card: 'meta' },
@@ -50,18 +50,7 @@ const COLUMNS: readonly Column<NoticeRow>[] = [
 /** Notices and announcements for those who write them. */
 export default function NoticesPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const list = useList(calls.notices.page, {
-    filters: ['keyword', 'type', 'status'],
-    usualSort: '-createdAt',
-    input: ({ filter, offset, limit, sort }) => ({
-      offset,
-      limit,
-      sort,
-      keyword: filter('keyword'),
-      type: chosenIn(NOTICE_TYPES, filter('type')),
-      status: chosenIn(NOTICE_STATES, filter('status')),
-    }),
-  });
+  const list = useList(LIST);
   const add = <AddButton tag="system:notice:add" noun="通知公告" onClick={() => setIsAdding(true)} />;
   return (
     <>
@@ -72,7 +61,6 @@ export default function NoticesPage(): ReactNode {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.id}
-        fields={FIELDS}
         exportCall={calls.notices.export}
         actions={add}
         whenEmpty={add}

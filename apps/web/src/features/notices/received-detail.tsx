@@ -1,16 +1,14 @@
 import { calls } from '@houtai/contract';
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { FileList } from '../../kit/files/file-list.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
-import { useNoticeRefresh } from './use-notice-refresh.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 
 /** A notice as it is read; whoever sees it has read it. */
 export function ReceivedDetail({ id }: { id: string }): ReactNode {
@@ -44,10 +42,10 @@ export function ReceivedDetail({ id }: { id: string }): ReactNode {
 }
 
 function useMarkRead(id: string, isUnread: boolean): void {
-  const refresh = useNoticeRefresh();
+  const read = useSend(calls.notices.read, { silent: true });
+  const tell = useEffectEvent(() => void read.run({ id }));
   useEffect(() => {
-    // What could not be stored is tried again with the next look.
-    if (isUnread) void send(calls.notices.read, { id }, { silent: true }).then(refresh, () => undefined);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a notice, however often the page is drawn
+    // Once for a notice, however often the page is drawn; what could not be stored is tried again with the next look.
+    if (isUnread) tell();
   }, [id, isUnread]);
 }

@@ -1,25 +1,22 @@
 import { calls } from '@houtai/contract';
 import { NOTICE_PRIORITIES, NOTICE_TYPES } from '@houtai/contract/notice-words';
-import type { ReceivedNotice } from '@houtai/contract/notices';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { ReceivedDetail } from './received-detail.tsx';
 
-type Condition = 'keyword' | 'type';
+const LIST = listOf(calls.notices.mine, {
+  conditions: [text('keyword', '标题、内容', { width: 214 }), choice('type', '类型', NOTICE_TYPES)],
+  views: [view('all', '全部', null), view('unread', '未读', ['unread', '1'])],
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '标题、内容', width: 214 },
-  { kind: 'choice', name: 'type', label: '类型', choices: NOTICE_TYPES },
-];
-
-const COLUMNS: readonly Column<ReceivedNotice>[] = [
+const COLUMNS: ColumnsOf<typeof calls.notices.mine, typeof calls.notices.exportMine> = [
   { id: 'title', head: '标题', width: 260, cell: (row) => (row.read ? row.title : <b>{row.title}</b>), grow: true, card: 'title' },
   { id: 'type', head: '类型', width: 72, cell: (row) => NOTICE_TYPES[row.type], card: 'id' },
   {
@@ -37,15 +34,7 @@ const COLUMNS: readonly Column<ReceivedNotice>[] = [
 
 /** The notices that came to the person; opening one reads it. */
 export default function ReceivedPage(): ReactNode {
-  const list = useList(calls.notices.mine, {
-    filters: ['keyword', 'type'],
-    usualSort: '',
-    views: ['all', 'unread'],
-    input: ({ filter, view, offset, limit }) => {
-      const unread = view === 'unread' ? ('1' as const) : undefined;
-      return { offset, limit, keyword: filter('keyword'), type: chosenIn(NOTICE_TYPES, filter('type')), unread };
-    },
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="received-notices"
@@ -54,11 +43,6 @@ export default function ReceivedPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      fields={FIELDS}
-      views={[
-        { key: 'all', label: '全部' },
-        { key: 'unread', label: '未读' },
-      ]}
       exportCall={calls.notices.exportMine}
       Detail={ReceivedDetail}
     />

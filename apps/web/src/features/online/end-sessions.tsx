@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { OnlineSession } from '@houtai/contract/online';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { useSend } from '../../platform/query.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -20,13 +20,13 @@ export function EndSeveral({ rows, onDone }: { rows: readonly OnlineSession[]; o
 type EndActProps = { ids: readonly string[]; whose: string; onDone?: () => void };
 
 function EndAct({ ids, whose, onDone }: EndActProps): ReactNode {
-  const end = useSend(calls.online.remove, [calls.online.page]);
+  const end = useSend(calls.online.remove);
   const ask = async () => {
     const text = `强制下线${whose}？对方的下一次操作会被要求重新登录，尚未保存的内容可能丢失。`;
     if (!(await confirm({ text, act: '强制下线', danger: true }))) return;
     try {
       // The row of a session that ended goes away before this goes on, so nothing here may hang on the component.
-      const { ended } = await end.mutateAsync({ ids: [...ids] });
+      const { ended } = await end.run({ ids: [...ids] });
       toast.success(ended === 0 ? '所选会话此前已经结束' : `已强制下线 ${ended} 个会话`);
       onDone?.();
     } catch {
@@ -34,8 +34,8 @@ function EndAct({ ids, whose, onDone }: EndActProps): ReactNode {
     }
   };
   return (
-    <RowAct danger busy={end.isPending} onClick={() => void ask()}>
+    <RowAction danger busy={end.busy} onClick={() => void ask()}>
       强退
-    </RowAct>
+    </RowAction>
   );
 }

@@ -1,23 +1,29 @@
 import { calls } from '@houtai/contract';
+import { IP_MAX } from '@houtai/contract/limits';
 import type { OnlineSession } from '@houtai/contract/online';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { EndOne, EndSeveral } from './end-sessions.tsx';
 
-const FIELDS: readonly SearchField<'name' | 'departmentName' | 'ip'>[] = [
-  { kind: 'text', name: 'name', label: '姓名、账号', width: 200 },
-  { kind: 'text', name: 'departmentName', label: '部门', width: 140 },
-  { kind: 'text', name: 'ip', label: 'IP 地址', width: 140 },
-];
+const LIST = listOf(calls.online.page, {
+  conditions: [
+    text('name', '姓名、账号', { width: 200 }),
+    text('departmentName', '部门', { width: 140 }),
+    text('ip', 'IP 地址', { width: 140, max: IP_MAX }),
+  ],
+  defaultSort: '-lastSeenAt',
+});
 
-const COLUMNS: readonly Column<OnlineSession>[] = [
+const COLUMNS: ColumnsOf<typeof calls.online.page, typeof calls.online.export> = [
   { id: 'name', head: '姓名', width: 120, cell: (row) => (row.current ? `${row.name}（当前）` : row.name), pin: 'start', card: 'title' },
   { id: 'loginId', head: '登录账号', width: 120, cell: (row) => row.loginId, card: 'id' },
   { id: 'departmentName', head: '部门', width: 128, cell: (row) => row.departmentName, card: 'meta' },
@@ -48,16 +54,7 @@ const SELECTION = {
 /** Who is signed in now, with the way to end a session. */
 export default function OnlinePage(): ReactNode {
   const mayEnd = useCan('monitor:online:remove');
-  const list = useList(calls.online.page, {
-    filters: ['name', 'departmentName', 'ip'],
-    usualSort: '-lastSeenAt',
-    input: ({ filter, ...page }) => ({
-      ...page,
-      name: filter('name'),
-      departmentName: filter('departmentName'),
-      ip: filter('ip'),
-    }),
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="online"
@@ -66,7 +63,6 @@ export default function OnlinePage(): ReactNode {
       list={list}
       columns={mayEnd ? ENDABLE : COLUMNS}
       rowId={(row) => row.id}
-      fields={FIELDS}
       exportCall={calls.online.export}
       selection={mayEnd ? SELECTION : undefined}
     />

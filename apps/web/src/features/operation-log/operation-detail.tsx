@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import type { OperationChange, OperationDetail as Detail } from '@houtai/contract/operation-log';
-import { areaName } from '@houtai/contract/operations';
+import { AREAS, RECORDS } from '@houtai/contract/operations';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ function Body({ operation }: { operation: Detail }): ReactNode {
           ['部门', departmentName],
           ['公司', companyName],
           ['登录方式', LOGIN_WORDS[channel]],
-          ['模块', areaName(area)],
+          ['模块', AREAS[area] ?? area],
           ['耗时', `${durationMs} ms`],
           ['IP 地址', ip],
           ['设备', device],
@@ -87,7 +87,7 @@ function Changes({ changes }: { changes: readonly OperationChange[] }): ReactNod
         {changes.map(({ recordType, recordId, action, changes: fields, comment }) => (
           <li key={`${recordType}:${recordId}:${action}`}>
             <p className={css.record}>
-              <b>{action}</b> {areaName(recordType)} <code>{recordId}</code>
+              <b>{action}</b> {RECORDS[recordType] ?? recordType} <code>{recordId}</code>
             </p>
             {comment && <p className={css.field}>{comment}</p>}
             {fields.map(({ field, label, before, after }) => (

@@ -1,39 +1,37 @@
 import { calls } from '@houtai/contract';
-import { startOfDay } from '@houtai/contract/dates';
-import type { Operation } from '@houtai/contract/operation-log';
-import { areaName, AREAS } from '@houtai/contract/operations';
+import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
+import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text, times } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
-import { personCondition } from '../../kit/list/search-slots.tsx';
+import { person } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import type { Column } from '../../ui/data-table/column.ts';
 import { OperationDetail } from './operation-detail.tsx';
 import { Outcome } from './outcome.tsx';
 
-type Condition = 'userId' | 'operation' | 'outcome' | 'area' | 'from' | 'until' | 'channel' | 'ip' | 'requestId';
+const LIST = listOf(calls.operationLog.page, {
+  conditions: [
+    text('operation', '操作'),
+    choice('outcome', '结果', OUTCOME_WORDS),
+    choice('area', '模块', AREAS),
+    person('userId', '操作人'),
+    times('from', 'until', '操作时间'),
+    choice('channel', '登录方式', LOGIN_WORDS),
+    text('ip', 'IP 地址', { max: IP_MAX }),
+    text('requestId', '请求编号', { width: 240, max: LONG_KEYWORD_MAX }),
+  ],
+  defaultSort: '-at',
+});
 
-const NAMES: readonly Condition[] = ['userId', 'operation', 'outcome', 'area', 'from', 'until', 'channel', 'ip', 'requestId'];
-
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'operation', label: '操作' },
-  { kind: 'choice', name: 'outcome', label: '结果', choices: OUTCOME_WORDS },
-  { kind: 'choice', name: 'area', label: '模块', choices: AREAS },
-  personCondition('userId', '操作人'),
-  { kind: 'days', name: 'from', until: 'until', label: '操作时间' },
-  { kind: 'choice', name: 'channel', label: '登录方式', choices: LOGIN_WORDS },
-  { kind: 'text', name: 'ip', label: 'IP 地址' },
-  { kind: 'text', name: 'requestId', label: '请求编号', width: 240 },
-];
-
-const COLUMNS: readonly Column<Operation>[] = [
+const COLUMNS: ColumnsOf<typeof calls.operationLog.page, typeof calls.operationLog.export> = [
   { id: 'operation', head: '操作', width: 144, cell: (row) => row.operation, pin: 'start', card: 'title' },
-  { id: 'area', head: '模块', width: 104, cell: (row) => areaName(row.area), card: 'id' },
+  { id: 'area', head: '模块', width: 104, cell: (row) => AREAS[row.area] ?? row.area, card: 'id' },
   { id: 'outcome', head: '结果', width: 80, cell: (row) => <Outcome outcome={row.outcome} />, card: 'state' },
   { id: 'userName', head: '操作人', width: 96, cell: (row) => row.userName, card: 'meta' },
   { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName },
@@ -48,22 +46,7 @@ const COLUMNS: readonly Column<Operation>[] = [
 
 /** Everything that was done in the console, refusals included; nobody can change it. */
 export default function OperationLogPage(): ReactNode {
-  const list = useList(calls.operationLog.page, {
-    filters: NAMES,
-    usualSort: '-at',
-    input: ({ filter, ...page }) => ({
-      ...page,
-      userId: filter('userId') || undefined,
-      area: filter('area'),
-      operation: filter('operation'),
-      outcome: chosenIn(OUTCOME_WORDS, filter('outcome')),
-      channel: chosenIn(LOGIN_WORDS, filter('channel')),
-      requestId: filter('requestId'),
-      ip: filter('ip'),
-      from: startOfDay(filter('from'))?.toISOString(),
-      to: startOfDay(filter('until'), 1)?.toISOString(),
-    }),
-  });
+  const list = useList(LIST);
   return (
     <ListPage
       name="operation-log"
@@ -72,7 +55,6 @@ export default function OperationLogPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      fields={FIELDS}
       exportCall={calls.operationLog.export}
       Detail={OperationDetail}
     />

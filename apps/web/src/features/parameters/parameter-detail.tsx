@@ -5,36 +5,32 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
-import { flagOf } from '../../kit/form/flag-field.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { type DefinitionField, valuesOf } from './definition-form.ts';
 import { DefinitionSheet } from './definition-sheet.tsx';
-import { useParameterRefresh } from './use-parameter-refresh.ts';
 import { ValueText } from './value-text.tsx';
 
-type Edited = { parameter: ParameterRow; initial: Record<DefinitionField, string> };
+type Edited = { parameter: ParameterRow; restored?: Readonly<Record<string, unknown>> };
 
 /** A parameter beside its list. */
 export function ParameterDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.parameters.get, { id }, { silent: true }));
-  const refresh = useParameterRefresh();
+  const remove = useSend(calls.parameters.remove, { onMessage: toast.success });
   const mayEdit = useCan('system:param:edit');
   const [edited, setEdited] = useState<Edited | null>(null);
-  const restore = (parameter: ParameterRow) => (earlier: HistoryEntry) => {
-    const initial = { ...valuesOf(parameter), ...earlierValues(earlier) };
-    setEdited({ parameter, initial });
-  };
+  const restore =
+    (parameter: ParameterRow) =>
+    ({ state }: HistoryEntry) =>
+      // Kind and check stay, as the kept value was checked by them.
+      setEdited({ parameter, restored: { ...state, kind: parameter.kind } });
   return (
     <>
       <DetailDrawer noun="参数" query={query}>
@@ -63,7 +59,7 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
           ),
           foot: (
             <Can tag="system:param:edit">
-              <Button kind="primary" onClick={() => setEdited({ parameter, initial: valuesOf(parameter) })}>
+              <Button kind="primary" onClick={() => setEdited({ parameter })}>
                 修改
               </Button>
             </Can>
@@ -72,8 +68,7 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:param:remove"
               text={`删除参数「${parameter.paramName}」（${id}）？读取它的功能将得不到值，删除后不能恢复。`}
-              onRemove={() => send(calls.parameters.remove, { id, version: parameter.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id, version: parameter.version })}
             />
           ),
         })}
@@ -83,15 +78,4 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
       </Drawer>
     </>
   );
-}
-
-/** What an earlier state fills in; kind and check stay, as the kept value was checked by them. */
-function earlierValues(earlier: HistoryEntry): Partial<Record<DefinitionField, string>> {
-  return {
-    paramName: textIn(earlier, 'paramName'),
-    category: textIn(earlier, 'category'),
-    open: flagOf(flagIn(earlier, 'open')),
-    remark: textIn(earlier, 'remark'),
-    paramValue: textIn(earlier, 'paramValue'),
-  };
 }

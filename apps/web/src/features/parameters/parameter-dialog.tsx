@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
-import { parameterFault, parameterKindFault } from '@houtai/contract/parameter-values';
+import { parameterKindFault } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
+import { PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 import { type ReactNode, useId, useState } from 'react';
 
 import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { reloadParameters } from '../../platform/parameters.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,31 +21,23 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
   const formId = useId();
   const [base, setBase] = useState(parameter);
   const [theirs, setTheirs] = useState<ParameterRow | null>(null);
-  const update = useSend(calls.parameters.update, [calls.parameters.page, calls.parameters.get, calls.parameters.history], {
-    silent: true,
-  });
+  const update = useSend(calls.parameters.update, { silent: true });
   const { paramKey, paramName, open, secret, kind, check } = parameter;
 
-  const form = useForm(
-    [
-      {
-        name: 'paramValue',
-        initial: secret ? '' : base.paramValue,
-        check: (value) => parameterFault(paramKey, value.trim()) ?? parameterKindFault(kind, check, value.trim()) ?? '',
-      },
-    ],
-    async (read) => {
+  const form = useForm(PARAMETER_VALUE_FORM, {
+    initial: { paramKey, paramValue: secret ? '' : base.paramValue },
+    checks: { paramValue: (value) => parameterKindFault(kind, check, value) ?? '' },
+    submit: async (values) => {
       try {
-        await update.mutateAsync({ paramKey, paramValue: read('paramValue').trim(), version: (theirs ?? base).version });
+        await update.run({ ...values, version: (theirs ?? base).version });
       } catch (error) {
         if (error instanceof CallError && isParameterRow(error.result)) setTheirs(error.result);
         throw error;
       }
-      if (open) await reloadParameters();
       toast.success(open ? '已保存，立即生效' : '已保存');
       onClose();
     },
-  );
+  });
 
   return (
     <Dialog
@@ -64,8 +56,7 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
     >
       <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
         <ValueField
-          form={form}
-          name="paramValue"
+          of={form.fields.paramValue}
           label={paramName}
           kind={kind}
           hint={open ? `${paramKey}，开放：未登录也能读取` : paramKey}

@@ -8,6 +8,7 @@ import { useParameters } from '../../platform/parameters.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/param';
 
@@ -42,6 +43,7 @@ beforeEach(() => {
     parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }),
   ];
   answer(calls.parameters.page, () => ({ rows: stored, total: stored.length }));
+  answer(calls.parameters.listOpenParam, () => []);
 });
 
 async function edit(name: string) {
@@ -96,7 +98,6 @@ describe('修改', () => {
     expect(await screen.findByText('别人的名称')).toBeTruthy();
     expect(screen.getByText('该参数刚刚被他人修改，请核对最新的值后再保存')).toBeTruthy();
     const sent = answer(calls.parameters.update, () => parameter('product_name', '产品名称', { version: 6 }));
-    answer(calls.parameters.listOpenParam, () => []);
     await userEvent.click(screen.getByRole('button', { name: '仍然保存我的值' }));
     await waitFor(() => expect(sent).toEqual([{ paramKey: 'product_name', paramValue: 'Houtai 后台二', version: 5 }]));
   });
@@ -132,7 +133,6 @@ describe('新建与修改', () => {
 
   it('makes a number within its bounds; what is out of them is said under the value', async () => {
     const sent = answer(calls.parameters.add, ({ paramKey, paramName }) => parameter(paramKey, paramName));
-    answer(calls.parameters.listOpenParam, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '新建参数' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '最多重试');
@@ -154,7 +154,6 @@ describe('新建与修改', () => {
   it('keeps the value of a secret that is not typed anew', async () => {
     answer(calls.parameters.get, () => parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }));
     answer(calls.parameters.history, () => []);
-    answer(calls.parameters.listOpenParam, () => []);
     const sent = answer(calls.parameters.define, () => parameter('sms_password', '短信网关密码', { secret: true, kind: 'secret' }));
     renderPage(`${PAGE}?id=sms_password`);
     const drawer = within(await screen.findByRole('region', { name: '参数详情' }));
@@ -163,5 +162,24 @@ describe('新建与修改', () => {
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'sms_password', kind: 'secret', remark: '网关', version: 1 }]));
     expect(sent[0]).not.toHaveProperty('paramValue');
+  });
+
+  it('leaves what somebody else changed meanwhile as they did, where it was not touched here', async () => {
+    let present = parameter('retry_most', '最多重试', { kind: 'number', check: { least: 1 }, paramValue: '3' });
+    answer(calls.parameters.get, () => present);
+    answer(calls.parameters.history, () => []);
+    answer(calls.parameters.listOpenParam, () => []);
+    renderPage(`${PAGE}?id=retry_most`);
+    const drawer = within(await screen.findByRole('region', { name: '参数详情' }));
+    await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '备注' }), '重试');
+    present = { ...present, check: { least: 2 }, paramValue: '4', version: 5 };
+    refuse(calls.parameters.define, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', present);
+    await save();
+    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖' }));
+    const sent = answer(calls.parameters.define, () => present);
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(sent).toMatchObject([{ remark: '重试', check: { least: 2 }, paramValue: '4', version: 5 }]));
+    expect(await screen.findByText('参数已保存')).toBeTruthy();
   });
 });

@@ -3,12 +3,13 @@ import { PARAMETER_KINDS } from '@houtai/contract/parameter-values';
 import type { ParameterRow } from '@houtai/contract/parameters';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -19,15 +20,16 @@ import { ParameterDetail } from './parameter-detail.tsx';
 import { ParameterDialog } from './parameter-dialog.tsx';
 import { ValueText } from './value-text.tsx';
 
-type Condition = 'keyword' | 'kind' | 'category';
+const LIST = listOf(calls.parameters.page, {
+  conditions: [
+    text('keyword', '名称、键名', { width: 214 }),
+    choice('kind', '类型', PARAMETER_KINDS),
+    text('category', '分类', { max: 20 }),
+  ],
+  defaultSort: 'paramKey',
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '名称、键名', width: 214 },
-  { kind: 'choice', name: 'kind', label: '类型', choices: PARAMETER_KINDS },
-  { kind: 'text', name: 'category', label: '分类' },
-];
-
-const COLUMNS: readonly Column<ParameterRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.parameters.page, typeof calls.parameters.export> = [
   { id: 'paramName', head: '名称', width: 176, cell: (row) => row.paramName, sortable: true, pin: 'start', card: 'title' },
   { id: 'paramKey', head: '键名', width: 200, cell: (row) => row.paramKey, sortable: true, card: 'id' },
   { id: 'paramValue', head: '键值', width: 240, cell: (row) => <ValueText parameter={row} />, grow: true, card: 'note' },
@@ -43,20 +45,7 @@ export default function ParametersPage(): ReactNode {
   const mayEdit = useCan('system:param:edit');
   const [edited, setEdited] = useState<ParameterRow | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const list = useList(calls.parameters.page, {
-    filters: ['keyword', 'kind', 'category'],
-    usualSort: 'paramKey',
-    input: ({ filter, offset, limit, sort }) => {
-      return {
-        offset,
-        limit,
-        sort,
-        keyword: filter('keyword'),
-        kind: chosenIn(PARAMETER_KINDS, filter('kind')),
-        category: filter('category'),
-      };
-    },
-  });
+  const list = useList(LIST);
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actOf(setEdited)] : COLUMNS), [mayEdit]);
   const add = <AddButton tag="system:param:add" noun="参数" onClick={() => setIsAdding(true)} />;
   return (
@@ -68,14 +57,13 @@ export default function ParametersPage(): ReactNode {
         list={list}
         columns={columns}
         rowId={(row) => row.paramKey}
-        fields={FIELDS}
         exportCall={calls.parameters.export}
         actions={add}
         whenEmpty={add}
         Detail={ParameterDetail}
       />
       <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建参数" width={640}>
-        <DefinitionSheet parameter={null} initial={{}} onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
+        <DefinitionSheet onDone={() => setIsAdding(false)} onCancel={() => setIsAdding(false)} />
       </Drawer>
       {edited && <ParameterDialog key={edited.paramKey} parameter={edited} onClose={() => setEdited(null)} />}
     </>
@@ -83,5 +71,5 @@ export default function ParametersPage(): ReactNode {
 }
 
 function actOf(edit: (parameter: ParameterRow) => void): Column<ParameterRow> {
-  return actColumn(72, (row) => <RowAct onClick={() => edit(row)}>修改</RowAct>);
+  return actionColumn(72, (row) => <RowAction onClick={() => edit(row)}>修改</RowAction>);
 }

@@ -1,42 +1,34 @@
-import { PARAMETER_VALUE_MAX } from '@houtai/contract/limits';
-import type { ParameterKind } from '@houtai/contract/parameter-values';
+import { amount, choice, type Field, ids, type LineField, lines } from '@houtai/contract/form';
+import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { NUMBER, type ParameterKind } from '@houtai/contract/parameter-values';
 import type { ReactNode } from 'react';
 
+import type { BoundField } from '../../kit/form/bound-field.ts';
+import type { FieldProps } from '../../kit/form/field-props.ts';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import type { Form } from '../../kit/form/use-form.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 
-type ValueFieldProps<Name extends string> = {
-  form: Form<Name>;
-  name: NoInfer<Name>;
-  label: string;
-  hint?: string;
-  kind: ParameterKind;
-};
-
-const SWITCH = [
-  { value: 'true', label: '开' },
-  { value: 'false', label: '关' },
-];
+type ValueFieldProps = FieldProps<LineField> & { kind: ParameterKind };
 
 /** The control for a parameter's value, by what the value is. */
-export function ValueField<Name extends string>({ form, name, label, hint, kind }: ValueFieldProps<Name>): ReactNode {
-  const field = { form, name, label, hint };
+export function ValueField({ of, kind, ...props }: ValueFieldProps): ReactNode {
+  const { label, max } = of.field;
+  const as = <F extends Field>(field: F): BoundField<F> => ({ form: of.form, name: of.name, field });
   switch (kind) {
     case 'boolean':
-      return <SelectField {...field} options={SWITCH} required />;
+      return <SelectField {...props} of={as(choice(label, { true: '开', false: '关' }))} />;
     case 'people':
-      return <PersonField {...field} multiple />;
+      return <PersonField {...props} of={as(ids(label, { most: PEOPLE_MOST }))} />;
     case 'json':
-      return <TextareaField {...field} limit={PARAMETER_VALUE_MAX} rows={8} />;
+      return <TextareaField {...props} of={as(lines(label, { max }))} rows={8} />;
     case 'number':
-      return <TextField {...field} inputMode="decimal" maxLength={30} autoComplete="off" />;
+      return <TextField {...props} of={as(amount(label, { rule: NUMBER, max: 30 }))} inputMode="decimal" />;
     case 'secret':
-      return <TextField {...field} maxLength={PARAMETER_VALUE_MAX} autoComplete="off" placeholder="输入新值以替换，原值不显示" />;
+      return <TextField {...props} of={of} placeholder="输入新值以替换，原值不显示" />;
     case 'url':
     case 'text':
-      return <TextField {...field} maxLength={PARAMETER_VALUE_MAX} autoComplete="off" />;
+      return <TextField {...props} of={of} />;
   }
 }

@@ -9,18 +9,16 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { openAct } from './post-act.ts';
-import { usePostsRefresh } from './use-posts-refresh.ts';
+import { openAction } from './post-action.ts';
 
 /** A post beside the list. */
 export function PostDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.posts.get, { id }, { silent: true }));
   const mayEdit = useCan('system:post:edit');
-  const refresh = usePostsRefresh();
+  const remove = useSend(calls.posts.remove, { onMessage: toast.success });
   return (
     <DetailDrawer noun="岗位" query={query}>
       {(post) => ({
@@ -45,12 +43,12 @@ export function PostDetail({ id }: { id: string }): ReactNode {
             <RecordHistory
               id={id}
               history={calls.posts.history}
-              onRestore={mayEdit ? ({ state }) => openAct({ post, ...(state && { restored: state }) }) : undefined}
+              onRestore={mayEdit ? ({ state }) => openAction({ post, ...(state && { restored: state }) }) : undefined}
             />
           </>
         ),
         foot: mayEdit && (
-          <Button kind="primary" onClick={() => openAct({ post })}>
+          <Button kind="primary" onClick={() => openAction({ post })}>
             修改
           </Button>
         ),
@@ -58,8 +56,7 @@ export function PostDetail({ id }: { id: string }): ReactNode {
           <RemoveButton
             tag="system:post:remove"
             text={`删除岗位「${post.name}」？删除后不能恢复；有人担任的岗位不能删除，可以改为停用。`}
-            onRemove={() => send(calls.posts.remove, { id }, { onMessage: toast.success })}
-            refresh={refresh}
+            onRemove={() => remove.run({ id })}
           />
         ),
       })}

@@ -8,7 +8,7 @@ import { answer, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
-import { openAct } from './post-act.ts';
+import { openAction } from './post-action.ts';
 
 const PAGE = '/system/post';
 const POST: PostRow = {
@@ -25,7 +25,7 @@ const POST: PostRow = {
 };
 
 beforeEach(() => {
-  openAct(null);
+  openAction(null);
   signedInAs({ buttons: ['system:post:list', 'system:post:add', 'system:post:edit', 'system:post:remove'] });
   answer(calls.posts.page, () => ({ rows: [POST], total: 1 }));
 });

@@ -3,27 +3,27 @@ import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { openAct, usePostAct } from './post-act.ts';
+import { openAction, usePostAction } from './post-action.ts';
 import { PostDetail } from './post-detail.tsx';
 import { PostDialog } from './post-dialog.tsx';
 import { PostSwitch } from './post-switch.tsx';
 
-const FIELDS: readonly SearchField<'keyword' | 'active'>[] = [
-  { kind: 'text', name: 'keyword', label: '编码、名称', width: 200 },
-  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
-];
+const LIST = listOf(calls.posts.page, {
+  conditions: [text('keyword', '编码、名称', { width: 200 }), choice('active', '状态', ACTIVE_WORDS)],
+  defaultSort: 'sort',
+});
 
-const COLUMNS: readonly Column<PostRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.posts.page, typeof calls.posts.export> = [
   { id: 'name', head: '名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
   { id: 'code', head: '编码', width: 160, cell: (row) => row.code, sortable: true, card: 'id' },
   { id: 'people', head: '担任人数', width: 88, cell: (row) => row.people, align: 'end', card: 'meta' },
@@ -34,18 +34,14 @@ const COLUMNS: readonly Column<PostRow>[] = [
   { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-const ACTING = [...COLUMNS, actColumn<PostRow>(72, (row) => <RowAct onClick={() => openAct({ post: row })}>修改</RowAct>)];
+const ACTING = [...COLUMNS, actionColumn<PostRow>(72, (row) => <RowAction onClick={() => openAction({ post: row })}>修改</RowAction>)];
 
 /** The posts that people hold. */
 export default function PostsPage(): ReactNode {
   const mayEdit = useCan('system:post:edit');
-  const act = usePostAct((state) => state.act);
-  const list = useList(calls.posts.page, {
-    filters: ['keyword', 'active'],
-    usualSort: 'sort',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword'), active: chosenIn(ACTIVE_WORDS, filter('active')) }),
-  });
-  const add = <AddButton tag="system:post:add" noun="岗位" onClick={() => openAct({})} />;
+  const act = usePostAction((state) => state.act);
+  const list = useList(LIST);
+  const add = <AddButton tag="system:post:add" noun="岗位" onClick={() => openAction({})} />;
   return (
     <>
       <ListPage
@@ -55,13 +51,12 @@ export default function PostsPage(): ReactNode {
         list={list}
         columns={mayEdit ? ACTING : COLUMNS}
         rowId={(row) => row.id}
-        fields={FIELDS}
         exportCall={calls.posts.export}
         actions={add}
         whenEmpty={add}
         Detail={PostDetail}
       />
-      {act && <PostDialog post={act.post} restored={act.restored} onClose={() => openAct(null)} />}
+      {act && <PostDialog post={act.post} restored={act.restored} onClose={() => openAction(null)} />}
     </>
   );
 }

@@ -4,10 +4,9 @@ import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import type { ReactNode } from 'react';
 
 import { SelectDialog } from '../../kit/select-dialog/select-dialog.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 const COLUMNS: readonly Column<RoleUser>[] = [
   { id: 'name', head: '姓名', width: 120, cell: (row) => row.name, card: 'title' },
@@ -19,13 +18,12 @@ const COLUMNS: readonly Column<RoleUser>[] = [
 
 /** Gives a role to people who do not have it. */
 export function AddUsers({ role, onClose }: { role: RoleRow; onClose: () => void }): ReactNode {
-  const refresh = useRoleRefresh();
+  const bindUsers = useSend(calls.roles.bindUsers, { onMessage: toast.success });
   const bind = async (people: readonly RoleUser[]) => {
     if (people.length > BULK_MOST) return toast.warning(`一次最多选择 ${BULK_MOST} 人`);
     const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
     // A refusal is told where all are, and the dialog stays.
-    const done = await send(calls.roles.bindUsers, form, { onMessage: (msg) => toast.success(msg) }).catch(() => null);
-    refresh();
+    const done = await bindUsers.run(form).catch(() => null);
     if (done) onClose();
   };
   return (

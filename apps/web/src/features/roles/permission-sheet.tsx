@@ -1,31 +1,29 @@
 import { calls } from '@houtai/contract';
-import { DATA_SCOPES, type DataScope } from '@houtai/contract/data-scopes';
+import type { HistoryEntry } from '@houtai/contract/history';
 import type { RolePermission, RoleRow } from '@houtai/contract/roles';
+import { ROLE_PERMISSION_FORM } from '@houtai/contract/roles-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { CallFault } from '../../kit/call-fault.tsx';
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
+import { RadioField } from '../../kit/form/option-fields.tsx';
+import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf } from '../../platform/query.ts';
+import { WentBack } from '../../kit/form/went-back.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { Field } from '../../ui/input/field.tsx';
-import { RadioGroup } from '../../ui/input/radio-group.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DepartmentTicks, MenuTicks } from './permission-trees.tsx';
 import { PreviewWords } from './preview-words.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
-
-/** The rights that a sheet can be opened with. */
-export type PermissionValues = Pick<RolePermission, 'menuIds' | 'dataScope' | 'departmentIds'>;
 
 type PermissionSheetProps = {
   role: RoleRow;
-  /** In place of what it grants now, as from an earlier version. */
-  values?: PermissionValues;
+  /** An earlier state that it opens with. */
+  restored?: HistoryEntry['state'] | undefined;
   onDone: () => void;
   onCancel: () => void;
 };
@@ -34,7 +32,7 @@ type PermissionSheetProps = {
 export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactNode {
   const query = useQuery({ ...queryOf(calls.roles.permission, { roleId: role.roleId }, { silent: true }), staleTime: 0, gcTime: 0 });
   const fault = query.error instanceof CallError && !query.data ? query.error : null;
-  if (fault) return <CallFault fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: rest.onCancel }} />;
+  if (fault) return <CallErrorNotice fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: rest.onCancel }} />;
   if (!query.data) return <Skeleton height={320} />;
   return <PermissionForm key={role.roleId} role={role} stored={query.data} {...rest} />;
 }
@@ -42,52 +40,34 @@ export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactN
 type PermissionFormProps = PermissionSheetProps & { stored: RolePermission };
 
 /** Stays with what was stored when it opened, so that what others grant meanwhile is asked about. */
-function PermissionForm({ role, stored: present, values, onDone, onCancel }: PermissionFormProps): ReactNode {
+function PermissionForm({ role, stored: present, restored, onDone, onCancel }: PermissionFormProps): ReactNode {
   const [stored] = useState(present);
-  const refresh = useRoleRefresh();
-  const initial = values ?? stored;
-  const form = useForm(
-    [
-      { name: 'menuIds', initial: initial.menuIds.join(','), check: () => '' },
-      { name: 'dataScope', initial: initial.dataScope, check: () => '' },
-      {
-        name: 'departmentIds',
-        initial: initial.departmentIds.join(','),
-        check: (value, read) => (read('dataScope') === 'departments' && value === '' ? '请选择部门' : ''),
-      },
-    ],
-    async (read) => {
-      const chosen = {
-        roleId: role.roleId,
-        menuIds: idsIn(read('menuIds')),
-        dataScope: scopeIn(read('dataScope')),
-        departmentIds: read('dataScope') === 'departments' ? idsIn(read('departmentIds')) : [],
-      };
-      const silent = { silent: true };
-      await saveOver(
-        stored.version,
-        async (version) => {
-          const preview = await send(calls.roles.previewPermission, { ...chosen, version }, silent);
+  const save = useSend(calls.roles.savePermission, { silent: true, onMessage: toast.success });
+  const { roleId } = role;
+  const form = useForm(ROLE_PERMISSION_FORM, {
+    initial: { ...stored, ...restored },
+    submit: async (values) => {
+      await saveChanged(ROLE_PERMISSION_FORM, {
+        values,
+        opened: stored,
+        save: async (values, version) => {
+          const chosen = { ...values, roleId, version };
+          const preview = await send(calls.roles.previewPermission, chosen, { silent: true });
           const isAgreed = await confirm({ title: '确认修改权限', text: <PreviewWords preview={preview} />, act: '保存权限' });
-          // Whoever goes back finds the form as they left it; there is nothing to say.
-          if (!isAgreed) throw new Error('');
-          await send(calls.roles.savePermission, { ...chosen, version }, { ...silent, onMessage: (msg) => toast.success(msg) });
+          if (!isAgreed) throw new WentBack();
+          await save.run(chosen);
         },
-        { history: calls.roles.history, id: role.roleId },
-      );
-      refresh();
+        read: () => send(calls.roles.permission, { roleId }, { silent: true }),
+        told: { history: calls.roles.history, id: roleId },
+      });
       onDone();
     },
-  );
-  const scopes = Object.entries(DATA_SCOPES).map(([value, label]) => ({
-    value,
-    label,
-    disabled: !stored.grantableScopes.some((scope) => scope === value),
-  }));
+  });
+  const { menuIds, dataScope, departmentIds } = form.fields;
   return (
     <FormSheet form={form} submit="预览并保存" onCancel={onCancel}>
       <WideField>
-        <Field label={`菜单与按钮（${role.name}）`} error={form.error('menuIds')}>
+        <Field label={`${menuIds.field.label}（${role.name}）`} error={form.error('menuIds')}>
           {() => (
             <MenuTicks
               beyond={stored.beyondMenuIds}
@@ -98,21 +78,16 @@ function PermissionForm({ role, stored: present, values, onDone, onCancel }: Per
         </Field>
       </WideField>
       <WideField>
-        <Field label="数据范围" error={form.error('dataScope')} hint="同时拥有多个角色的人，范围相加">
-          {(control) => (
-            <RadioGroup
-              {...control}
-              name="dataScope"
-              options={scopes}
-              value={form.read('dataScope')}
-              onChange={(scope) => form.change('dataScope', scope)}
-            />
-          )}
-        </Field>
+        <RadioField
+          of={dataScope}
+          required={false}
+          hint="同时拥有多个角色的人，范围相加"
+          isOff={(scope) => !stored.grantableScopes.some((grantable) => grantable === scope)}
+        />
       </WideField>
       {form.read('dataScope') === 'departments' && (
         <WideField>
-          <Field label="指定的部门" required error={form.error('departmentIds')}>
+          <Field label={departmentIds.field.label} required error={form.error('departmentIds')}>
             {() => (
               <DepartmentTicks value={idsIn(form.read('departmentIds'))} onChange={(ids) => form.change('departmentIds', ids.join(','))} />
             )}
@@ -125,8 +100,4 @@ function PermissionForm({ role, stored: present, values, onDone, onCancel }: Per
 
 function idsIn(text: string): string[] {
   return text === '' ? [] : text.split(',');
-}
-
-function scopeIn(text: string): DataScope {
-  return text === 'all' || text === 'departments' || text === 'department-below' || text === 'department' ? text : 'own';
 }

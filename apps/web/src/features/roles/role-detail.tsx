@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DATA_SCOPES, ROLE_KINDS } from '@houtai/contract/data-scopes';
+import type { HistoryEntry } from '@houtai/contract/history';
 import type { RoleRow } from '@houtai/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,21 +12,18 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { type EarlierValues, earlierValues } from './earlier-values.ts';
 import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
 import { RoleUsers } from './role-users.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 /** A role beside its list: what it is, who has it, what happened to it. */
 export function RoleDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.roles.get, { id }, { silent: true }));
   const mayEdit = useCan('system:role:edit');
   const [opened, setOpened] = useState<OpenedRole | null>(null);
-  const refresh = useRoleRefresh();
+  const remove = useSend(calls.roles.del, { onMessage: toast.success });
   return (
     <>
       <DetailDrawer noun="角色" query={query}>
@@ -41,7 +39,7 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
           body: (
             <RoleBody
               role={role}
-              onRestore={mayEdit && !role.beyond ? (earlier) => setOpened({ role, earlier, sheet: earlier.sheet }) : undefined}
+              onRestore={mayEdit && !role.beyond ? ({ state }) => setOpened({ role, restored: state, sheet: sheetOf(state) }) : undefined}
             />
           ),
           foot: mayEdit && !role.beyond && (
@@ -58,8 +56,7 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:role:remove"
               text={`删除角色「${role.name}」？它授予的菜单、按钮和数据范围一并删除，不能恢复；有用户的角色不能删除。`}
-              onRemove={() => send(calls.roles.del, { roleId: role.roleId }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ roleId: role.roleId })}
             />
           ),
         })}
@@ -69,10 +66,14 @@ export function RoleDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-type RoleBodyProps = { role: RoleRow; onRestore: ((earlier: EarlierValues) => void) | undefined };
+/** Which of the two forms left a state. */
+function sheetOf(state: HistoryEntry['state']): OpenedRole['sheet'] {
+  return state && 'menuIds' in state ? 'permission' : 'basics';
+}
+
+type RoleBodyProps = { role: RoleRow; onRestore: ((entry: HistoryEntry) => void) | undefined };
 
 function RoleBody({ role, onRestore }: RoleBodyProps): ReactNode {
-  const restore = onRestore && ((entry: { state: Record<string, unknown> | null }) => onRestore(earlierValues(entry.state ?? {})));
   return (
     <>
       <Facts
@@ -89,7 +90,7 @@ function RoleBody({ role, onRestore }: RoleBodyProps): ReactNode {
       {role.all && <p data-words>内置角色：拥有全部菜单和按钮，不能停用、删除或修改权限。</p>}
       {role.beyond && <p data-words>该角色的权限大于您自己的权限，您只能查看。</p>}
       <RoleUsers role={role} />
-      <RecordHistory id={role.roleId} history={calls.roles.history} onRestore={restore} />
+      <RecordHistory id={role.roleId} history={calls.roles.history} onRestore={onRestore} />
     </>
   );
 }

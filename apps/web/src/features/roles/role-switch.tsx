@@ -1,14 +1,17 @@
 import { calls } from '@houtai/contract';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { RoleRow } from '@houtai/contract/roles';
+import { ROLE_FORM } from '@houtai/contract/roles-form';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { send } from '../../platform/send.ts';
-import { useRoleRefresh } from './use-role-refresh.ts';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
+import { useSend } from '../../platform/query.ts';
 
 /** Whether a role counts. Switching it off takes its rights from people. */
 export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {
-  const { roleId, name, code, sort, remark, version } = role;
+  const update = useSend(calls.roles.update);
+  const { roleId, name, version } = role;
+  const form = valuesIn(ROLE_FORM, role);
   return (
     <ActiveSwitch
       name={name}
@@ -16,8 +19,7 @@ export function RoleSwitch({ role }: { role: RoleRow }): ReactNode {
       tag="system:role:edit"
       kept={role.all || role.beyond}
       follows={`它的 ${role.userCount} 位用户会立即失去由它授予的菜单、按钮和数据范围，重新启用后恢复。`}
-      onSwitch={(active) => send(calls.roles.update, { roleId, name, code, sort, remark, version, active })}
-      refresh={useRoleRefresh()}
+      onSwitch={(active) => update.run({ ...form, roleId, version, active })}
     />
   );
 }

@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,12 +14,11 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddUsers } from './add-users.tsx';
-import { useRoleRefresh } from './use-role-refresh.ts';
 
 import css from './role-users.module.css';
 
@@ -44,7 +42,7 @@ export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [page, setPage] = useState({ keyword: '', offset: 1, limit: SIZE });
-  const keyword = useSettled(typed.trim(), DEBOUNCE_MS / 2);
+  const keyword = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2);
   const asked = { roleId: role.roleId, ...(page.keyword === keyword ? page : { ...page, keyword, offset: 1 }) };
   const query = useQuery({ ...queryOf(calls.roles.users, asked, { silent: true }), placeholderData: keepPreviousData });
   const rows = query.data?.rows ?? [];
@@ -136,15 +134,14 @@ function Rows({ rows, ticked, onTick, isFiltered }: RowsProps): ReactNode {
 }
 
 function useUnbind(role: RoleRow, onDone: () => void) {
-  const refresh = useRoleRefresh();
+  const unbindUsers = useSend(calls.roles.unbindUsers, { onMessage: toast.success });
   return async (people: readonly RoleUser[]) => {
     const names = people.map(({ name }) => name).join('、');
     const text = `取消 ${names} 的角色「${role.name}」？由该角色授予的菜单、按钮和数据范围立即失效。`;
     if (!(await confirm({ text, act: '取消授权', danger: true }))) return;
     const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
     // A refusal is told where all are.
-    const done = await send(calls.roles.unbindUsers, form, { onMessage: (msg) => toast.success(msg) }).catch(() => null);
+    const done = await unbindUsers.run(form).catch(() => null);
     if (done) onDone();
-    refresh();
   };
 }

@@ -1,16 +1,17 @@
 import { calls } from '@houtai/contract';
 import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import { scopeWords } from '@houtai/contract/data-scopes';
-import { startOfDay } from '@houtai/contract/dates';
 import type { RoleRow } from '@houtai/contract/roles';
+import { ROLE_FORM } from '@houtai/contract/roles-form';
 import { type ReactNode, useMemo, useState } from 'react';
 
-import { chosenIn } from '../../kit/chosen-in.ts';
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { choice, text, times } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -21,14 +22,17 @@ import { RoleFormSheet } from './role-form-sheet.tsx';
 import { type OpenedRole, RoleSheets } from './role-sheets.tsx';
 import { RoleSwitch } from './role-switch.tsx';
 
-const FIELDS: readonly SearchField<'name' | 'code' | 'active' | 'from' | 'until'>[] = [
-  { kind: 'text', name: 'name', label: '角色名称' },
-  { kind: 'text', name: 'code', label: '权限字符' },
-  { kind: 'choice', name: 'active', label: '状态', choices: ACTIVE_WORDS },
-  { kind: 'days', name: 'from', until: 'until', label: '创建时间' },
-];
+const LIST = listOf(calls.roles.page, {
+  conditions: [
+    text('name', '角色名称', { max: ROLE_FORM.fields.name.max }),
+    text('code', '权限字符', { max: ROLE_FORM.fields.code.max }),
+    choice('active', '状态', ACTIVE_WORDS),
+    times('from', 'until', '创建时间'),
+  ],
+  defaultSort: 'sort',
+});
 
-const COLUMNS: readonly Column<RoleRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.roles.page, typeof calls.roles.export> = [
   { id: 'name', head: '角色名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
   { id: 'code', head: '权限字符', width: 136, cell: (row) => row.code, sortable: true, card: 'id' },
   { id: 'dataScope', head: '数据范围', width: 160, cell: scopeWords, grow: true, card: 'meta' },
@@ -46,18 +50,7 @@ export default function RolesPage(): ReactNode {
   const [opened, setOpened] = useState<OpenedRole | null>(null);
   const mayEdit = useCan('system:role:edit');
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actsOf(setOpened)] : COLUMNS), [mayEdit]);
-  const list = useList(calls.roles.page, {
-    filters: ['name', 'code', 'active', 'from', 'until'],
-    usualSort: 'sort',
-    input: ({ filter, ...page }) => ({
-      ...page,
-      name: filter('name') || undefined,
-      code: filter('code') || undefined,
-      active: chosenIn(ACTIVE_WORDS, filter('active')),
-      from: startOfDay(filter('from'))?.toISOString(),
-      to: startOfDay(filter('until'), 1)?.toISOString(),
-    }),
-  });
+  const list = useList(LIST);
   const add = <AddButton tag="system:role:add" noun="角色" onClick={() => setIsAdding(true)} />;
   return (
     <>
@@ -68,7 +61,6 @@ export default function RolesPage(): ReactNode {
         list={list}
         columns={columns}
         rowId={(row) => row.roleId}
-        fields={FIELDS}
         exportCall={calls.roles.export}
         actions={add}
         whenEmpty={add}
@@ -79,7 +71,7 @@ export default function RolesPage(): ReactNode {
           onCancel={() => setIsAdding(false)}
           onDone={(role) => {
             setIsAdding(false);
-            if (mayEdit) setOpened({ role, sheet: 'permission' });
+            if (role && mayEdit) setOpened({ role, sheet: 'permission' });
           }}
         />
       </Drawer>
@@ -89,13 +81,13 @@ export default function RolesPage(): ReactNode {
 }
 
 function actsOf(open: (opened: OpenedRole) => void): Column<RoleRow> {
-  return actColumn(
+  return actionColumn(
     128,
     (role) =>
       !role.beyond && (
         <>
-          <RowAct onClick={() => open({ role, sheet: 'basics' })}>修改</RowAct>
-          {!role.all && <RowAct onClick={() => open({ role, sheet: 'permission' })}>设置权限</RowAct>}
+          <RowAction onClick={() => open({ role, sheet: 'basics' })}>修改</RowAction>
+          {!role.all && <RowAction onClick={() => open({ role, sheet: 'permission' })}>设置权限</RowAction>}
         </>
       ),
   );

@@ -5,17 +5,16 @@ import { type ReactNode, useState } from 'react';
 
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { CallError, send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCloseGuard } from '../../ui/layer/close-guard.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { earlierLinks } from './earlier-links.ts';
+import { linksIn } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 import css from './common-editor.module.css';
 
@@ -42,26 +41,22 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { links, over } = chosen ?? { links: present, over: present };
   const setLinks = (next: readonly MenuLinkValue[]) => setChosen({ links: next, over });
-  const [busy, setBusy] = useState(false);
-  const refresh = useSceneRefresh();
+  const saveCommon = useSend(calls.scenes.saveCommon, { onMessage: toast.success });
   const mayEdit = useCan('system:scene:edit');
   useCloseGuard(chosen !== null);
   const save = async () => {
-    setBusy(true);
     const form = { menus: sentLinks(links), before: over.map(({ menuId }) => menuId) };
     // Whoever is refused as others were faster begins anew with theirs.
-    await send(calls.scenes.saveCommon, form, { onMessage: toast.success }).then(onClose, (error: unknown) => {
+    await saveCommon.run(form).then(onClose, (error: unknown) => {
       if (error instanceof CallError && error.code === 'A0409') setChosen(null);
     });
-    setBusy(false);
-    refresh();
   };
   return (
     <div className={css.body}>
       <MenuLinks label="常用菜单" links={links} onChange={setLinks} />
       {mayEdit && (
         <div className={css.foot}>
-          <Button kind="primary" disabled={busy} onClick={() => void save()}>
+          <Button kind="primary" disabled={saveCommon.busy} onClick={() => void save()}>
             保存常用菜单
           </Button>
           <Button onClick={onClose}>取消</Button>
@@ -70,7 +65,7 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
       <RecordHistory
         id="common"
         history={calls.scenes.history}
-        onRestore={mayEdit ? (entry) => setLinks(earlierLinks(entry)) : undefined}
+        onRestore={mayEdit ? ({ state }) => setLinks(linksIn(state) ?? []) : undefined}
       />
     </div>
   );

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
-import { PERMISSION_MESSAGE_MAX, SCENE_MENUS_MOST } from '@houtai/contract/limits';
+import type { FormOf } from '@houtai/contract/form';
+import { valuesIn } from '@houtai/contract/form-check';
+import { SCENE_LINK_FORM, SCENE_MENUS_MOST } from '@houtai/contract/scenes-form';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,7 +74,7 @@ export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode
               <TextInput
                 aria-label={`${link.menuName} 的无权限提示`}
                 placeholder="没有权限时的提示，留空用默认提示"
-                maxLength={PERMISSION_MESSAGE_MAX}
+                maxLength={SCENE_LINK_FORM.fields.permissionMessage.max}
                 value={link.permissionMessage}
                 onChange={(text) => change(at, text)}
               />
@@ -85,6 +87,6 @@ export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode
 }
 
 /** What is sent of the chosen menus. */
-export function sentLinks(links: readonly MenuLinkValue[]): { menuId: string; permissionMessage: string }[] {
-  return links.map(({ menuId, permissionMessage }) => ({ menuId, permissionMessage: permissionMessage.trim() }));
+export function sentLinks(links: readonly MenuLinkValue[]): FormOf<typeof SCENE_LINK_FORM>[] {
+  return links.map((link) => valuesIn(SCENE_LINK_FORM, link));
 }

@@ -3,17 +3,18 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
+import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { RowAct } from '../../kit/list/row-act.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { CommonEditor } from './common-editor.tsx';
@@ -21,73 +22,50 @@ import { SceneDetail } from './scene-detail.tsx';
 import { SceneEditor } from './scene-editor.tsx';
 import { ScenePreview } from './scene-preview.tsx';
 import { SceneSwitch } from './scene-switch.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 import css from './scene-admin-page.module.css';
 
-const FIELDS: readonly SearchField<'keyword'>[] = [{ kind: 'text', name: 'keyword', label: '名称', width: 214 }];
+const LIST = listOf(calls.scenes.page, { conditions: [text('keyword', '名称', { width: 214 })], defaultSort: 'sort' });
 
-const NAME: Column<SceneRow> = {
-  id: 'sceneName',
-  head: '名称',
-  width: 180,
-  cell: (row) => row.sceneName,
-  sortable: true,
-  pin: 'start',
-  card: 'title',
-};
-const MENUS: Column<SceneRow> = {
-  id: 'menus',
-  head: '菜单',
-  width: 320,
-  cell: (row) => row.menus.map(({ menuName }) => menuName).join('、'),
-  grow: true,
-  card: 'note',
-};
-const STATE: Column<SceneRow> = { id: 'active', head: '状态', width: 104, cell: (row) => <SceneSwitch scene={row} />, card: 'state' };
-const UPDATED: Column<SceneRow> = {
-  id: 'updatedAt',
-  head: '更新时间',
-  width: 128,
-  cell: (row) => <TimeCell time={row.updatedAt} />,
-  sortable: true,
-  card: 'date',
-};
+const COLUMNS: ColumnsOf<typeof calls.scenes.page, typeof calls.scenes.export> = [
+  { id: 'sceneName', head: '名称', width: 180, cell: (row) => row.sceneName, sortable: true, pin: 'start', card: 'title' },
+  {
+    id: 'menus',
+    head: '菜单',
+    width: 320,
+    cell: (row) => row.menus.map(({ menuName }) => menuName).join('、'),
+    grow: true,
+    card: 'note',
+  },
+  { id: 'active', head: '状态', width: 104, cell: (row) => <SceneSwitch scene={row} />, card: 'state' },
+  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+];
 
 /** The scenes of the company, and its common menus. */
 export default function SceneAdminPage(): ReactNode {
   const [shown, setShown] = useState<'common' | 'preview' | null>(null);
   const [edited, setEdited] = useState<SceneRow | 'new' | null>(null);
-  const [busy, setBusy] = useState(false);
   const mayEdit = useCan('system:scene:edit');
-  const refresh = useSceneRefresh();
+  const order = useSend(calls.scenes.order);
   const close = () => setEdited(null);
-  const list = useList(calls.scenes.page, {
-    filters: ['keyword'],
-    usualSort: 'sort',
-    input: ({ filter, ...page }) => ({ ...page, keyword: filter('keyword') }),
-  });
+  const list = useList(LIST);
   const rows = list.data?.rows ?? [];
   // An order is one of all scenes, so it is changed where all of them are in sight as they stand.
   const mayMove = mayEdit && list.sort === 'sort' && rows.length === list.data?.total && !list.isFiltered;
-  const move = async (scene: SceneRow, by: 1 | -1) => {
+  const move = (scene: SceneRow, by: 1 | -1) => {
     const ids = rows.map(({ id }) => id);
     const at = ids.indexOf(scene.id);
     ids.splice(at + by, 0, ...ids.splice(at, 1));
-    setBusy(true);
-    // A refusal has been told, and what is shown may be older than what it is about.
-    await send(calls.scenes.order, { ids }).catch(() => undefined);
-    setBusy(false);
-    refresh();
+    void order.run({ ids });
   };
   const add = <AddButton tag="system:scene:add" noun="场景" onClick={() => setEdited('new')} />;
   const acts = (row: SceneRow) => (
     <span className={css.acts}>
-      {mayMove && <MoveButtons scene={row} rows={rows} busy={busy} onMove={(scene, by) => void move(scene, by)} />}
-      <RowAct onClick={() => setEdited(row)}>修改</RowAct>
+      {mayMove && <MoveButtons scene={row} rows={rows} busy={order.busy} onMove={move} />}
+      <RowAction onClick={() => setEdited(row)}>修改</RowAction>
     </span>
   );
-  const columns = [NAME, MENUS, STATE, UPDATED, ...(mayEdit ? [actColumn<SceneRow>(128, acts)] : [])];
+  const columns = [...COLUMNS, ...(mayEdit ? [actionColumn<SceneRow>(128, acts)] : [])];
   return (
     <>
       <ListPage
@@ -97,7 +75,6 @@ export default function SceneAdminPage(): ReactNode {
         list={list}
         columns={columns}
         rowId={(row) => row.id}
-        fields={FIELDS}
         exportCall={calls.scenes.export}
         actions={
           <>

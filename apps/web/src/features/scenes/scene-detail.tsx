@@ -5,40 +5,30 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ActiveMark } from '../../kit/form/active-mark.tsx';
-import { flagIn, textIn } from '../../kit/form/earlier-values.ts';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { earlierLinks } from './earlier-links.ts';
 import { SceneEditor } from './scene-editor.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
-type Edited = { scene: SceneRow; initial?: Partial<SceneRow> };
+type Edited = { scene: SceneRow; restored?: HistoryEntry['state'] };
 
 /** A scene beside its list. */
 export function SceneDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.scenes.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
   const mayEdit = useCan('system:scene:edit');
-  const refresh = useSceneRefresh();
-  const restore = (scene: SceneRow) => (earlier: HistoryEntry) =>
-    setEdited({
-      scene,
-      initial: {
-        sceneName: textIn(earlier, 'sceneName'),
-        icon: textIn(earlier, 'icon'),
-        active: flagIn(earlier, 'active'),
-        menus: earlierLinks(earlier),
-      },
-    });
+  const remove = useSend(calls.scenes.remove, { onMessage: toast.success });
+  const restore =
+    (scene: SceneRow) =>
+    ({ state }: HistoryEntry) =>
+      setEdited({ scene, restored: state });
   return (
     <>
       <DetailDrawer noun="场景" query={query}>
@@ -69,8 +59,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
             <RemoveButton
               tag="system:scene:remove"
               text={`删除场景「${scene.sceneName}」？场景里的菜单本身不受影响，删除后不能恢复。`}
-              onRemove={() => send(calls.scenes.remove, { id, version: scene.version }, { onMessage: toast.success })}
-              refresh={refresh}
+              onRemove={() => remove.run({ id, version: scene.version })}
             />
           ),
         })}

@@ -1,27 +1,24 @@
 import { calls } from '@houtai/contract';
-import { NAME_MAX } from '@houtai/contract/limits';
+import type { HistoryEntry } from '@houtai/contract/history';
 import type { SceneRow } from '@houtai/contract/scenes';
+import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import { type ReactNode, useState } from 'react';
 
-import { FlagField, flagOf, isSet } from '../../kit/form/flag-field.tsx';
+import { FlagField } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { textFault } from '../../kit/form/text-faults.ts';
-import { useForm } from '../../kit/form/use-form.ts';
-import { useOnceKey } from '../../kit/form/use-once-key.ts';
-import { send } from '../../platform/send.ts';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
-import { MenuLinks, sentLinks } from './menu-links.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
+import { linksIn } from './links-in.ts';
+import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 
 type SceneEditorProps = {
   /** The scene to change; null for a new one. */
   scene: SceneRow | null;
-  /** What the form begins with where that differs from the scene, as an earlier state. */
-  initial?: Partial<Pick<SceneRow, 'sceneName' | 'icon' | 'active' | 'menus'>>;
+  /** An earlier state that it opens with. */
+  restored?: HistoryEntry['state'];
   onDone: () => void;
   onCancel: () => void;
 };
@@ -43,47 +40,35 @@ const ICONS = [
   ['bill', '单据'],
 ].map(([value = '', label = '']) => ({ value, label }));
 
-const anything = () => '';
-
 /** Makes or changes a scene with its menus. */
-export function SceneEditor({ scene, initial, onDone, onCancel }: SceneEditorProps): ReactNode {
-  const base = { sceneName: '', icon: '', active: true, menus: [], ...scene, ...initial };
-  const key = useOnceKey();
-  const [links, setLinks] = useState<typeof base.menus | null>(null);
-  const refresh = useSceneRefresh();
-  const form = useForm(
-    [
-      { name: 'sceneName', initial: base.sceneName, check: (value) => textFault(value, NAME_MAX, true) },
-      { name: 'icon', initial: base.icon, check: anything },
-      { name: 'active', initial: flagOf(base.active), check: anything },
-    ],
-    async (read) => {
-      const values = {
-        sceneName: read('sceneName').trim(),
-        icon: read('icon'),
-        active: isSet(read('active')),
-        menus: sentLinks(links ?? base.menus),
-      };
-      const options = { silent: true, onMessage: toast.success };
-      if (scene)
-        await saveOver(scene.version, (version) => send(calls.scenes.update, { id: scene.id, ...values, version }, options), {
-          history: calls.scenes.history,
-          id: scene.id,
-        });
-      else await send(calls.scenes.add, values, { ...options, idempotencyKey: key });
-      refresh();
-      onDone();
+export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorProps): ReactNode {
+  const [chosen, setChosen] = useState<readonly MenuLinkValue[] | null>(null);
+  const own = chosen ?? linksIn(restored);
+  const links = own ?? scene?.menus ?? [];
+  const add = useSend(calls.scenes.add, { silent: true });
+  const update = useSend(calls.scenes.update, { silent: true });
+  const form = useRecordForm(SCENE_FORM, {
+    noun: '场景',
+    record: scene ?? undefined,
+    restored,
+    history: calls.scenes.history,
+    add: (values, idempotencyKey) => add.run({ ...values, menus: sentLinks(links) }, { idempotencyKey }),
+    update: (values, stored, theirs) => {
+      const menus = sentLinks(own ?? linksIn(theirs) ?? links);
+      return update.run({ ...values, ...stored, menus });
     },
-  );
+    onDone,
+  });
+  const { sceneName, icon, active } = form.fields;
   return (
-    <FormSheet form={form} alsoChanged={links !== null} submit="保存场景" onCancel={onCancel}>
+    <FormSheet form={form} alsoChanged={chosen !== null} submit="保存场景" onCancel={onCancel}>
       <WideField>
-        <TextField form={form} name="sceneName" label="名称" required maxLength={NAME_MAX} autoComplete="off" />
+        <TextField of={sceneName} />
       </WideField>
-      <SelectField form={form} name="icon" label="图标" options={ICONS} placeholder="默认图标" />
-      <FlagField form={form} name="active" label="状态" words="启用" />
+      <SelectField of={icon} options={ICONS} placeholder="默认图标" />
+      <FlagField of={active} words={active.field.words[1]} />
       <WideField>
-        <Field label="菜单">{() => <MenuLinks label="菜单" links={links ?? base.menus} onChange={(next) => setLinks([...next])} />}</Field>
+        <Field label="菜单">{() => <MenuLinks label="菜单" links={links} onChange={setChosen} />}</Field>
       </WideField>
     </FormSheet>
   );

@@ -1,22 +1,25 @@
 import { calls } from '@houtai/contract';
+import { valuesIn } from '@houtai/contract/form-check';
 import type { SceneRow } from '@houtai/contract/scenes';
+import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import type { ReactNode } from 'react';
 
-import { ActiveSwitch } from '../../kit/list/active-switch.tsx';
-import { send } from '../../platform/send.ts';
+import { ActiveSwitch } from '../../kit/form/active-switch.tsx';
+import { useSend } from '../../platform/query.ts';
 import { sentLinks } from './menu-links.tsx';
-import { useSceneRefresh } from './use-scene-refresh.ts';
 
 /** Whether a scene is shown to people. */
-export function SceneSwitch({ scene: { id, sceneName, icon, active, menus, version } }: { scene: SceneRow }): ReactNode {
+export function SceneSwitch({ scene }: { scene: SceneRow }): ReactNode {
+  const update = useSend(calls.scenes.update);
+  const { id, sceneName, active, menus, version } = scene;
+  const form = valuesIn(SCENE_FORM, scene);
   return (
     <ActiveSwitch
       name={sceneName}
       active={active}
       tag="system:scene:edit"
       follows="所有人都不再看到这个场景，里面的菜单本身不受影响。"
-      onSwitch={(next) => send(calls.scenes.update, { id, sceneName, icon, menus: sentLinks(menus), version, active: next })}
-      refresh={useSceneRefresh()}
+      onSwitch={(next) => update.run({ ...form, id, menus: sentLinks(menus), version, active: next })}
     />
   );
 }

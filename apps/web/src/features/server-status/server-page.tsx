@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CallFault } from '../../kit/call-fault.tsx';
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export default function ServerPage(): ReactNode {
         </span>
       </header>
       {error instanceof CallError && !data && (
-        <CallFault fault={error} onRetry={() => void query.refetch()} leave={{ words: '返回上一页', go: () => void navigate(-1) }} />
+        <CallErrorNotice fault={error} onRetry={() => void query.refetch()} leave={{ words: '返回上一页', go: () => void navigate(-1) }} />
       )}
       {query.isPending && <Skeleton height={480} />}
       {data && (

@@ -1,9 +1,11 @@
 import { calls } from '@houtai/contract';
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import { NOT_LINKED } from '@houtai/contract/codes';
+import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
-import { insideTarget, LOGIN } from '../../platform/guard.ts';
-import { goTo, usePlace } from '../../platform/place.ts';
+import { insideTarget } from '../../platform/guard.ts';
+import { replaceLocation, useAppLocation } from '../../platform/place.ts';
 import { CallError, send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
@@ -27,11 +29,11 @@ export function AuthRedirectPage() {
     // A code is good for one exchange.
     if (started.current) return;
     started.current = true;
-    const query = new URLSearchParams(usePlace.getState().search);
+    const query = new URLSearchParams(useAppLocation.getState().search);
     const code = query.get('code') ?? '';
     const state = query.get('state') ?? '';
     void finish(code, state).then((end) => {
-      if ('to' in end) goTo(end.to, end.state);
+      if ('to' in end) replaceLocation(end.to, end.state);
       else setFailure(end);
     });
   }, []);
@@ -43,7 +45,7 @@ export function AuthRedirectPage() {
         正在通过企业微信登录
       </main>
     );
-  const goBack = () => goTo(failure.back);
+  const goBack = () => replaceLocation(failure.back);
   return (
     <FullPageState
       title={failure.title}
@@ -66,7 +68,7 @@ async function finish(code: string, state: string): Promise<Next | Failure> {
 }
 
 async function signIn(code: string, state: string, { redirect }: WxworkErrand): Promise<Next | Failure> {
-  const back = redirect === '' ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(redirect)}`;
+  const back = redirect === '' ? LOGIN_PAGE : `${LOGIN_PAGE}?redirect=${encodeURIComponent(redirect)}`;
   try {
     await signInByCode(code, state);
     return { to: insideTarget(redirect) };
@@ -77,7 +79,7 @@ async function signIn(code: string, state: string, { redirect }: WxworkErrand): 
 }
 
 async function link(wxCode: string, wxState: string): Promise<Next | Failure> {
-  const failed = { title: '绑定未完成', back: '/account/index', label: '返回个人信息' };
+  const failed = { title: '绑定未完成', back: ACCOUNT_PAGE, label: '返回个人信息' };
   if (useSession.getState().token === null)
     return { ...refused('绑定前需要先登录，请登录后在「个人信息」中重新绑定。'), title: failed.title };
   try {
@@ -90,5 +92,5 @@ async function link(wxCode: string, wxState: string): Promise<Next | Failure> {
 }
 
 function refused(text: string): Failure {
-  return { title: '登录未完成', text, back: LOGIN, label: '返回登录' };
+  return { title: '登录未完成', text, back: LOGIN_PAGE, label: '返回登录' };
 }

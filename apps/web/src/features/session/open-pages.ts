@@ -1,9 +1,11 @@
+import { AUTH_REDIRECT_PAGE, LOGIN_PAGE } from '@houtai/contract/session';
+
 import { definePage } from '../../platform/pages.ts';
 import { askOptionsAhead } from './login-options.ts';
 
 export default [
   definePage({
-    path: '/login',
+    path: LOGIN_PAGE,
     title: 'login',
     access: 'open',
     load: async () => {
@@ -13,7 +15,7 @@ export default [
     },
   }),
   definePage({
-    path: '/auth-redirect',
+    path: AUTH_REDIRECT_PAGE,
     title: '企业微信登录',
     access: 'open',
     load: async () => {

@@ -1,8 +1,7 @@
-import type { LoginOptions } from '@houtai/contract/session';
+import { LOGIN_PAGE, type LoginOptions } from '@houtai/contract/session';
 import { useState } from 'react';
 
-import { LOGIN } from '../../platform/guard.ts';
-import { goTo, usePlace } from '../../platform/place.ts';
+import { replaceLocation, useAppLocation } from '../../platform/place.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
 import { AdminForm } from './admin-form.tsx';
 import { DemoBox } from './demo-box.tsx';
@@ -19,7 +18,7 @@ const canFocus = () => window.matchMedia('(pointer: fine)').matches;
 
 /** The ways to sign in: `?mode=` chooses scan, admin or member, a link ticket in the history entry asks for the account to link. */
 export function SignInColumn({ options }: { options: LoginOptions }) {
-  const { search, state } = usePlace();
+  const { search, state } = useAppLocation();
   const ticket = ticketOf(state);
   const query = new URLSearchParams(search);
   const isMember = query.get('mode') === 'member';
@@ -34,14 +33,14 @@ export function SignInColumn({ options }: { options: LoginOptions }) {
 }
 
 function Ways({ options, isMember }: { options: LoginOptions; isMember: boolean }) {
-  const query = new URLSearchParams(usePlace((place) => place.search));
+  const query = new URLSearchParams(useAppLocation((place) => place.search));
   const redirect = query.get('redirect') ?? '';
   const tabs: LoginTab[] = options.wxwork ? ['phone', 'scan', 'admin'] : ['phone', 'admin'];
   const active = tabs.find((tab) => tab === query.get('mode')) ?? 'phone';
   const open = (mode: string) => {
     query.delete('mode');
     if (mode !== 'phone') query.set('mode', mode);
-    goTo(`${LOGIN}?${query}`);
+    replaceLocation(`${LOGIN_PAGE}?${query}`);
   };
   return (
     <>
@@ -93,13 +92,13 @@ function ScanPanel({ redirect }: { redirect: string }) {
 }
 
 function LinkWay({ ticket }: { ticket: string }) {
-  const search = usePlace((place) => place.search);
+  const search = useAppLocation((place) => place.search);
   return (
     <>
       <p className={css.sub}>该企业微信尚未绑定账号，请在 5 分钟内使用手机号和密码完成绑定。</p>
       <div className={css.gap} />
       <PhoneForm initial={NOBODY} autoFocus={canFocus()} submit="绑定并登录" onSignIn={(form, stay) => signInAndLink(form, ticket, stay)} />
-      <button type="button" className={css.back} onClick={() => goTo(LOGIN + search)}>
+      <button type="button" className={css.back} onClick={() => replaceLocation(LOGIN_PAGE + search)}>
         用其他方式登录
       </button>
     </>

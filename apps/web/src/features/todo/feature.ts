@@ -1,7 +1,9 @@
+import { TODO_PAGE } from '@houtai/contract/todo';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/todo', title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],
+  pages: [definePage({ path: TODO_PAGE, title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],
   panel: {
     key: 'todo',
     label: '我要待办',

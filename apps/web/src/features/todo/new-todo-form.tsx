@@ -1,24 +1,23 @@
 import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
+import { TODO_FORM } from '@houtai/contract/todo-form';
 import { type ReactNode, useState } from 'react';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
+import { useDefaultCodes } from '../../kit/form/use-default-codes.ts';
 import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useUsualCodes } from '../../kit/form/use-usual-codes.ts';
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TodoFields } from './todo-fields.tsx';
-import { formOf, todoFields } from './todo-form.ts';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
 export function NewTodoForm(ends: Ends): ReactNode {
-  const usual = useUsualCodes(CODED);
+  const usual = useDefaultCodes(CODED);
   return usual === null ? <Skeleton height={320} /> : <NewTodoSheet {...ends} source={usual.source ?? ''} />;
 }
 
@@ -27,17 +26,16 @@ type Ends = { onDone: () => void; onCancel: () => void };
 const CODED = { source: DICT.todoSource } as const;
 
 function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): ReactNode {
-  const refresh = useTodoRefresh();
+  const add = useSend(calls.todo.add, { silent: true, onMessage: toast.success });
   const [today] = useState(() => localDate(new Date()));
   // One key for as long as the form stands: a second click, or one after a lost answer, makes no second record.
   const [key, setKey] = useState(randomId);
   const uploads = useUploads(ATTACHMENTS);
-  const { form, draft } = useDraftForm('todo', todoFields({ todoTime: today, source }), {
-    submit: async (read) => {
-      const sent = { ...formOf(read), state: '1', operType: 1 } as const;
-      await send(calls.todo.add, sent, { silent: true, idempotencyKey: key, onMessage: (msg) => toast.success(msg) });
+  const { form, draft } = useDraftForm('todo', TODO_FORM, {
+    initial: { todoTime: today, source },
+    submit: async (values) => {
+      await add.run({ ...values, state: '1', operType: 1 }, { idempotencyKey: key });
       setKey(randomId());
-      refresh();
     },
     onDone,
   });

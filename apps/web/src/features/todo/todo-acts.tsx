@@ -3,11 +3,10 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
-import { send } from '../../platform/send.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { ReassignTodo } from './reassign-todo.tsx';
-import { useTodoRefresh } from './use-todo-refresh.ts';
 
 import css from './todo.module.css';
 
@@ -21,22 +20,13 @@ const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
 
 /** What the person may do with a to-do; the usual next step is the primary one. */
 export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
-  const refresh = useTodoRefresh();
+  const setState = useSend(calls.todo.setState, { onMessage: () => toast.success('状态已更新') });
+  const remind = useSend(calls.todo.remind, { onMessage: () => toast.success('已提醒负责人') });
   // As it was when the form opened: what somebody else makes of it meanwhile is refused when it is sent.
   const [reassigned, setReassigned] = useState<TodoDetail | null>(null);
-  const [busy, setBusy] = useState(false);
   const { todoId, version, state, may } = todo;
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    const result = await act().then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    refresh();
-    if (result) toast.success(done);
-  };
-  const move = (next: WorkState) => run(() => send(calls.todo.setState, { items: [{ todoId, version }], state: next }), '状态已更新');
+  const busy = setState.busy || remind.busy;
+  const move = (next: WorkState) => setState.run({ items: [{ todoId, version }], state: next });
   const [usual, ...others] = may.state ? orderedStates(state) : [];
   return (
     <>
@@ -62,7 +52,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
         </Button>
       )}
       {may.remind && (
-        <Button disabled={busy} onClick={() => void run(() => send(calls.todo.remind, { todoId }), '已提醒负责人')}>
+        <Button disabled={busy} onClick={() => void remind.run({ todoId })}>
           催办
         </Button>
       )}

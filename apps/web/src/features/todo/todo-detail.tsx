@@ -4,12 +4,12 @@ import type { TodoDetail as Todo } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { DictText } from '../../kit/list/dict-text.tsx';
 import { StatePill } from '../../kit/list/state-pill.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
-import { RecordFiles } from '../../kit/record/record-files.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { queryOf } from '../../platform/query.ts';

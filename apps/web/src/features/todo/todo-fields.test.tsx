@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import { TODO_FORM, type TodoForm } from '@houtai/contract/todo-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,13 +9,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
-import { useKeptForm } from '../../kit/form/use-form.ts';
+import { useUnguardedForm } from '../../kit/form/use-form.ts';
 import { answer } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { TodoFields } from './todo-fields.tsx';
-import { type TodoField, todoFields } from './todo-form.ts';
 
-const SHOWN: readonly TodoField[] = ['custId', 'projectId', 'source', 'type'];
+const SHOWN = ['custId', 'projectId', 'source', 'type'] as const;
 let projectsAsked: unknown[];
 
 beforeEach(() => {
@@ -33,9 +33,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Sample({ initial }: { initial: Partial<Record<TodoField, string>> }): ReactNode {
+function Sample({ initial }: { initial: Partial<TodoForm> }): ReactNode {
   const uploads = useUploads(ATTACHMENTS);
-  const form = useKeptForm(todoFields(initial), async () => {});
+  const form = useUnguardedForm(TODO_FORM, { initial, submit: async () => {} });
   return (
     <>
       <TodoFields form={form} uploads={uploads} />
@@ -45,7 +45,7 @@ function Sample({ initial }: { initial: Partial<Record<TodoField, string>> }): R
   );
 }
 
-function show(initial: Partial<Record<TodoField, string>>): void {
+function show(initial: Partial<TodoForm>): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Sample initial={initial} />

@@ -4,16 +4,17 @@ import type { TodoRow } from '@houtai/contract/todo';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { days, only, text } from '../../kit/list/conditions.ts';
 import { DictText } from '../../kit/list/dict-text.tsx';
+import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import type { SearchField } from '../../kit/list/search-field.ts';
-import { dictCondition, personCondition, projectCondition } from '../../kit/list/search-slots.tsx';
+import { dict, person, project } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { Can, useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { CloseTodos } from './close-todos.tsx';
@@ -21,20 +22,22 @@ import { NewTodoForm } from './new-todo-form.tsx';
 import { Overdue } from './overdue.tsx';
 import { TodoDetail } from './todo-detail.tsx';
 
-type Condition = 'keyword' | 'state' | 'projectId' | 'source' | 'receptionUser' | 'from' | 'to' | 'doneFrom' | 'doneTo' | 'overdue';
+const LIST = listOf(calls.todo.page, {
+  conditions: [
+    text('keyword', '编号、内容', { width: 200 }),
+    dict('state', '状态', DICT.todoState),
+    project('projectId'),
+    dict('source', '来源', DICT.todoSource),
+    person('receptionUser', '负责人'),
+    days('from', 'to', '待办日期'),
+    days('doneFrom', 'doneTo', '完成日期'),
+    only('overdue', '逾期', '只看逾期'),
+  ],
+  views: [view('received', '我负责的'), view('assisting', '我协助的'), view('created', '我创建的'), view('all', '全部')],
+  defaultSort: '-createdAt',
+});
 
-const FIELDS: readonly SearchField<Condition>[] = [
-  { kind: 'text', name: 'keyword', label: '编号、内容', width: 200 },
-  dictCondition('state', '状态', DICT.todoState),
-  projectCondition('projectId'),
-  dictCondition('source', '来源', DICT.todoSource),
-  personCondition('receptionUser', '负责人'),
-  { kind: 'days', name: 'from', until: 'to', label: '待办日期' },
-  { kind: 'days', name: 'doneFrom', until: 'doneTo', label: '完成日期' },
-  { kind: 'choice', name: 'overdue', label: '逾期', choices: { '1': '只看逾期' } },
-];
-
-const COLUMNS: readonly Column<TodoRow>[] = [
+const COLUMNS: ColumnsOf<typeof calls.todo.page, typeof calls.todo.export> = [
   { id: 'number', head: '编号', width: 120, cell: (row) => row.number, sortable: true, pin: 'start', card: 'id' },
   { id: 'summary', head: '内容', width: 240, cell: (row) => row.summary, grow: true, card: 'title' },
   {
@@ -61,25 +64,7 @@ export default function TodoPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const mayClose = useCan('todo:todo:edit');
   const counts = useQuery(queryOf(calls.todo.counts, {}, { silent: true })).data;
-  const list = useList(calls.todo.page, {
-    filters: ['keyword', 'state', 'projectId', 'source', 'receptionUser', 'from', 'to', 'doneFrom', 'doneTo', 'overdue'],
-    usualSort: '-createdAt',
-    views: ['received', 'assisting', 'created', 'all'],
-    input: ({ filter, view, ...page }) => ({
-      ...page,
-      view: view || undefined,
-      keyword: filter('keyword') || undefined,
-      state: filter('state') || undefined,
-      projectId: filter('projectId') || undefined,
-      source: filter('source') || undefined,
-      receptionUser: filter('receptionUser') || undefined,
-      from: filter('from') || undefined,
-      to: filter('to') || undefined,
-      doneFrom: filter('doneFrom') || undefined,
-      doneTo: filter('doneTo') || undefined,
-      overdue: filter('overdue') === '1' ? ('1' as const) : undefined,
-    }),
-  });
+  const list = useList(LIST);
   const add = (
     <Can tag="todo:todo:add">
       <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
@@ -97,13 +82,7 @@ export default function TodoPage(): ReactNode {
         list={list}
         columns={COLUMNS}
         rowId={(row) => row.todoId}
-        fields={FIELDS}
-        views={[
-          { key: 'received', label: '我负责的', count: counts?.received },
-          { key: 'assisting', label: '我协助的', count: counts?.assisting },
-          { key: 'created', label: '我创建的', count: counts?.created },
-          { key: 'all', label: '全部', count: counts?.all },
-        ]}
+        counts={counts}
         exportCall={calls.todo.export}
         actions={add}
         whenEmpty={add}

@@ -1,3 +1,5 @@
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -11,7 +13,7 @@ export default function TodoPanel({ onClose }: { onClose: () => void }): ReactNo
       onCancel={onClose}
       onDone={() => {
         onClose();
-        void navigate('/todo?view=created');
+        void navigate(linkTo(TODO_PAGE, { view: 'created' }));
       }}
     />
   );

@@ -1,20 +1,18 @@
 import { calls } from '@houtai/contract';
 import type { UserDetail } from '@houtai/contract/users';
+import { PLACELESS_USER_FORM, USER_FORM } from '@houtai/contract/users-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { FormSheet } from '../../kit/form/form-sheet.tsx';
-import { saveOver } from '../../kit/form/save-over.ts';
+import { saveChanged } from '../../kit/form/save-changed.ts';
 import { useForm } from '../../kit/form/use-form.ts';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUsersRefresh } from './use-users-refresh.ts';
-import { closeAct } from './user-act.ts';
+import { closeAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
-import { formOf, restoredValues, userFields, valuesOf } from './user-form.ts';
 
 type EditUserProps = { id: string; restored?: Readonly<Record<string, unknown>> };
 
@@ -28,21 +26,24 @@ export function EditUser({ id, restored }: EditUserProps): ReactNode {
 /** When somebody else has changed the user meanwhile, the person decides; so it stays with the user that it opened with. */
 function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
   const [user] = useState(present);
-  const refresh = useUsersRefresh();
-  const values = restored ? restoredValues(valuesOf(user), restored) : valuesOf(user);
-  const form = useForm(userFields(values, { placeless: user.departmentIds === '' }), async (read) => {
-    const { id } = user;
-    const isSaved = await saveOver(
-      user.version,
-      (version) => send(calls.users.update, { ...formOf(read), id, version }, { silent: true }),
-      { history: calls.users.history, id },
-    );
-    if (isSaved) toast.success('用户已保存');
-    refresh();
-    closeAct();
+  const update = useSend(calls.users.update, { silent: true });
+  const declared = user.departmentIds === '' ? PLACELESS_USER_FORM : USER_FORM;
+  const form = useForm(declared, {
+    initial: { ...user, ...restored },
+    submit: async (values) => {
+      const { id } = user;
+      const isSaved = await saveChanged(declared, {
+        values,
+        opened: user,
+        save: (values, version) => update.run({ ...values, id, version }),
+        told: { history: calls.users.history, id },
+      });
+      if (isSaved) toast.success('用户已保存');
+      closeAction();
+    },
   });
   return (
-    <FormSheet form={form} submit="保存修改" onCancel={closeAct}>
+    <FormSheet form={form} submit="保存修改" onCancel={closeAction}>
       <UserFields form={form} companyName={user.companyName} />
     </FormSheet>
   );

@@ -1,5 +1,7 @@
+import { USERS_PAGE } from '@houtai/contract/users';
+
 import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
-  pages: [definePage({ path: '/system/user', title: '用户管理', access: 'menu', load: () => import('./users-page.tsx') })],
+  pages: [definePage({ path: USERS_PAGE, title: '用户管理', access: 'menu', load: () => import('./users-page.tsx') })],
 });

@@ -1,42 +1,37 @@
 import { calls } from '@houtai/contract';
+import { id, type IdField } from '@houtai/contract/form';
 import type { Held } from '@houtai/contract/users';
+import { handoverForm, RECEIVER_OF_ALL } from '@houtai/contract/users-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import type { BoundField } from '../../kit/form/bound-field.ts';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { WentBack } from '../../kit/form/went-back.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
-import { queryOf } from '../../platform/query.ts';
-import { send } from '../../platform/send.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useUsersRefresh } from './use-users-refresh.ts';
-import { closeAct } from './user-act.ts';
+import { closeAction } from './user-action.ts';
 
 import css from './handover.module.css';
 
 /** Hands over what somebody who leaves holds open; without an id the person is chosen first. */
-export function Handover({ id }: { id: string }): ReactNode {
-  const [chosen, setChosen] = useState(id);
+export function Handover({ id: userId }: { id: string }): ReactNode {
+  const [chosen, setChosen] = useState(userId);
   const query = useQuery({
     ...queryOf(calls.users.held, { id: chosen }, { silent: true }),
     enabled: chosen !== '',
     placeholderData: keepPreviousData,
   });
-  const leaver = {
-    read: () => chosen,
-    error: () => '',
-    change: (_: 'leaver', value: string | ((old: string) => string)) => {
-      setChosen(typeof value === 'function' ? value(chosen) : value);
-    },
-  };
   return (
     <div className={css.screen}>
       <div className={css.head}>
-        <PersonField form={leaver} name="leaver" label="离职人员" required placeholder="请选择要离职的人员" />
+        <PersonField of={leaverOf(chosen, setChosen)} placeholder="请选择要离职的人员" />
       </div>
       {chosen === '' ? (
         <p className={css.hint}>选择离职人员后，会列出其名下未完成的工作，逐项或统一指定接收人。</p>
@@ -51,58 +46,66 @@ export function Handover({ id }: { id: string }): ReactNode {
   );
 }
 
-const ALL = 'all';
+const LEAVER = id('离职人员', { required: true });
 
-/** One receiver for everything, and for each kind another one where that is wanted. */
-function HandoverForm({ held }: { held: Held }): ReactNode {
-  const refresh = useUsersRefresh();
+/** The person who leaves, as a field of no form: to choose one opens the form. */
+function leaverOf(chosen: string, onChange: (id: string) => void): BoundField<IdField> {
+  const nothing = () => {};
+  const change = (_: string, value: string | ((old: string) => string)) => onChange(typeof value === 'function' ? value(chosen) : value);
+  return {
+    form: { read: () => chosen, error: () => '', change, arrive: nothing, refuse: nothing, stopWaiting: nothing },
+    name: 'leaver',
+    field: LEAVER,
+  };
+}
+
+/**
+ * One receiver for everything, and for each kind another one where that is wanted. Stays with what was held when it opened, so that what
+ * changes meanwhile is refused and not handed over unseen.
+ */
+function HandoverForm({ held: present }: { held: Held }): ReactNode {
+  const [held] = useState(present);
+  const handover = useSend(calls.users.handover, { silent: true });
   const [dropRoles, setDropRoles] = useState(true);
   const parts = held.parts.filter((part) => part.count > 0);
   const refusal = held.leftAt === null ? held.keptBecause : `${held.name} 已经办理过离职`;
-  const form = useForm(
-    [
-      { name: ALL, check: () => '' },
-      ...parts.map(({ kind }) => ({
-        name: kind,
-        check: (value: string, read: (name: string) => string) =>
-          value === '' && read(ALL) === '' ? '请选择接收人，或在上方统一指定' : (value || read(ALL)) === held.id ? '不能交接给本人' : '',
-      })),
-    ],
-    async (read) => {
+  const form = useForm(handoverForm(held.id, parts), {
+    submit: async (values) => {
       const text = `${held.name} 将被标记为已离职：账号立即停用并退出登录，${parts.length > 0 ? '名下未完成的工作转给接收人' : '名下没有需要交接的工作'}。`;
-      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new Error('');
-      const to = parts.map(({ kind }) => ({ kind, userId: read(kind) || read(ALL) }));
-      const { moved } = await send(calls.users.handover, { id: held.id, version: held.version, to, dropRoles }, { silent: true });
+      if (!(await confirm({ text, act: '确认交接', danger: true }))) throw new WentBack();
+      const to = parts.map(({ kind }) => ({ kind, userId: values[kind] || values[RECEIVER_OF_ALL] || '' }));
+      const { moved } = await handover.run({ id: held.id, version: held.version, to, dropRoles });
       toast.success(moved > 0 ? `已交接 ${moved} 条记录，${held.name} 已离职` : `${held.name} 已离职`);
-      refresh();
-      closeAct();
+      closeAction();
     },
-  );
+  });
+  const ofAll = form.fields[RECEIVER_OF_ALL];
+  const hasOneForAll = form.read(RECEIVER_OF_ALL) !== '';
   if (refusal !== '') return <p className={css.hint}>{refusal}</p>;
   return (
-    <FormSheet form={form} submit="办理离职交接" onCancel={closeAct}>
-      {parts.length > 0 && (
+    <FormSheet form={form} submit="办理离职交接" onCancel={closeAction}>
+      {ofAll && parts.length > 0 && (
         <WideField>
-          <PersonField form={form} name={ALL} companyId={held.companyId} label="统一接收人" hint="没有单独指定接收人的，都交给此人" />
+          <PersonField of={ofAll} companyId={held.companyId} hint="没有单独指定接收人的，都交给此人" />
         </WideField>
       )}
-      {held.parts.map(({ kind, label, count }) =>
-        count > 0 ? (
+      {held.parts.map(({ kind, label, count }) => {
+        const of = form.fields[kind];
+        return of ? (
           <PersonField
             key={kind}
-            form={form}
-            name={kind}
+            of={of}
             companyId={held.companyId}
-            required={form.read(ALL) === ''}
+            required={!hasOneForAll}
             label={`${label}（${count}）`}
-            placeholder={form.read(ALL) ? '同统一接收人' : '请选择接收人'}
+            placeholder={hasOneForAll ? '同统一接收人' : '请选择接收人'}
           />
         ) : (
           <p key={kind} className={css.none}>
             {label}：没有
           </p>
-        ),
-      )}
+        );
+      })}
       <WideField>
         <Checkbox checked={dropRoles} onChange={setDropRoles}>
           同时收回全部角色

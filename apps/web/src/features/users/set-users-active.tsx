@@ -1,8 +1,8 @@
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { RowAct } from '../../kit/list/row-act.tsx';
-import { useUserActs } from './user-acts.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
+import { useUserActs } from './user-actions.ts';
 
 /** Enables or disables the chosen users, all of them or none. */
 export function SetUsersActive({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void }): ReactNode {
@@ -12,10 +12,10 @@ export function SetUsersActive({ rows, onDone }: { rows: readonly UserRow[]; onD
   };
   return (
     <>
-      <RowAct onClick={() => void set(true)}>启用</RowAct>
-      <RowAct danger onClick={() => void set(false)}>
+      <RowAction onClick={() => void set(true)}>启用</RowAction>
+      <RowAction danger onClick={() => void set(false)}>
         停用
-      </RowAct>
+      </RowAction>
     </>
   );
 }

@@ -1,19 +1,20 @@
+import type { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { actColumn } from '../../kit/list/act-column.ts';
-import { RowAct } from '../../kit/list/row-act.tsx';
+import { actionColumn } from '../../kit/list/action-column.ts';
+import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Can } from '../../platform/can.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { openAct } from './user-act.ts';
+import { openAction } from './user-action.ts';
 import { UserMenu } from './user-menu.tsx';
 import { StateCell } from './user-state.tsx';
 
 import css from './users-page.module.css';
 
 /** The columns of the list; the last one only for whoever may do something. */
-export const USER_COLUMNS: readonly Column<UserRow>[] = [
+export const USER_COLUMNS: ColumnsOf<typeof calls.users.page, typeof calls.users.export> = [
   { id: 'name', head: '姓名', width: 80, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
   { id: 'loginId', head: '账号', width: 104, cell: (row) => row.loginId, sortable: true, card: 'id' },
   { id: 'nickName', head: '昵称', width: 96, cell: (row) => row.nickName, hidden: true },
@@ -30,7 +31,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { id: 'createdAt', head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 ];
 
-export const USER_ACTS = actColumn<UserRow>(80, (row) => <RowActs user={row} />);
+export const USER_ACTS = actionColumn<UserRow>(80, (row) => <RowActs user={row} />);
 
 /** The primary department, and how many others there are, which the title names. */
 function Departments({ user }: { user: UserRow }): ReactNode {
@@ -49,7 +50,7 @@ function RowActs({ user }: { user: UserRow }): ReactNode {
     <span className={css.acts}>
       {user.kind === 'staff' && (
         <Can tag="system:user:edit">
-          <RowAct onClick={() => openAct({ kind: 'edit', id: user.id })}>修改</RowAct>
+          <RowAction onClick={() => openAction({ kind: 'edit', id: user.id })}>修改</RowAction>
         </Can>
       )}
       <UserMenu user={user} />

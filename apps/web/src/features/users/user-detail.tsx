@@ -10,7 +10,7 @@ import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { openAct } from './user-act.ts';
+import { openAction } from './user-action.ts';
 import { UserMenu } from './user-menu.tsx';
 import { UserState } from './user-state.tsx';
 
@@ -35,7 +35,7 @@ export function UserDetail({ id }: { id: string }): ReactNode {
         foot: (
           <>
             {mayEdit && user.kind === 'staff' && (
-              <Button kind="primary" onClick={() => openAct({ kind: 'edit', id })}>
+              <Button kind="primary" onClick={() => openAction({ kind: 'edit', id })}>
                 修改
               </Button>
             )}
@@ -83,7 +83,7 @@ function UserBody({ user }: { user: User }): ReactNode {
         history={calls.users.history}
         onRestore={
           mayEdit && user.kind === 'staff'
-            ? ({ state }) => openAct({ kind: 'edit', id: user.id, ...(state && { restored: state }) })
+            ? ({ state }) => openAction({ kind: 'edit', id: user.id, ...(state && { restored: state }) })
             : undefined
         }
       />

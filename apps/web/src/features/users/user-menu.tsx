@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../platform/can.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
-import { openAct } from './user-act.ts';
-import { useUserActs } from './user-acts.ts';
+import { openAction } from './user-action.ts';
+import { useUserActs } from './user-actions.ts';
 
 /** The further acts of a user; there is no menu for whoever may do none of them. */
 export function UserMenu({ user }: { user: UserRow }): ReactNode {
@@ -21,7 +21,7 @@ export function UserMenu({ user }: { user: UserRow }): ReactNode {
       {mayReset && <MenuItem onClick={() => void acts.resetPassword(user)}>重置密码</MenuItem>}
       {mayUnlock && <MenuItem onClick={() => void acts.unlock(user)}>解锁</MenuItem>}
       {mayIssue && <MenuItem onClick={() => void acts.issueKey(user)}>签发登录密钥</MenuItem>}
-      {mayHandOver && <MenuItem onClick={() => openAct({ kind: 'handover', id: user.id })}>离职交接</MenuItem>}
+      {mayHandOver && <MenuItem onClick={() => openAction({ kind: 'handover', id: user.id })}>离职交接</MenuItem>}
       {mayRemove && <MenuSeparator />}
       {mayRemove && <MenuItem onClick={() => void acts.remove(user)}>删除</MenuItem>}
     </Menu>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCan } from '../../platform/can.tsx';
 import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { useUserActs } from './user-acts.ts';
+import { useUserActs } from './user-actions.ts';
 
 /** The state as glyph and word. */
 export function UserState({ user }: { user: UserRow }): ReactNode {

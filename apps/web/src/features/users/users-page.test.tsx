@@ -9,7 +9,7 @@ import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
-import { closeAct } from './user-act.ts';
+import { closeAction } from './user-action.ts';
 
 const PAGE = '/system/user';
 
@@ -56,7 +56,7 @@ const detail = (id: string, parts: Partial<UserDetail> = {}): UserDetail => ({
 const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
 
 beforeEach(() => {
-  closeAct();
+  closeAction();
   signedInAs({ buttons: TAGS });
   answer(calls.users.counts, () => ({ all: 3, active: 2, disabled: 1, locked: 0, left: 0, member: 1 }));
   answer(calls.users.roles, () => [{ roleId: 'r1', roleName: '员工', active: true, grantable: true }]);
@@ -164,7 +164,7 @@ describe('the form', () => {
   it('changes a user, and lets the person decide where somebody else did so meanwhile', async () => {
     answerRows(row('1'));
     answer(calls.users.get, () => detail('1'));
-    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9 }));
+    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9, remark: '别人写的' }));
     const told = answer(calls.users.history, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -178,7 +178,7 @@ describe('the form', () => {
     const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('用户已保存')).toBeTruthy();
-    expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, departmentIds: 'd1', departmentId: 'd1' }]);
+    expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, remark: '别人写的', departmentIds: 'd1', departmentId: 'd1' }]);
   });
 
   it('changes the user as they were when it opened, not as somebody else has made them meanwhile', async () => {

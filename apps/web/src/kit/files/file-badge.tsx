@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { extensionOf } from './file-words.ts';
+import { extensionOf } from '../file-words.ts';
 
 import css from './file-badge.module.css';
 

@@ -1,4 +1,4 @@
-import { fileCalls } from '@houtai/contract/files';
+import { calls } from '@houtai/contract';
 import { API_PREFIX } from '@houtai/contract/limits';
 import type { FileEntry } from '@houtai/contract/record-files';
 
@@ -23,10 +23,15 @@ function textOf(value: unknown): string {
 
 /** Where the bytes of a stored file are. */
 export function fileAddress(id: string): string {
-  return API_PREFIX + fileCalls.read.path.replace(':id', encodeURIComponent(id));
+  return API_PREFIX + calls.files.read.path.replace(':id', encodeURIComponent(id));
 }
 
 /** The ids in a comma-joined value, in order, each once. */
 export function idsIn(value: string): string[] {
   return [...new Set(value.split(',').filter((id) => id !== ''))];
+}
+
+/** The ids of files, joined as a form holds them. */
+export function idsOf(files: readonly Pick<FileEntry, 'id'>[]): string {
+  return files.map(({ id }) => id).join(',');
 }

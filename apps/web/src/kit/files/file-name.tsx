@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Tip } from '../../ui/layer/tooltip.tsx';
-import { lettersOf, shownName } from './file-words.ts';
+import { lettersOf, shownName } from '../file-words.ts';
 
 import css from './file-name.module.css';
 

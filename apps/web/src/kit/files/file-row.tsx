@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { downloadFile } from '../../platform/download.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { shownSize } from '../file-words.ts';
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
-import { shownSize } from './file-words.ts';
 
 import css from './file-row.module.css';
 

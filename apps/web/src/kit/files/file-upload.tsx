@@ -1,3 +1,4 @@
+import type { IdsField } from '@houtai/contract/form';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 
@@ -5,7 +6,7 @@ import { Field } from '../../ui/input/field.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { cancelledFile, failedFiles } from '../form/arrival.ts';
-import type { Form } from '../form/use-form.ts';
+import { type FieldProps, resolved } from '../form/field-props.ts';
 import { usePreview } from '../preview/use-preview.tsx';
 import { admitFiles } from './admit-files.ts';
 import { ChooseFiles } from './choose-files.tsx';
@@ -22,27 +23,16 @@ import type { Uploads } from './use-uploads.ts';
 
 import css from './file-upload.module.css';
 
-type FilesFieldProps<Name extends string> = {
-  form: Form<Name>;
-  name: NoInfer<Name>;
-  label: string;
-  required?: boolean;
-  hint?: string;
+type FilesFieldProps = FieldProps<IdsField> & {
   uploads: Uploads;
   /** `image` shows pictures in place of rows. */
   variant?: 'default' | 'image';
 };
 
 /** Files of a form, chosen, dropped or pasted; the value is their ids joined by commas. Submitting waits for those on their way. */
-export function FilesField<Name extends string>({
-  form,
-  name,
-  label,
-  required,
-  hint,
-  uploads,
-  variant = 'default',
-}: FilesFieldProps<Name>): ReactNode {
+export function FilesField(props: FilesFieldProps): ReactNode {
+  const { form, name, label, required, hint } = resolved(props);
+  const { uploads, variant = 'default' } = props;
   const { kind, queue } = uploads;
   const chooser = useRef<HTMLButtonElement>(null);
   const held = useFileEntries(form.read(name), uploads);

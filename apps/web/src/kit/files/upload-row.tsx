@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { shownSize } from '../file-words.ts';
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';
-import { shownSize } from './file-words.ts';
 import { UploadActs, type UploadShown } from './upload-acts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { ROOT_AREA } from '@houtai/contract/areas';
+import type { IdField, IdsField } from '@houtai/contract/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -8,16 +9,17 @@ import { Cascader } from '../../ui/input/cascader.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { LoadLevel } from '../../ui/input/use-cascade.ts';
 import { areaPath } from './area-path.ts';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type AreaFieldProps<Name extends string> = FieldOf<Name> & {
+type AreaFieldProps = FieldProps<IdField | IdsField> & {
   /** What is held: the ids from the province on joined by commas, or that of the area alone. */
   holds?: 'path' | 'last';
 };
 
 /** An administrative area, from the province down, each level loaded when it is opened (specification 7.4). */
-export function AreaField<Name extends string>(props: AreaFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, holds = 'path' } = props;
+export function AreaField(props: AreaFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { holds = 'path' } = props;
   const client = useQueryClient();
   const value = form.read(name);
   const path = holds === 'last' ? areaPath(value) : value.split(',').filter((id) => id !== '');

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
+import { code, form as declare, id } from '@houtai/contract/form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,11 +10,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answer, loseConnection } from '../../testing/answer.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
 import { OptionField } from './option-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 afterEach(cleanup);
 
-const NAMES = ['custId', 'projectId', 'source', 'type', 'companyId'] as const;
+const FORM = declare({
+  custId: id('客户'),
+  projectId: id('项目'),
+  source: code('来源', { required: true, dictionary: DICT.todoSource }),
+  type: code('类型', { required: true }),
+  companyId: id('公司'),
+});
 
 const BLANK: Readonly<Record<string, string>> = {};
 
@@ -28,10 +35,7 @@ function Sample({ initial = BLANK, children }: { initial?: typeof BLANK; childre
 type Sampled = ReturnType<typeof useSampled>;
 
 function useSampled(initial: Readonly<Record<string, string>>) {
-  return useKeptForm(
-    NAMES.map((name) => ({ name, initial: initial[name] ?? '', check: () => '' })),
-    async () => {},
-  );
+  return useUnguardedForm(FORM, { initial, submit: async () => {} });
 }
 
 function Inside({ initial, children }: { initial: Readonly<Record<string, string>>; children: (form: Sampled) => ReactNode }) {
@@ -39,7 +43,11 @@ function Inside({ initial, children }: { initial: Readonly<Record<string, string
   return (
     <>
       {children(form)}
-      <output aria-label="held">{NAMES.map((name) => `${name}=${form.read(name)}`).join(' ')}</output>
+      <output aria-label="held">
+        {Object.entries(form.values)
+          .map(([name, value]) => `${name}=${value}`)
+          .join(' ')}
+      </output>
     </>
   );
 }
@@ -65,12 +73,9 @@ describe('a dictionary field', () => {
 
   const sourceAndType = (form: Sampled) => (
     <>
-      <DictField form={form} name="source" label="来源" required type={DICT.todoSource} onChosen={() => form.change('type', '')} />
+      <DictField of={form.fields.source} onChosen={() => form.change('type', '')} />
       <DictField
-        form={form}
-        name="type"
-        label="类型"
-        required
+        of={form.fields.type}
         type={form.read('source') === '' ? '' : todoTypesOf(form.read('source'))}
         waiting="请先选择来源"
         nothing="该来源没有可选的类型"
@@ -132,8 +137,8 @@ describe('customer and project', () => {
 
   const customerAndProject = (form: Sampled) => (
     <>
-      <CustomerField form={form} name="custId" label="客户" onChosen={() => form.change('projectId', '')} />
-      <ProjectField form={form} name="projectId" label="项目" customerId={form.read('custId')} neValidity="2" stored="二期（已结项）" />
+      <CustomerField of={form.fields.custId} onChosen={() => form.change('projectId', '')} />
+      <ProjectField of={form.fields.projectId} customerId={form.read('custId')} neValidity="2" stored="二期（已结项）" />
     </>
   );
   const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
@@ -171,14 +176,14 @@ describe('customer and project', () => {
 
   it('offers the platform entry first where it is asked for', async () => {
     const user = userEvent.setup();
-    render(<Sample>{(form) => <CompanyField form={form} name="companyId" label="公司" withPlatform />}</Sample>);
+    render(<Sample>{(form) => <CompanyField of={form.fields.companyId} withPlatform />}</Sample>);
     await user.click(box('公司'));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['平台管理', '澄明信息']);
   });
 
   it('says that the choices could not be loaded', async () => {
     loseConnection(calls.companies.list);
-    render(<Sample>{(form) => <CompanyField form={form} name="companyId" label="公司" />}</Sample>);
+    render(<Sample>{(form) => <CompanyField of={form.fields.companyId} />}</Sample>);
     await waitFor(() => expect(box('公司').placeholder).toBe('选项加载失败，请重新打开'));
   });
 });
@@ -189,8 +194,8 @@ it('offers to clear a choice only where nothing has to be chosen', async () => {
     <Sample initial={{ source: '1', type: '1' }}>
       {(form) => (
         <>
-          <OptionField form={form} name="source" label="必选" required options={options} />
-          <OptionField form={form} name="type" label="可选" options={options} />
+          <OptionField of={form.fields.source} label="必选" options={options} />
+          <OptionField of={form.fields.type} label="可选" required={false} options={options} />
         </>
       )}
     </Sample>,

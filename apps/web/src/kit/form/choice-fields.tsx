@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { ChoiceField, CodeField, IdField } from '@houtai/contract/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -7,14 +8,14 @@ import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
 import { optionsOf, useDictionary } from '../list/use-dictionary.ts';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 
 const STALE_MS = 60_000;
 
-type DictFieldProps<Name extends string> = FieldOf<Name> & {
-  /** The dictionary; blank while what it depends on is not chosen, which `waiting` says. */
-  type: string;
+type DictFieldProps = FieldProps<CodeField | ChoiceField> & {
+  /** The dictionary in place of the field's own; blank while what it depends on is not chosen, which `waiting` says. */
+  type?: string;
   /** The codes that can be chosen here; all of them without. */
   only?: readonly string[];
   waiting?: string;
@@ -23,9 +24,16 @@ type DictFieldProps<Name extends string> = FieldOf<Name> & {
   onChosen?: (value: string) => void;
 };
 
-/** One entry of a dictionary. Disabled, and saying why, until there is something to choose. */
-export function DictField<Name extends string>(props: DictFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, type, only, waiting = '请选择', nothing = '没有可选项', onChosen } = props;
+/** One entry of a dictionary, also of one that gives fixed codes their words. Disabled, and saying why, until there is something to choose. */
+export function DictField(props: DictFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled, field } = resolved(props);
+  const {
+    type = field && 'dictionary' in field ? field.dictionary : '',
+    only,
+    waiting = '请选择',
+    nothing = '没有可选项',
+    onChosen,
+  } = props;
   const { entries, loaded, failed } = useDictionary(type);
   const isEmpty = loaded && entries.length === 0;
   const words = { placeholder: type === '' ? waiting : isEmpty ? nothing : failed ? '选项加载失败，请重新打开' : '请选择' };
@@ -54,9 +62,7 @@ export function DictField<Name extends string>(props: DictFieldProps<Name>): Rea
 }
 
 /** A company or a customer of the project module, by name (decisions, "To-do and feedback"). */
-export function CustomerField<Name extends string>(
-  props: FieldOf<Name> & Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'>,
-): ReactNode {
+export function CustomerField(props: FieldProps<IdField> & Chosen): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
   const options = (query.data ?? []).map(({ companyId, companyName, kind }): Option => {
     return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined };
@@ -64,8 +70,8 @@ export function CustomerField<Name extends string>(
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 
-type ProjectFieldProps<Name extends string> = FieldOf<Name> &
-  Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'> & {
+type ProjectFieldProps = FieldProps<IdField> &
+  Chosen & {
     /** Only the projects of this customer; undefined for all, blank while none is chosen. */
     customerId?: string;
     /** Leaves out the projects of this validity (specification 7.4). */
@@ -73,7 +79,7 @@ type ProjectFieldProps<Name extends string> = FieldOf<Name> &
   };
 
 /** A project by name. */
-export function ProjectField<Name extends string>({ customerId, neValidity, disabled, ...props }: ProjectFieldProps<Name>): ReactNode {
+export function ProjectField({ customerId, neValidity, disabled, ...props }: ProjectFieldProps): ReactNode {
   const isWaiting = customerId === '';
   const query = useQuery({
     ...queryOf(calls.projects.options, { customerId, neValidity }, { silent: true }),
@@ -84,6 +90,8 @@ export function ProjectField<Name extends string>({ customerId, neValidity, disa
     return { value: projectId, label: projectName, note: customerId === undefined ? customerName : undefined };
   });
   const isEmpty = query.data?.length === 0;
+  const { form, name } = resolved(props);
+  const isBlank = form.read(name) === '';
   const placeholder = isWaiting ? '请先选择客户' : isEmpty ? '该客户没有可选的项目' : undefined;
   return (
     <SearchedField
@@ -91,32 +99,32 @@ export function ProjectField<Name extends string>({ customerId, neValidity, disa
       options={isWaiting ? [] : options}
       loaded={query.isSuccess}
       failed={query.isError}
-      disabled={disabled || isWaiting || (isEmpty && props.form.read(props.name) === '')}
+      disabled={disabled || isWaiting || (isEmpty && isBlank)}
       placeholder={placeholder}
     />
   );
 }
 
 /** An open company, on request with 平台管理 first (specification 3). */
-export function CompanyField<Name extends string>({
-  withPlatform = false,
-  ...props
-}: FieldOf<Name> & Pick<SearchedFieldProps<Name>, 'stored' | 'onChosen'> & { withPlatform?: boolean }): ReactNode {
+export function CompanyField({ withPlatform = false, ...props }: FieldProps<IdField> & Chosen & { withPlatform?: boolean }): ReactNode {
   const flag = withPlatform ? '1' : '0';
   const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
   const options = (query.data ?? []).map(({ companyId, companyName }): Option => ({ value: companyId, label: companyName }));
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 
-type SearchedFieldProps<Name extends string> = OptionFieldProps<Name> & {
+type Chosen = { stored?: string; onChosen?: (value: string, words: string) => void };
+
+type SearchedFieldProps = OptionFieldProps & {
   loaded: boolean;
   /** The words of the stored value, for while it is not, or no longer, among the choices. */
   stored?: string;
   failed: boolean;
 };
 
-function SearchedField<Name extends string>({ loaded, stored, failed, ...props }: SearchedFieldProps<Name>): ReactNode {
-  const { form, name, options, placeholder } = props;
+function SearchedField({ loaded, stored, failed, ...props }: SearchedFieldProps): ReactNode {
+  const { form, name } = resolved(props);
+  const { options, placeholder } = props;
   const value = form.read(name);
   const isKnown = value === '' || options.some((option) => option.value === value);
   const words = stored || (loaded ? value : '');

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { form, line } from '@houtai/contract/form';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -12,7 +13,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './form-fields.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useDraftForm } from './use-draft-form.ts';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 function Example(): ReactNode {
   const [open, setOpen] = useState(true);
@@ -24,10 +25,10 @@ function Example(): ReactNode {
 }
 
 function ExampleForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const form = useKeptForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useUnguardedForm(FORM, { submit: async () => {} });
   return (
     <FormSheet form={form} submit="保存" onCancel={onCancel}>
-      <TextField form={form} name="name" label="名称" />
+      <TextField of={form.fields.name} />
     </FormSheet>
   );
 }
@@ -38,10 +39,10 @@ function DialogExample(): ReactNode {
 }
 
 function PostDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const form = useKeptForm([{ name: 'name', check: () => '' }], async () => {});
+  const form = useUnguardedForm(FORM, { submit: async () => {} });
   return (
     <FormDialog title="新建岗位" form={form} submit="新建岗位" onClose={onClose}>
-      <TextField form={form} name="name" label="名称" />
+      <TextField of={form.fields.name} />
     </FormDialog>
   );
 }
@@ -55,11 +56,13 @@ function DraftExample(): ReactNode {
   );
 }
 
+const FORM = form({ name: line('名称', { max: 20 }) });
+
 function DraftForm({ onCancel }: { onCancel: () => void }): ReactNode {
-  const { form, draft } = useDraftForm('close', [{ name: 'name', check: () => '' }], { submit: async () => {}, onDone: onCancel });
+  const { form: typed, draft } = useDraftForm('close', FORM, { submit: async () => {}, onDone: onCancel });
   return (
-    <FormSheet form={form} submit="保存" draft={draft} onCancel={onCancel}>
-      <TextField form={form} name="name" label="名称" />
+    <FormSheet form={typed} submit="保存" draft={draft} onCancel={onCancel}>
+      <TextField of={typed.fields.name} />
     </FormSheet>
   );
 }

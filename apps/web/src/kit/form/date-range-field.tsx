@@ -1,10 +1,11 @@
-import { isDay, lastDays } from '@houtai/contract/dates';
+import { lastDays } from '@houtai/contract/dates';
+import type { DayField } from '@houtai/contract/form';
 import { DATE_SHORTCUTS } from '@houtai/contract/limits';
 import type { ReactNode } from 'react';
 
 import { DateRangeInput, type RangeShortcut } from '../../ui/input/date-range-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 /** 最近7天, 最近30天, 最近90天 (specification 9). */
 const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
@@ -12,16 +13,17 @@ const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
   range: () => lastDays(days, new Date()),
 }));
 
-type DateRangeFieldProps<Name extends string> = FieldOf<Name> & {
+type DateRangeFieldProps = FieldProps<DayField> & {
   /** The field of the last day; `name` is that of the first. */
-  until: NoInfer<Name>;
+  until: string;
   min?: string;
   max?: string;
 };
 
 /** A first and a last day, in two fields of the form. */
-export function DateRangeField<Name extends string>(props: DateRangeFieldProps<Name>): ReactNode {
-  const { form, name, until, label, required, hint, disabled, min, max } = props;
+export function DateRangeField(props: DateRangeFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { until, min, max } = props;
   return (
     <Field label={label} required={required} error={form.error(name) || form.error(until)} hint={hint}>
       {(control) => (
@@ -41,11 +43,4 @@ export function DateRangeField<Name extends string>(props: DateRangeFieldProps<N
       )}
     </Field>
   );
-}
-
-/** The fault of a range that was typed, or blank; an open end is fine unless it is required. */
-export function rangeFault(from: string, to: string, required = false): string {
-  if (required && (from === '' || to === '')) return '不能为空';
-  if ([from, to].some((day) => day !== '' && !isDay(day))) return '日期应为 年-月-日，如 2026-01-31';
-  return from !== '' && to !== '' && from > to ? '开始日期不能晚于结束日期' : '';
 }

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { IdsField } from '@houtai/contract/form';
 import type { DepartmentNode } from '@houtai/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,13 +8,13 @@ import { queryOf } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 const STALE_MS = 300_000;
 
 /** Several departments by name, their ids joined by commas; each stands under its way down from the top. */
-export function DepartmentsField<Name extends string>(props: FieldOf<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled } = props;
+export function DepartmentsField(props: FieldProps<IdsField>): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const value = form.read(name);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { FormProblem, SubmitButton } from './form-fields.tsx';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-text-form.ts';
 
 import css from './form-dialog.module.css';
 

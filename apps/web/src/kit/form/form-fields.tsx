@@ -1,3 +1,4 @@
+import type { IdField, LineField, SecretField, WholeField } from '@houtai/contract/form';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -6,39 +7,49 @@ import { Field } from '../../ui/input/field.tsx';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Form } from './use-form.ts';
+import { type FieldProps, resolved } from './field-props.ts';
+import type { Form } from './use-text-form.ts';
 
 import css from './form-fields.module.css';
 
-type FieldOf<Name extends string> = { form: Form<Name>; name: NoInfer<Name>; label: string; required?: boolean; hint?: string };
+type LineProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>;
 
-/** A labelled line of text that belongs to a form. */
-export function TextField<Name extends string>({
-  form,
-  name,
-  label,
-  required,
-  hint,
-  ...rest
-}: FieldOf<Name> &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>): ReactNode {
+/** A labelled line of text, or a whole number. */
+export function TextField(props: FieldProps<LineField | WholeField | IdField> & LineProps): ReactNode {
+  const { form, name, label, required, hint, field } = resolved(props);
+  const { type, inputMode, autoComplete, maxLength, placeholder, disabled } = { ...lineProps(field), ...props };
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
     <Field label={label} required={required} error={error} hint={hint}>
-      {(control) => <TextInput {...control} {...rest} name={name} value={held} onChange={(value) => change(name, value)} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          disabled={disabled}
+          name={name}
+          value={held}
+          onChange={(value) => change(name, value)}
+        />
+      )}
     </Field>
   );
 }
 
+/** How a declared field is typed: no further than it may go, a number with the keys for one. */
+function lineProps(field: LineField | WholeField | IdField | undefined): LineProps {
+  if (field?.kind === 'whole') return { inputMode: 'numeric', autoComplete: 'off', maxLength: String(field.to).length };
+  return field && 'max' in field ? { autoComplete: 'off', maxLength: field.max } : {};
+}
+
 /** A labelled password that belongs to a form. */
-export function PasswordField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  autoComplete,
-}: Omit<FieldOf<Name>, 'required'> & { autoComplete: 'current-password' | 'new-password' }): ReactNode {
+export function PasswordField(props: FieldProps<SecretField> & { autoComplete: 'current-password' | 'new-password' }): ReactNode {
+  const { form, name, label, hint, field } = resolved(props);
+  const { autoComplete } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -47,7 +58,7 @@ export function PasswordField<Name extends string>({
         <PasswordInput
           {...control}
           name={name}
-          maxLength={64}
+          maxLength={field?.max ?? 64}
           autoComplete={autoComplete}
           value={held}
           onChange={(value) => change(name, value)}

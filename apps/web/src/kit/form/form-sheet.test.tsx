@@ -1,3 +1,4 @@
+import { form, ids } from '@houtai/contract/form';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode } from 'react';
@@ -8,14 +9,16 @@ import { hasAnyUnsaved } from '../../platform/leave-guard.ts';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { FormSheet } from './form-sheet.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 afterEach(cleanup);
 
 const submitted = vi.fn(async () => {});
 
+const FORM = form({ files: ids('附件', { most: 9 }) });
+
 function Sample(): ReactNode {
-  const form = useKeptForm([{ name: 'files', check: () => '' }], submitted);
+  const form = useUnguardedForm(FORM, { submit: submitted });
   return (
     <>
       <FormSheet form={form} submit="提交待办" onCancel={() => {}}>

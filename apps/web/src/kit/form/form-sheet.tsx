@@ -6,8 +6,8 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { FormProblem, SubmitButton } from './form-fields.tsx';
 import type { Draft } from './use-draft.ts';
-import type { Form } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import type { Form } from './use-text-form.ts';
 
 import css from './form-sheet.module.css';
 

@@ -1,19 +1,21 @@
+import type { LineField } from '@houtai/contract/form';
 import { upperMoney } from '@houtai/contract/money';
-import { obeys, RULES } from '@houtai/contract/rules';
+import { obeys } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type MoneyFieldProps<Name extends string> = FieldOf<Name> & {
+type MoneyFieldProps = FieldProps<LineField> & {
   /** Says the amount in upper-case Chinese as well. */
   inWords?: boolean;
 };
 
 /** An amount in yuan, at most two decimals. */
-export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, inWords = false } = props;
+export function MoneyField(props: MoneyFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { inWords = false } = props;
   const value = form.read(name);
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
@@ -29,12 +31,6 @@ export function MoneyField<Name extends string>(props: MoneyFieldProps<Name>): R
       )}
     </Field>
   );
-}
-
-/** The fault of an amount, or blank (specification 5.4). */
-export function moneyFault(value: string, required = false): string {
-  if (value === '') return required ? '不能为空' : '';
-  return obeys('money', value) ? '' : RULES.money.message;
 }
 
 function wordsOf(value: string): string {

@@ -1,11 +1,12 @@
+import type { IdsField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { MultiCombobox } from '../../ui/input/multi-combobox.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
-type MultiChoiceFieldProps<Name extends string> = FieldOf<Name> & {
+type MultiChoiceFieldProps = FieldProps<IdsField> & {
   options: readonly Option[];
   placeholder?: string;
   /** Said where there is nothing to choose. */
@@ -14,8 +15,9 @@ type MultiChoiceFieldProps<Name extends string> = FieldOf<Name> & {
 };
 
 /** Several of many values, kept joined by commas (specification 3). */
-export function MultiChoiceField<Name extends string>(props: MultiChoiceFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, options, placeholder, nothing, onChosen } = props;
+export function MultiChoiceField(props: MultiChoiceFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { options, placeholder, nothing, onChosen } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (

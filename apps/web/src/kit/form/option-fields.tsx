@@ -1,14 +1,22 @@
+import type { ChoiceField, CodeField, FlagField, IdField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Combobox } from '../../ui/input/combobox.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
-import { Segmented } from '../../ui/input/radio-group.tsx';
-import type { FieldOf } from './field-of.ts';
+import { RadioGroup, Segmented } from '../../ui/input/radio-group.tsx';
+import { type FieldProps, resolved } from './field-props.ts';
+
+type WordsFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+  /** No stands before yes, where it is the usual one. */
+  noFirst?: boolean;
+};
 
 /** One of two to five short words, all in sight. */
-export function WordsField<Name extends string>(props: FieldOf<Name> & { options: readonly Option[] }): ReactNode {
-  const { form, name, label, required, hint, disabled, options } = props;
+export function WordsField({ noFirst = false, ...props }: WordsFieldProps): ReactNode {
+  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const choices = choicesIn(field.words);
+  const options = noFirst ? [...choices].reverse() : choices;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -20,8 +28,28 @@ export function WordsField<Name extends string>(props: FieldOf<Name> & { options
   );
 }
 
+type RadioFieldProps = FieldProps<ChoiceField | MaybeField | FlagField> & {
+  /** Those that cannot be chosen here. */
+  isOff?: (value: string) => boolean;
+};
+
+/** One of a few words of any length, each with its mark. */
+export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff?.(option.value) ?? false }));
+  const { change } = form;
+  const [held, error] = [form.read(name), form.error(name)];
+  return (
+    <Field label={label} required={required} error={error} hint={hint}>
+      {(control) => (
+        <RadioGroup {...control} name={name} disabled={disabled} value={held} options={options} onChange={(value) => change(name, value)} />
+      )}
+    </Field>
+  );
+}
+
 /** What a field of many options takes. */
-export type OptionFieldProps<Name extends string> = FieldOf<Name> & {
+export type OptionFieldProps = FieldProps<IdField | CodeField | LineField> & {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
@@ -30,8 +58,9 @@ export type OptionFieldProps<Name extends string> = FieldOf<Name> & {
 };
 
 /** One of many options, found by typing. */
-export function OptionField<Name extends string>(props: OptionFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, options, placeholder, nothing, onChosen } = props;
+export function OptionField(props: OptionFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { options, placeholder, nothing, onChosen } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -54,4 +83,11 @@ export function OptionField<Name extends string>(props: OptionFieldProps<Name>):
       )}
     </Field>
   );
+}
+
+/** The entries of a table of words as choices, in their order; of a flag 1 before 0. */
+export function choicesIn(words: Readonly<Record<string, string>>): Option[] {
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  // Keys that are numbers stand in their order whatever was written.
+  return options.length === 2 && '0' in words && '1' in words ? options.reverse() : options;
 }

@@ -1,15 +1,23 @@
+import type { ChoiceField, LineField, MaybeField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import type { Option } from '../../ui/input/option.ts';
 import { Select } from '../../ui/input/select.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
+import { choicesIn } from './option-fields.tsx';
 
-type SelectFieldProps<Name extends string> = FieldOf<Name> & { options: readonly Option[]; placeholder?: string };
+type SelectFieldProps = FieldProps<ChoiceField | MaybeField | LineField> & {
+  /** In place of its words, as where their order is another, or where it has none. */
+  options?: readonly Option[];
+  placeholder?: string;
+};
 
-/** One of a few values that the page itself knows. */
-export function SelectField<Name extends string>(props: SelectFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, options, placeholder } = props;
+/** One of a few values that the declaration or the page itself knows. */
+export function SelectField(props: SelectFieldProps): ReactNode {
+  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const { placeholder } = props;
+  const options = props.options ?? ('words' in field ? choicesIn(field.words) : []);
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -28,9 +36,4 @@ export function SelectField<Name extends string>(props: SelectFieldProps<Name>):
       )}
     </Field>
   );
-}
-
-/** The entries of a table of words as choices. */
-export function choicesIn(words: Readonly<Record<string, string>>): Option[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

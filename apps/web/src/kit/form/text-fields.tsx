@@ -1,15 +1,15 @@
+import type { DayField, LinesField } from '@houtai/contract/form';
 import type { ReactNode } from 'react';
 
 import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { Textarea } from '../../ui/input/textarea.tsx';
-import type { FieldOf } from './field-of.ts';
+import { type FieldProps, resolved } from './field-props.ts';
 
 /** Several lines of text with a counter. */
-export function TextareaField<Name extends string>(
-  props: FieldOf<Name> & { limit: number; rows?: number; placeholder?: string },
-): ReactNode {
-  const { form, name, label, required, hint, disabled, limit, rows, placeholder } = props;
+export function TextareaField(props: FieldProps<LinesField> & { rows?: number; placeholder?: string }): ReactNode {
+  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const { rows, placeholder } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -18,7 +18,7 @@ export function TextareaField<Name extends string>(
         <Textarea
           {...control}
           name={name}
-          limit={limit}
+          limit={field.max}
           rows={rows}
           placeholder={placeholder}
           disabled={disabled}
@@ -31,8 +31,9 @@ export function TextareaField<Name extends string>(
 }
 
 /** A day as yyyy-MM-dd. */
-export function DateField<Name extends string>(props: FieldOf<Name> & { min?: string; max?: string }): ReactNode {
-  const { form, name, label, required, hint, disabled, min, max } = props;
+export function DateField(props: FieldProps<DayField> & { min?: string; max?: string }): ReactNode {
+  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { min, max } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (

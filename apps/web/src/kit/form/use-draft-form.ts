@@ -1,24 +1,27 @@
+import type { DeclaredForm, Fields } from '@houtai/contract/form';
+
 import { dropDraft } from './draft-line.ts';
 import { type Draft, useDraft } from './use-draft.ts';
-import { type Form, type FormField, useKeptForm } from './use-form.ts';
+import { type FieldsForm, type FormOptions, useUnguardedForm } from './use-form.ts';
 
-type Ends<Name extends string> = {
-  /** Sends the form; may throw a refusal. */
-  submit: (read: (name: Name) => string) => Promise<void>;
+type DraftOptions<F extends Fields> = FormOptions<F> & {
   /** After it was sent and the draft is gone. */
   onDone: () => void;
 };
 
 /** A form whose draft is kept on the server under a key until the form is submitted. */
-export function useDraftForm<const Name extends string>(
+export function useDraftForm<F extends Fields>(
   formKey: string,
-  fields: readonly FormField<Name>[],
-  { submit, onDone }: Ends<Name>,
-): { form: Form<Name>; draft: Draft } {
-  const form = useKeptForm(fields, async (read) => {
-    await submit(read);
-    await dropDraft(formKey);
-    onDone();
+  declared: DeclaredForm<F>,
+  { submit, onDone, ...options }: DraftOptions<F>,
+): { form: FieldsForm<F>; draft: Draft } {
+  const form = useUnguardedForm(declared, {
+    ...options,
+    submit: async (values) => {
+      await submit(values);
+      await dropDraft(formKey);
+      onDone();
+    },
   });
   return { form, draft: useDraft(formKey, form) };
 }

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { form, line, lines } from '@houtai/contract/form';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { answer, loseConnection } from '../../testing/answer.ts';
 import { dropDraft } from './draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
 
 // Only the pause of typing is passed over; everything else takes the time it takes.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }));
@@ -18,14 +19,10 @@ afterEach(() => {
 
 const SAVED_AT = '2026-11-20T06:32:00.000Z';
 
+const FORM = form({ remark: lines('备注', { max: 200 }), state: line('状态', { max: 20 }) });
+
 function Sample({ state = '' }: { state?: string }) {
-  const form = useKeptForm(
-    [
-      { name: 'remark', check: () => '' },
-      { name: 'state', initial: state, check: () => '' },
-    ],
-    () => dropDraft('sample'),
-  );
+  const form = useUnguardedForm(FORM, { initial: { state }, submit: () => dropDraft('sample') });
   const draft = useDraft('sample', form);
   return (
     <form onSubmit={form.handleSubmit}>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '../../platform/send.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { deleteDraft, inTurn, isSubmitted, noteText } from './draft-line.ts';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-text-form.ts';
 
 /** Typing has to pause this long before it is kept. */
 const PAUSE_MS = 1_500;

@@ -1,127 +1,88 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { orderFault } from '@houtai/contract/dates';
+import { amount, choice, day, flag, form, line, lines, whole } from '@houtai/contract/form';
+import { RULES } from '@houtai/contract/rules';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
 
-import { CallError } from '../../platform/send.ts';
-import { Cascader } from '../../ui/input/cascader.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Segmented } from '../../ui/input/radio-group.tsx';
-import { Select } from '../../ui/input/select.tsx';
-import { TextField } from './form-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { DeclaredFields } from '../form-layout/declared-fields.tsx';
+import { SubmitButton } from './form-fields.tsx';
+import { useUnguardedForm } from './use-form.ts';
 
-afterEach(cleanup);
+const FORM = form(
+  {
+    name: line('名称', { max: 5, required: true }),
+    kind: choice('种类', { a: '甲', b: '乙' }, 'a'),
+    hours: amount('工时', { rule: RULES.workingHours }),
+    sort: whole('排序', { from: 0, to: 99, initial: 10 }),
+    open: flag('开放', true),
+    from: day('开始'),
+    to: day('结束'),
+    remark: lines('备注', { max: 20 }),
+  },
+  { rules: [{ at: 'to', fault: ({ from, to }) => orderFault(to, from, '开始日期') }] },
+);
 
-const OPTIONS = [{ value: '1', label: '一' }];
-const required = (value: string) => (value === '' ? '不能为空' : '');
+const sent: unknown[] = [];
 
-type Values = Readonly<Record<string, string>>;
-const NOTHING: Values = {};
-const submitted = vi.fn<(values: Values) => Promise<void>>();
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+});
 
-/** `stored` comes later, as in a form that loads its record first; a copy has no field for what was done before. */
-function Sample({ stored = NOTHING, isCopy = false }: { stored?: Values; isCopy?: boolean }) {
-  const form = useKeptForm(
-    [
-      { name: 'way', initial: stored['way'], check: required },
-      { name: 'kind', initial: stored['kind'], check: required },
-      { name: 'place', initial: stored['place'], check: required },
-      { name: 'title', initial: stored['title'], check: required },
-      ...(isCopy ? [] : [{ name: 'done', initial: stored['done'], check: required } as const]),
-    ],
-    (read) => submitted({ way: read('way'), kind: read('kind'), place: read('place'), title: read('title') }),
-  );
+function Sample({ initial }: { initial?: Readonly<Record<string, unknown>> }): ReactNode {
+  const form = useUnguardedForm(FORM, {
+    initial,
+    checks: { name: (name) => (name === '旧的' ? '已被使用' : '') },
+    submit: async (values) => void sent.push(values),
+  });
   return (
-    <form onSubmit={form.handleSubmit} aria-label="表单">
-      <Field label="方式" error={form.error('way')}>
-        {(control) => (
-          <Segmented {...control} name="way" value={form.read('way')} onChange={(value) => form.change('way', value)} options={OPTIONS} />
-        )}
-      </Field>
-      <Field label="类型" error={form.error('kind')}>
-        {(control) => (
-          <Select {...control} name="kind" value={form.read('kind')} onChange={(value) => form.change('kind', value)} options={OPTIONS} />
-        )}
-      </Field>
-      <Field label="地点" error={form.error('place')}>
-        {(control) => (
-          <Cascader
-            {...control}
-            name="place"
-            value={form.read('place') === '' ? [] : [form.read('place')]}
-            onChange={(path) => form.change('place', path.join())}
-            load={async () => [{ id: 'x', label: '某地', leaf: true }]}
-          />
-        )}
-      </Field>
-      <TextField form={form} name="title" label="标题" />
-      {!isCopy && <TextField form={form} name="done" label="结果" />}
-      <p>{form.problem}</p>
-      <output aria-label="changed">{String(form.changed)}</output>
-      <button type="submit">提交</button>
+    <form noValidate onSubmit={form.handleSubmit}>
+      <DeclaredFields form={form} instead={{ remark: null }} hints={{ sort: '小的在前' }} />
+      <SubmitButton form={form}>提交</SubmitButton>
     </form>
   );
 }
 
-const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '提交' }));
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+const submit = () => userEvent.click(screen.getByRole('button', { name: '提交' }));
+
+it('hands on typed values: trimmed texts, a number, a flag, and a code', async () => {
+  render(<Sample initial={{ hours: 2.5, open: false, unknown: 1 }} />);
+  await userEvent.type(box(/名称/), ' 新\u200b的 ');
+  await userEvent.clear(box(/排序/));
+  await userEvent.type(box(/排序/), '07');
+  await userEvent.click(screen.getByRole('radio', { name: '乙' }));
+  await submit();
+  expect(sent).toEqual([{ name: '新的', kind: 'b', hours: '2.5', sort: 7, open: false, from: '', to: '', remark: '' }]);
+});
 
 it.each([
-  [{}, 'radio', '一'],
-  [{ way: '1' }, 'combobox', '类型'],
-  [{ way: '1', kind: '1' }, 'combobox', '地点'],
-  [{ way: '1', kind: '1', place: 'x' }, 'textbox', '标题'],
-])('with %j the focus goes to the first field in error, a %s', async (stored, role, name) => {
-  const user = userEvent.setup();
-  render(<Sample stored={stored} />);
-  await send(user);
-  expect(document.activeElement).toBe(screen.getByRole(role, { name }));
+  ['blanks of no width', /名称/, '\u200b ', '不能为空'],
+  ['a number in another notation', /排序/, '1e', '应为 0 到 99 的整数'],
+  ['an amount of too many decimals', /工时/, '1.234', RULES.workingHours.message],
+  ['what only the page can see', /名称/, '旧的', '已被使用'],
+])('refuses %s', async (_, field, typed, fault) => {
+  render(<Sample initial={{ name: field.test('名称') ? '' : '名' }} />);
+  await userEvent.clear(box(field));
+  await userEvent.type(box(field), typed);
+  await submit();
+  expect(screen.getByText(fault)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
-it('takes what was loaded later as its beginning, and keeps what was typed meanwhile', async () => {
-  const user = userEvent.setup();
-  const { rerender } = render(<Sample />);
-  await user.type(screen.getByRole('textbox', { name: '标题' }), '改过');
-  rerender(<Sample stored={{ title: '原来', done: '做完' }} />);
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '标题' }).value).toBe('改过');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '结果' }).value).toBe('做完');
-  await user.clear(screen.getByRole('textbox', { name: '标题' }));
-  await user.type(screen.getByRole('textbox', { name: '标题' }), '原来');
-  expect(screen.getByRole('status', { name: 'changed' }).textContent).toBe('false');
+it('refuses fields that do not fit each other', async () => {
+  render(<Sample initial={{ name: '名', from: '2026-11-20', to: '2026-11-19' }} />);
+  await submit();
+  expect(screen.getByText('不能早于开始日期')).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
-it('neither checks nor sends a field that the mode does not have', async () => {
-  submitted.mockResolvedValue();
-  const stored = { way: '1', kind: '1', place: 'x', title: '标题' };
-  const user = userEvent.setup();
-  const { rerender } = render(<Sample stored={stored} />);
-  await send(user);
-  expect(submitted).not.toHaveBeenCalled();
-  rerender(<Sample stored={stored} isCopy />);
-  await send(user);
-  await waitFor(() => expect(submitted).toHaveBeenCalledWith(stored));
-});
-
-it('takes the faults that the server found to their fields', async () => {
-  submitted.mockRejectedValue(new CallError('A0400', '输入有误', { errors: [{ path: 'kind', msg: '类型不属于该来源' }] }));
-  const user = userEvent.setup();
-  render(<Sample stored={{ way: '1', kind: '1', place: 'x', title: '标题', done: '做完' }} />);
-  await send(user);
-  expect(await screen.findByText('类型不属于该来源')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '类型' }));
-  expect(screen.queryByText('输入有误')).toBeNull();
-});
-
-it('is sent once however often 提交 is pressed meanwhile, and keeps what was typed when it fails', async () => {
-  let fail = (_: Error): void => {};
-  submitted.mockReset();
-  submitted.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
-  const user = userEvent.setup();
-  render(<Sample stored={{ way: '1', kind: '1', place: 'x', title: '标题', done: '做完' }} />);
-  await user.type(screen.getByRole('textbox', { name: '标题' }), '改过');
-  await user.dblClick(screen.getByRole('button', { name: '提交' }));
-  await send(user);
-  expect(submitted).toHaveBeenCalledOnce();
-  act(() => fail(new CallError('', '网络连接失败')));
-  expect(await screen.findByText('网络连接失败')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '标题' }).value).toBe('标题改过');
+it('draws each field with its name, star and length, what helps, and nothing where the page wants nothing', () => {
+  render(<Sample />);
+  expect(box(/名称/)).toHaveProperty('maxLength', 5);
+  expect(screen.getByText('小的在前')).toBeTruthy();
+  expect(box(/排序/)).toHaveProperty('value', '10');
+  expect(screen.queryByRole('textbox', { name: /备注/ })).toBeNull();
 });

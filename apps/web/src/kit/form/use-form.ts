@@ -1,242 +1,68 @@
-import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
-import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
+import { cleanText, faultOfText, namesOf, ruleFaults, textsOf, valuesOf } from '@houtai/contract/form-check';
 
-import { CallError } from '../../platform/send.ts';
-import type { Arrival } from './arrival.ts';
-import { scrollToMiddle } from './scroll-to-middle.ts';
+import type { BoundField } from './bound-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useArrived, useWait } from './use-waiting.ts';
+import { type Form, type FormField, useTextForm } from './use-text-form.ts';
+import { visibleInHtml } from './visible-in-html.ts';
 
-type Texts = Readonly<Record<string, string>>;
+type Names<F extends Fields> = keyof F & string;
+type Read<F extends Fields> = (name: Names<F>) => string;
 
-/** A new value, or how it comes from the one before. */
-type Change = string | ((old: string) => string);
+/** A form of declared fields: each is bound to it under its name. */
+export type FieldsForm<F extends Fields> = Form<Names<F>> & { readonly fields: { readonly [Name in Names<F>]: BoundField<F[Name]> } };
 
-type Read<Name extends string> = (name: Name) => string;
-
-/** A field of a form. */
-export type FormField<Name extends string> = {
-  name: Name;
-  initial?: string;
-  /** The fault of a value in words for the person, or blank. */
-  check: (value: string, read: Read<Name>) => string;
+export type FormOptions<F extends Fields> = {
+  /** What it opens with as far as it is named: of a record, an earlier state, or a part of the fields; else what a new form begins with. */
+  initial?: Readonly<Record<string, unknown>> | undefined;
+  /** What only this page can see of a value as it is kept, where it passes by itself: in words, or blank. */
+  checks?: { readonly [Name in Names<F>]?: (value: string, read: Read<F>) => string };
+  /** Runs when every check passes; may throw a refusal (sent silently). */
+  submit: (values: ValuesOf<F>) => Promise<void>;
 };
 
 /**
- * A form of text fields: checked at submit, then whenever the faulty field changes; refusals of the server go to their fields. What
- * is still on its way when it is submitted is waited for.
+ * A form of a declaration of the contract: checked at submit, then whenever a faulty field changes, in the words of the server, whose
+ * refusals go to their fields. Its page asks before what is typed is lost.
  */
-export type Form<Name extends string> = {
-  read: Read<Name>;
-  error: Read<Name>;
-  /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
-  change: (name: Name, value: Change) => void;
-  /** Several values at once, as of a draft; names that the form does not have are left out. */
-  fill: (values: Texts) => void;
-  /** All values by name. */
-  values: Readonly<Record<Name, string>>;
-  /** What they were at first. */
-  initial: Readonly<Record<Name, string>>;
-  /** What went wrong and belongs to no field, or blank. */
-  problem: string;
-  busy: boolean;
-  /** Submitted, and waiting for what is on its way; then it goes on by itself. */
-  waiting: boolean;
-  /** Something is on its way, or waits for it: it would be lost with the form. */
-  arriving: boolean;
-  /** Takes the submit back while it waits, and says why; another one does not mind. */
-  stopWaiting: (why?: string) => void;
-  /** A field tells what of its value is on its way, or did not arrive. */
-  arrive: (name: Name, arrival: Arrival) => void;
-  /** A field tells that something will not arrive, and why: a submit that waits ends with it, another one does not mind. */
-  refuse: (name: Name, fault: string) => void;
-  /** Whether something differs from the initial values. */
-  changed: boolean;
-  reset: () => void;
-  handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Ctrl or ⌘ with Enter submits from every control. */
-  handleKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
-};
-
-/**
- * Keeps the fields of a form; `onSubmit` runs when every check passes and may throw a refusal (sent silently). After it the form is as
- * at first. Its page asks before what is typed is lost.
- */
-export function useForm<const Name extends string>(
-  fields: readonly FormField<Name>[],
-  onSubmit: (read: Read<Name>) => Promise<void>,
-): Form<Name> {
-  const form = useKeptForm(fields, onSubmit);
+export function useForm<F extends Fields>(declared: DeclaredForm<F>, options: FormOptions<F>): FieldsForm<F> {
+  const form = useUnguardedForm(declared, options);
   useLeaveGuard(form.changed || form.arriving);
   return form;
 }
 
 /** `useForm` for what is kept elsewhere as it is typed: nobody is asked. */
-export function useKeptForm<const Name extends string>(
-  fields: readonly FormField<Name>[],
-  onSubmit: (read: Read<Name>) => Promise<void>,
-): Form<Name> {
-  const { read, fill, change, errors, setErrors, changed, clear, arrivals, arrive, texts } = useTyped(fields);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
-  const { wait, begin, stop, takeBack, refuse } = useWait(setProblem);
+export function useUnguardedForm<F extends Fields>(
+  declared: DeclaredForm<F>,
+  { initial, checks = {}, submit }: FormOptions<F>,
+): FieldsForm<F> {
+  const form = useTextForm(textFieldsOf(declared, initial, checks), (read) => submit(valuesOf(declared, read)));
+  return { ...form, fields: boundTo(form, declared.fields) };
+}
 
-  const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
-    setErrors(faults);
-    // A field that waits for another one cannot take the focus: that other one, or the next, is where to go on.
-    fields.some(({ name }) => faults[name] && bringToView(element.elements.namedItem(name)));
-  };
-  const reset = (): void => {
-    clear();
-    stop();
-  };
-  const submit = async (element: HTMLFormElement, refused: Texts = {}): Promise<void> => {
-    if (busy) return;
-    stop();
-    const faults = { ...checkAll(fields, read, arrivals), ...refused };
-    show(faults, element);
-    if (Object.keys(faults).length > 0) return;
-    if (isArriving) return begin(element);
-    setBusy(true);
-    await onSubmit(read)
-      .then(reset)
-      .catch((error: unknown) => {
-        const refusal = refusalOf(fields, error);
-        show(refusal.faults, element);
-        setProblem(refusal.problem);
-      })
-      .finally(() => setBusy(false));
-  };
-  useArrived(wait, isArriving, (element, refused) => void submit(element, refused));
-  return {
-    read,
-    error: (name) => errors[name] ?? '',
-    change,
-    fill,
-    ...texts,
-    problem,
-    busy,
-    waiting: wait !== null,
-    arriving: isArriving || wait !== null,
-    stopWaiting: takeBack,
-    arrive,
-    refuse,
-    changed,
-    reset,
-    handleSubmit: (event) => {
-      event.preventDefault();
-      void submit(event.currentTarget);
-    },
-    handleKeyDown,
+/** The fields of a declaration as texts with their checks. */
+function textFieldsOf<F extends Fields>(
+  declared: DeclaredForm<F>,
+  initial: FormOptions<F>['initial'],
+  checks: NonNullable<FormOptions<F>['checks']>,
+): FormField<Names<F>>[] {
+  const texts = textsOf(declared.fields, initial);
+  return namesOf(declared.fields).map((name) => ({ name, initial: texts[name], check: checkOf(declared, name, checks[name]) }));
+}
+
+function checkOf<F extends Fields>(declared: DeclaredForm<F>, name: Names<F>, more?: (value: string, read: Read<F>) => string) {
+  const field = declared.fields[name];
+  const rules = declared.rules.filter(({ at }) => at === name);
+  return (value: string, read: Read<F>): string => {
+    const fault = field ? faultOfText(field, value, visibleInHtml) : '';
+    if (fault || !field) return fault;
+    const [broken] = rules.length > 0 ? ruleFaults({ rules }, valuesOf(declared, read)) : [];
+    return broken?.fault ?? more?.(cleanText(field, value), read) ?? '';
   };
 }
 
-type Arrivals = Readonly<Record<string, Arrival>>;
-
-type State = { typed: Texts; errors: Texts; arrivals: Arrivals };
-
-const UNTOUCHED = { typed: {}, errors: {} };
-const NOTHING: Arrival = { underWay: false, fault: '' };
-
-/** What is typed over the initial values, and the fault of each field. */
-function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
-  const [{ typed, errors, arrivals }, setState] = useState<State>({ ...UNTOUCHED, arrivals: {} });
-  const initial = (name: Name) => initialOf(fields, name);
-  const read = (name: Name) => typed[name] ?? initial(name);
-  // A letter changes one field of many: the others stay as they are drawn, as long as what changes them stays the same function.
-  const latest = useRef(fields);
-  useLayoutEffect(() => void (latest.current = fields));
-  // A value may be set together with another that depends on it, so each change starts from what is there by then.
-  const fill = (changes: Readonly<Record<string, Change | undefined>>): void => {
-    const fields = latest.current;
-    const initial = (name: Name) => initialOf(fields, name);
-    setState((old) => {
-      const next: Record<string, string> = { ...old.typed };
-      const faults: Record<string, string> = { ...old.errors };
-      const changed = fields.filter(({ name }) => changes[name] !== undefined);
-      for (const { name } of changed) {
-        const change = changes[name] ?? '';
-        next[name] = typeof change === 'function' ? change(old.typed[name] ?? initial(name)) : change;
-      }
-      const readNext = (name: Name) => next[name] ?? initial(name);
-      for (const field of changed) if (faults[field.name]) faults[field.name] = faultOf(field, readNext, old.arrivals);
-      return { ...old, typed: next, errors: faults };
-    });
-  };
-  const arrive = (name: Name, arrival: Arrival): void =>
-    setState((old) => {
-      const { underWay, fault } = old.arrivals[name] ?? NOTHING;
-      if (underWay === arrival.underWay && fault === arrival.fault) return old;
-      const next = { ...old.arrivals, [name]: arrival };
-      const field = fields.find((other) => other.name === name);
-      if (!field || !old.errors[name]) return { ...old, arrivals: next };
-      const readOld = (other: Name) => old.typed[other] ?? initial(other);
-      return { ...old, arrivals: next, errors: { ...old.errors, [name]: faultOf(field, readOld, next) } };
-    });
-  return {
-    read,
-    fill,
-    change: (name: Name, value: Change): void => fill({ [name]: value }),
-    errors,
-    setErrors: (faults: Texts) => setState((old) => ({ ...old, errors: faults })),
-    clear: () => setState(({ arrivals: kept }) => ({ ...UNTOUCHED, arrivals: kept })),
-    arrivals,
-    arrive,
-    changed: fields.some(({ name }) => read(name) !== initial(name)),
-    texts: { values: valuesOf(fields, read), initial: valuesOf(fields, initial) },
-  };
-}
-
-function initialOf<Name extends string>(fields: readonly FormField<Name>[], name: Name): string {
-  return fields.find((field) => field.name === name)?.initial ?? '';
-}
-
-function valuesOf<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>): Readonly<Record<Name, string>> {
-  const values: Partial<Record<Name, string>> = {};
-  for (const { name } of fields) values[name] = read(name);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- every name of the form has just been given its value
-  return values as Record<Name, string>;
-}
-
-function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-}
-
-/** Whether the control took the focus; one that is disabled cannot. */
-function bringToView(named: Element | RadioNodeList | null): boolean {
-  const control = named instanceof NodeList ? named[0] : named;
-  if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
-  control.focus({ preventScroll: true });
-  // A select is known to its form by a hidden input, which hands the focus on to what is seen.
-  scrollToMiddle(document.activeElement ?? control);
-  return true;
-}
-
-function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>, arrivals: Arrivals): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const field of fields) {
-    const fault = faultOf(field, read, arrivals);
-    if (fault) faults[field.name] = fault;
-  }
-  return faults;
-}
-
-/** What is on its way may be all that a field still lacks. */
-function faultOf<Name extends string>({ name, check }: FormField<Name>, read: Read<Name>, arrivals: Arrivals): string {
-  const { underWay, fault } = arrivals[name] ?? NOTHING;
-  return fault || (underWay && read(name) === '' ? '' : check(read(name), read));
-}
-
-/** Sorts a refusal into faults of fields and one sentence for the rest; being signed out has its own dialog. */
-function refusalOf(fields: readonly FormField<string>[], error: unknown): { faults: Record<string, string>; problem: string } {
-  if (!(error instanceof CallError)) return { faults: {}, problem: error instanceof Error ? error.message : '操作没有成功，请稍后重试' };
-  if (SIGNED_OUT_CODES.includes(error.code)) return { faults: {}, problem: '' };
-  const own = error.faults.filter(({ path }) => fields.some(({ name }) => name === path));
-  return {
-    faults: Object.fromEntries(own.map(({ path, msg }) => [path, msg])),
-    problem: own.length > 0 && own.length === error.faults.length ? '' : error.message,
-  };
+function boundTo<F extends Fields>(form: Form<Names<F>>, fields: F): FieldsForm<F>['fields'] {
+  const bound = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { form, name, field }]));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given its field
+  return bound as unknown as FieldsForm<F>['fields'];
 }

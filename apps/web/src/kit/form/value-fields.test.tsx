@@ -1,5 +1,8 @@
 import { calls } from '@houtai/contract';
 import { lastDays } from '@houtai/contract/dates';
+import { amount, day, form, id, ids, lines } from '@houtai/contract/form';
+import { faultOfText } from '@houtai/contract/form-check';
+import { RULES } from '@houtai/contract/rules';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,11 +10,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
 import { AreaField } from './area-field.tsx';
-import { DateRangeField, rangeFault } from './date-range-field.tsx';
-import { MoneyField, moneyFault } from './money-field.tsx';
-import { dayFault, textFault } from './text-faults.ts';
+import { DateRangeField } from './date-range-field.tsx';
+import { MoneyField } from './money-field.tsx';
 import { TextareaField } from './text-fields.tsx';
-import { useKeptForm } from './use-form.ts';
+import { useUnguardedForm } from './use-form.ts';
+import { visibleInHtml } from './visible-in-html.ts';
 
 afterEach(cleanup);
 
@@ -20,29 +23,32 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
+const FORM = form(
+  {
+    area: ids('地区', { most: 5 }),
+    last: id('所在地'),
+    from: day('期间', { required: true }),
+    to: day('期间', { required: true }),
+    money: amount('金额', { rule: RULES.money, required: true }),
+    remark: lines('备注', { max: 5, required: true }),
+  },
+  { rules: [{ at: 'from', fault: ({ from, to }) => (from > to ? '开始日期不能晚于结束日期' : '') }] },
+);
+
 function Sample({ area = '', last = '' }) {
-  const form = useKeptForm(
-    [
-      { name: 'area', initial: area, check: () => '' },
-      { name: 'last', initial: last, check: () => '' },
-      { name: 'from', check: (from, read) => rangeFault(from, read('to'), true) },
-      { name: 'to', check: () => '' },
-      { name: 'money', check: (value) => moneyFault(value, true) },
-      { name: 'remark', check: (value) => textFault(value, 5, true) },
-    ],
-    async () => {},
-  );
+  const sample = useUnguardedForm(FORM, { initial: { area, last }, submit: async () => {} });
+  const { fields } = sample;
   return (
     <QueryClientProvider client={client}>
-      <form onSubmit={form.handleSubmit}>
-        <AreaField form={form} name="area" label="地区" />
-        <AreaField form={form} name="last" label="所在地" holds="last" />
-        <DateRangeField form={form} name="from" until="to" label="期间" required />
-        <MoneyField form={form} name="money" label="金额" required inWords />
-        <TextareaField form={form} name="remark" label="备注" required limit={5} />
+      <form onSubmit={sample.handleSubmit}>
+        <AreaField of={fields.area} />
+        <AreaField of={fields.last} holds="last" />
+        <DateRangeField of={fields.from} until="to" />
+        <MoneyField of={fields.money} inWords />
+        <TextareaField of={fields.remark} />
         <button type="submit">提交</button>
       </form>
-      <output aria-label="held">{Object.values(form.values).join(' ')}</output>
+      <output aria-label="held">{Object.values(sample.values).join(' ')}</output>
     </QueryClientProvider>
   );
 }
@@ -110,20 +116,24 @@ it.each([
   ['-1', false, '无效的金额,整数8位,小数2位'],
   ['1.234', false, '无效的金额,整数8位,小数2位'],
 ])('the amount %s (required: %s) has the fault 「%s」', (value, required, fault) => {
-  expect(moneyFault(value, required)).toBe(fault);
+  expect(faultOfText(amount('金额', { rule: RULES.money, required }), value, visibleInHtml)).toBe(fault);
 });
 
 it.each([
-  ['2026-11-02', '2026-11-01', '开始日期不能晚于结束日期'],
-  ['2026-11-01', '2026-11-01', ''],
-  ['2026-02-30', '', '日期应为 年-月-日，如 2026-01-31'],
-  ['', '2026-11-01', ''],
-])('the range %s to %s has the fault 「%s」', (from, to, fault) => {
-  expect(rangeFault(from, to)).toBe(fault);
+  ['2026-02-30', false, '日期应为 年-月-日，如 2026-01-31'],
+  ['', true, '不能为空'],
+  ['', false, ''],
+  ['2026-02-28', true, ''],
+])('the day %s (required: %s) has the fault 「%s」', (value, required, fault) => {
+  expect(faultOfText(day('日期', { required }), value, visibleInHtml)).toBe(fault);
 });
 
-it('a day that does not exist is told from one that is missing', () => {
-  expect(dayFault('2026-02-30')).not.toBe('');
-  expect(dayFault('', true)).toBe('不能为空');
-  expect(dayFault('2026-02-28', true)).toBe('');
+it('a range that ends before it begins is told so', async () => {
+  answerAreas();
+  const user = userEvent.setup();
+  render(<Sample />);
+  await user.type(screen.getByRole('textbox', { name: '开始日期' }), '2026-11-02');
+  await user.type(screen.getByRole('textbox', { name: '结束日期' }), '2026-11-01');
+  await user.click(screen.getByRole('button', { name: '提交' }));
+  expect(screen.getByText('开始日期不能晚于结束日期')).toBeTruthy();
 });

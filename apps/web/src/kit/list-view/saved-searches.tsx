@@ -1,5 +1,7 @@
-import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_MOST } from '@houtai/contract/limits';
+import { cleanText } from '@houtai/contract/form-check';
+import { SAVED_SEARCHES_MOST } from '@houtai/contract/limits';
 import type { SavedSearch } from '@houtai/contract/list-views';
+import { SAVED_SEARCH_FORM } from '@houtai/contract/list-views-form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
@@ -78,9 +80,11 @@ function Lines({ own, current, onChoose }: LinesProps): ReactNode {
   );
 }
 
+const NAME = SAVED_SEARCH_FORM.fields.name;
+
 function KeepForm({ own, search }: Pick<SavedSearchesProps, 'own' | 'search'>): ReactNode {
   const [typed, setTyped] = useState('');
-  const name = typed.trim();
+  const name = cleanText(NAME, typed);
   const { searches } = own.view;
   const isThere = searches.some((saved) => saved.name === name);
   const isFull = searches.length >= SAVED_SEARCHES_MOST && !isThere;
@@ -99,9 +103,9 @@ function KeepForm({ own, search }: Pick<SavedSearchesProps, 'own' | 'search'>): 
     <form className={css.keep} onSubmit={keep}>
       <label className={`${box.box} ${css.name}`}>
         <input
-          aria-label="方案名称"
+          aria-label={NAME.label}
           placeholder="为现在的条件取个名字"
-          maxLength={SAVED_SEARCH_NAME_MAX}
+          maxLength={NAME.max}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -1,9 +1,11 @@
-import { SAVED_SEARCH_NAME_MAX } from '@houtai/contract/limits';
+import { cleanText, faultOfText } from '@houtai/contract/form-check';
 import type { SavedSearch } from '@houtai/contract/list-views';
+import { SAVED_SEARCH_FORM } from '@houtai/contract/list-views-form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { visibleInHtml } from '../form/visible-in-html.ts';
 
 import box from '../../ui/input/input-box.module.css';
 import css from './saved-searches.module.css';
@@ -54,12 +56,14 @@ export function SearchLine(props: SearchLineProps): ReactNode {
   );
 }
 
+const NAME = SAVED_SEARCH_FORM.fields.name;
+
 type RenameLineProps = SearchLineProps & { onSend: (name: string) => void; onDone: () => void };
 
 function RenameLine({ saved, isBusy, nameFault, onSend, onDone }: RenameLineProps): ReactNode {
   const [typed, setTyped] = useState(saved.name);
-  const name = typed.trim();
-  const fault = name === '' ? '不能为空' : nameFault(name);
+  const name = cleanText(NAME, typed);
+  const fault = faultOfText(NAME, typed, visibleInHtml) || nameFault(name);
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (fault === '') onSend(name);
@@ -80,7 +84,7 @@ function RenameLine({ saved, isBusy, nameFault, onSend, onDone }: RenameLineProp
             autoFocus
             aria-label="新的名称"
             aria-invalid={fault !== ''}
-            maxLength={SAVED_SEARCH_NAME_MAX}
+            maxLength={NAME.max}
             value={typed}
             onFocus={(event) => event.target.select()}
             onChange={(event) => setTyped(event.target.value)}

@@ -14,14 +14,13 @@ import { ColumnButton } from '../list-view/column-button.tsx';
 import { SavedSearches } from '../list-view/saved-searches.tsx';
 import { useListView } from '../list-view/use-list-view.ts';
 import { isOnPage } from '../page-key.ts';
-import { DetailProvider } from '../record/detail-context.ts';
-import { useDetail } from '../record/use-detail.ts';
+import { DetailProvider } from './detail-context.ts';
 import { ExportButton } from './export-button.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
 import { insteadOfRows, ListStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
-import type { SearchField } from './search-field.ts';
 import { SearchForm } from './search-form.tsx';
+import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';
@@ -36,9 +35,10 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   /** Stable between renders. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  fields: readonly SearchField<Name>[];
-  /** The views that the list was made with, as pills in the head. */
-  views?: readonly ListViewPill<View>[];
+  /** How many there are in its views. */
+  counts?: Partial<Record<View, number>>;
+  /** The views that are on offer, where those are not all. */
+  offered?: readonly View[];
   /** Gives the list as an Excel file. */
   exportCall?: ExportCall;
   /** Stands at the end of the head: the one primary button. */
@@ -64,13 +64,12 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
 };
 
 const NONE: Selected = {};
-const NO_VIEWS: readonly never[] = [];
 
 /** A page that is a list: head, conditions, table, pages. It fits the window and scrolls inside. */
 export function ListPage<Name extends string, Row extends object, View extends string = ''>(
   props: ListPageProps<Name, Row, View>,
 ): ReactNode {
-  const { title, noun, list, rowId, views = NO_VIEWS, Detail, selection, tree } = props;
+  const { title, noun, list, rowId, Detail, selection, tree } = props;
   const page = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -79,16 +78,16 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const [selected, setSelected] = useSelected(list);
   const detail = useDetail({ list, rowId, page, scroller });
   useSlashKey(page, first);
-  const { data, fault } = list;
+  const { data, error } = list;
   const rows = data?.rows;
   // What left the page with its rows is not ticked any more.
   const ticked = (rows ?? []).filter((row) => selected[rowId(row)]);
-  const view = views.find(({ key }) => key === list.view);
+  const view = list.views.find(({ key }) => key === list.view);
   return (
     <div ref={page} className={css.list} data-width="full">
       <ListHead
         title={title}
-        views={views}
+        views={pillsOf(props)}
         view={list.view}
         onView={list.setView}
         onRefresh={list.refresh}
@@ -97,11 +96,11 @@ export function ListPage<Name extends string, Row extends object, View extends s
         columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
         actions={props.actions}
       />
-      <SearchForm fields={props.fields} applied={list.filter} onSearch={list.setFilters} first={first}>
+      <SearchForm conditions={list.conditions} held={list.held} onSearch={list.setFilters} first={first}>
         <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
       </SearchForm>
       {props.note}
-      {fault && data && <ListStrip fault={fault} onRetry={list.refresh} />}
+      {error && data && <ListStrip error={error} onRetry={list.refresh} />}
       <div className={css.table}>
         <DataTable
           label={title}
@@ -112,7 +111,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
           pending={own.isPending}
           density={own.view.density}
           sort={list.sort}
-          usualSort={list.usualSort}
+          defaultSort={list.defaultSort}
           onSort={tree ? undefined : list.setSort}
           tree={tree}
           onWidth={(id, width) =>
@@ -124,7 +123,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
           scroller={scroller}
           selection={selection && { ...selection, selected, onChange: setSelected }}
           afterCards={<ListEnd list={list} />}
-          instead={insteadOfRows({ list, noun, view: view === views[0] ? undefined : view?.label, action: props.whenEmpty })}
+          instead={insteadOfRows({ list, noun, view: view === list.views[0] ? undefined : view?.label, action: props.whenEmpty })}
         />
       </div>
       <footer className={css.foot} data-bare={(list.growing && ticked.length === 0) || undefined}>
@@ -144,6 +143,20 @@ export function ListPage<Name extends string, Row extends object, View extends s
       )}
     </div>
   );
+}
+
+/** The views as pills: those on offer in the order in which they are named. */
+function pillsOf<Name extends string, View extends string>({
+  list: { views },
+  counts,
+  offered,
+}: {
+  list: List<Name, unknown, View>;
+  counts?: Partial<Record<View, number>>;
+  offered?: readonly View[];
+}): ListViewPill<View>[] {
+  const shown = offered ? offered.flatMap((wanted) => views.filter(({ key }) => key === wanted)) : views;
+  return shown.map(({ key, label }) => ({ key, label, count: counts?.[key] }));
 }
 
 /** Rows of a tree stand below each other in a file, so each says where it belongs. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { CallFault } from '../call-fault.tsx';
+import { CallErrorNotice } from '../call-error-notice.tsx';
 import type { List } from './use-list.ts';
 
 import css from './list-page.module.css';
@@ -19,20 +19,20 @@ type NothingHereProps = {
 };
 
 type InsteadProps = Omit<NothingHereProps, 'isFiltered' | 'onClear'> & {
-  list: Pick<List<string, unknown, string>, 'data' | 'fault' | 'isFiltered' | 'refresh' | 'setFilters' | 'setSearch'>;
+  list: Pick<List<string, unknown, string>, 'data' | 'error' | 'isFiltered' | 'refresh' | 'setFilters' | 'setSearch'>;
 };
 
 /** What stands in place of the rows: why they could not be loaded, or that there are none; null where there are rows, or will be. */
 export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
-  const { data, fault } = list;
-  if (fault && !data) return <CallFault fault={fault} onRetry={list.refresh} leave={wayOut(fault, list)} />;
+  const { data, error } = list;
+  if (error && !data) return <CallErrorNotice fault={error} onRetry={list.refresh} leave={wayOut(error, list)} />;
   if (data?.rows.length !== 0) return null;
   return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
 }
 
 /** An address that asks for what the list does not offer, such as another order, is left for the list as it usually is. */
-function wayOut(fault: CallError, list: InsteadProps['list']): { words: string; go: () => void } {
-  if (fault.code === 'A0400') return { words: '清除条件', go: () => list.setSearch('') };
+function wayOut(error: CallError, list: InsteadProps['list']): { words: string; go: () => void } {
+  if (error.code === 'A0400') return { words: '清除条件', go: () => list.setSearch('') };
   return { words: '返回上一页', go: () => history.back() };
 }
 
@@ -54,10 +54,10 @@ export function NothingHere({ noun, view, isFiltered, onClear, action }: Nothing
 }
 
 /** Rows that are there but could not be read again. */
-export function ListStrip({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
+export function ListStrip({ error, onRetry }: { error: CallError; onRetry: () => void }): ReactNode {
   return (
     <p role="alert" className={css.strip}>
-      刷新失败，下面是之前的内容：{fault.message}
+      刷新失败，下面是之前的内容：{error.message}
       <button type="button" onClick={onRetry}>
         重试
       </button>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
-import { type Conditions, namesOf, type SearchField } from './search-field.ts';
+import type { Condition, Values } from './condition.ts';
 
 import css from './search-form.module.css';
 
-type SearchChipsProps<Name extends string> = {
+type SearchChipsProps = {
   /** The conditions whose controls are not in sight. */
-  fields: readonly SearchField<Name>[];
-  held: Conditions;
-  onSearch: (conditions: Conditions) => void;
+  conditions: readonly Condition[];
+  held: Values;
+  onSearch: (values: Values) => void;
 };
 
 /** Conditions that hold though their controls are folded away, each with a cross. */
-export function SearchChips<Name extends string>({ fields, held, onSearch }: SearchChipsProps<Name>): ReactNode {
-  const set = fields.filter((field) => namesOf(field).some((name) => held[name]));
+export function SearchChips({ conditions, held, onSearch }: SearchChipsProps): ReactNode {
+  const set = conditions.filter(({ names }) => names.some((name) => held[name]));
   if (set.length === 0) return null;
   return (
     <ul className={css.chips} aria-label="已选条件">
-      {set.map((field) => (
-        <li key={field.name}>
+      {set.map((condition) => (
+        <li key={condition.name}>
           <span>
-            {field.label}：<Words field={field} held={held} />
+            {condition.label}：<Words condition={condition} held={held} />
           </span>
           <button
             type="button"
-            aria-label={`移除条件 ${field.label}`}
-            onClick={() => onSearch({ ...held, ...Object.fromEntries(namesOf(field).map((name) => [name, ''])) })}
+            aria-label={`移除条件 ${condition.label}`}
+            onClick={() => onSearch({ ...held, ...Object.fromEntries(condition.names.map((name) => [name, ''])) })}
           >
             <Icon name="close" size={12} />
           </button>
@@ -36,11 +36,11 @@ export function SearchChips<Name extends string>({ fields, held, onSearch }: Sea
   );
 }
 
-function Words<Name extends string>({ field, held }: { field: SearchField<Name>; held: Conditions }): ReactNode {
-  const value = held[field.name] ?? '';
-  if (field.kind === 'choice') return field.choices[value] ?? value;
-  if (field.kind === 'days') return daysInWords(value, held[field.until] ?? '');
-  return field.kind === 'slot' ? <field.Words values={held} /> : value;
+function Words({ condition, held }: { condition: Condition; held: Values }): ReactNode {
+  const value = held[condition.name] ?? '';
+  if (condition.kind === 'choice') return condition.choices[value] ?? value;
+  if (condition.kind === 'days') return daysInWords(value, held[condition.until] ?? '');
+  return condition.kind === 'slot' ? <condition.Words values={held} /> : value;
 }
 
 function daysInWords(from: string, until: string): string {

@@ -3,41 +3,40 @@ import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
 import { clearByEscape } from '../../ui/keys.ts';
-import { DaysControl } from '../form/days-control.tsx';
-import type { Conditions, SearchField } from './search-field.ts';
-import { namesOf } from './search-field.ts';
+import type { Condition, Values } from './condition.ts';
+import { DaysControl } from './days-control.tsx';
 
 import box from '../../ui/input/input-box.module.css';
 import css from './search-form.module.css';
 
-type ControlProps<Name extends string> = {
-  field: SearchField<Name>;
-  draft: Conditions;
-  onChange: (values: Conditions) => void;
+type ControlProps = {
+  condition: Condition;
+  draft: Values;
+  onChange: (values: Values) => void;
   /** Changes and searches at once. */
-  onSearch: (values: Conditions) => void;
+  onSearch: (values: Values) => void;
   /** Stands in the unfolded block, with its label above it. */
   isLabelled: boolean;
   control: RefObject<HTMLInputElement | null> | undefined;
 };
 
 /** One condition with its label, which stands beside it in the row and above it in the unfolded block. */
-export function SearchControl<Name extends string>(props: ControlProps<Name>): ReactNode {
-  const { field } = props;
+export function SearchControl(props: ControlProps): ReactNode {
+  const { condition } = props;
   return (
-    <div className={css.cell} data-kind={field.kind} style={field.kind === 'text' ? { width: field.width ?? 168 } : undefined}>
+    <div className={css.cell} data-kind={condition.kind} style={condition.kind === 'text' ? { width: condition.width } : undefined}>
       <span className={css.label} aria-hidden>
-        {field.label}
+        {condition.label}
       </span>
       <ControlItself {...props} />
     </div>
   );
 }
 
-function ControlItself<Name extends string>({ field, draft, onChange, onSearch, isLabelled, control }: ControlProps<Name>): ReactNode {
-  const { name, label } = field;
+function ControlItself({ condition, draft, onChange, onSearch, isLabelled, control }: ControlProps): ReactNode {
+  const { name, label } = condition;
   const value = draft[name] ?? '';
-  switch (field.kind) {
+  switch (condition.kind) {
     case 'text':
       return (
         <label className={box.box}>
@@ -47,7 +46,7 @@ function ControlItself<Name extends string>({ field, draft, onChange, onSearch, 
             type="search"
             aria-label={label}
             placeholder={isLabelled ? undefined : label}
-            maxLength={64}
+            maxLength={condition.max}
             value={value}
             onChange={(event) => onChange({ [name]: event.target.value })}
             onKeyDown={(event) => clearByEscape(event, () => onChange({ [name]: '' }))}
@@ -60,18 +59,18 @@ function ControlItself<Name extends string>({ field, draft, onChange, onSearch, 
           aria-label={label}
           prefix={<span className={css.inner}>{label}</span>}
           value={value}
-          options={[['', '全部'], ...Object.entries(field.choices)]}
+          options={[['', '全部'], ...Object.entries(condition.choices)]}
           onChange={(choice) => onChange({ [name]: choice })}
         />
       );
     case 'days':
-      return <DaysControl field={field} draft={draft} onChange={onChange} onSearch={onSearch} />;
+      return <DaysControl condition={condition} draft={draft} onChange={onChange} onSearch={onSearch} />;
     case 'slot':
       return (
-        <field.Control
+        <condition.Control
           label={label}
           placeholder={isLabelled ? '全部' : label}
-          values={Object.fromEntries(namesOf(field).map((own) => [own, draft[own] ?? '']))}
+          values={Object.fromEntries(condition.names.map((own) => [own, draft[own] ?? '']))}
           onChange={onChange}
         />
       );

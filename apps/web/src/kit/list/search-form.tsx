@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { type Condition, settledOf, type Values } from './condition.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchControl } from './search-control.tsx';
-import { type Conditions, namesOf, sendable, type SearchField } from './search-field.ts';
 
 import css from './search-form.module.css';
 
@@ -13,11 +13,11 @@ import css from './search-form.module.css';
 const IN_ROW = 3;
 const IN_ROW_OF_PHONE = 1;
 
-type SearchFormProps<Name extends string> = {
-  fields: readonly SearchField<Name>[];
-  /** The conditions that hold now, by name. */
-  applied: (name: Name) => string;
-  onSearch: (conditions: Conditions) => void;
+type SearchFormProps = {
+  conditions: readonly Condition[];
+  /** What they are set to now. */
+  held: Values;
+  onSearch: (values: Values) => void;
   /** Gets the first control, which 「/」 focuses. */
   first: RefObject<HTMLInputElement | null>;
   /** Stands at the end of the row. */
@@ -28,10 +28,8 @@ type SearchFormProps<Name extends string> = {
  * The conditions of a list in one row: typed, then sent by 查询 or Enter. Those that do not fit are behind 展开筛选, which makes the row a
  * block over the table's top until the next 查询; what they hold stays in the row as chips.
  */
-export function SearchForm<Name extends string>({ fields, applied, onSearch, first, children }: SearchFormProps<Name>): ReactNode {
-  const names = fields.flatMap(namesOf);
-  const held = Object.fromEntries(names.map((name) => [name, applied(name)]));
-  const [draft, setDraft] = useState<Conditions>(held);
+export function SearchForm({ conditions, held, onSearch, first, children }: SearchFormProps): ReactNode {
+  const [draft, setDraft] = useState<Values>(held);
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -45,9 +43,9 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
     setDraft(held);
   }
 
-  const search = (conditions: Conditions) => {
+  const search = (values: Values) => {
     setIsOpen(false);
-    const sent = sendable(fields, conditions);
+    const sent = settledOf(conditions, values);
     setDraft((before) => ({ ...before, ...sent }));
     onSearch(sent);
   };
@@ -57,7 +55,7 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
     setIsOpen(false);
     toggle.current?.focus();
   };
-  const shown = isOpen ? fields : fields.slice(0, inRow);
+  const shown = isOpen ? conditions : conditions.slice(0, inRow);
   return (
     <div className={css.place}>
       <form
@@ -73,10 +71,10 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
         }}
       >
         <div className={css.fields}>
-          {shown.map((field, index) => (
+          {shown.map((condition, index) => (
             <SearchControl
-              key={field.name}
-              field={field}
+              key={condition.name}
+              condition={condition}
               draft={draft}
               isLabelled={isOpen}
               control={index === 0 ? first : undefined}
@@ -86,7 +84,7 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
           ))}
         </div>
         <div className={css.tail}>
-          {fields.length > inRow && (
+          {conditions.length > inRow && (
             <Button
               ref={toggle}
               kind={isPhone && !isOpen ? 'plain' : 'ghost'}
@@ -107,14 +105,14 @@ export function SearchForm<Name extends string>({ fields, applied, onSearch, fir
               kind="ghost"
               size="small"
               onClick={() => {
-                setDraft(Object.fromEntries(names.map((name) => [name, ''])));
+                setDraft(Object.fromEntries(Object.keys(held).map((name) => [name, ''])));
                 search({});
               }}
             >
               重置
             </Button>
           </span>
-          {!isOpen && <SearchChips fields={fields.slice(inRow)} held={held} onSearch={onSearch} />}
+          {!isOpen && <SearchChips conditions={conditions.slice(inRow)} held={held} onSearch={onSearch} />}
           <span className={css.aside}>{children}</span>
         </div>
       </form>

@@ -29,7 +29,7 @@ export function CommonMenus({ onOpen }: { onOpen: () => void }): ReactNode {
 }
 
 function CommonMenu({ shortcut, onOpen }: { shortcut: Shortcut; onOpen: () => void }): ReactNode {
-  const unstar = useSend(calls.shortcuts.add, [calls.shortcuts.mine], { onMessage: toast.success });
+  const unstar = useSend(calls.shortcuts.add, { onMessage: toast.success });
   const { pkPermissionId, menuName, url } = shortcut;
   return (
     <li className={css.item}>
@@ -42,8 +42,8 @@ function CommonMenu({ shortcut, onOpen }: { shortcut: Shortcut; onOpen: () => vo
         className={css.star}
         aria-label={`取消常用 ${menuName}`}
         title="取消常用"
-        disabled={unstar.isPending}
-        onClick={() => unstar.mutate({ pkPermissionId, menuName, url, shortcutType: NOT_STARRED })}
+        disabled={unstar.busy}
+        onClick={() => void unstar.run({ pkPermissionId, menuName, url, shortcutType: NOT_STARRED })}
       >
         <Star size={16} strokeWidth={1.75} fill="currentColor" aria-hidden />
       </button>

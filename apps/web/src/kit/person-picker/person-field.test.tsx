@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { form as declare, id, type IdField, ids, type IdsField } from '@houtai/contract/form';
 import type { UserOption } from '@houtai/contract/people';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePreferences } from '../../platform/preferences.ts';
 import { answer } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
-import { useKeptForm } from '../form/use-form.ts';
+import { useUnguardedForm } from '../form/use-form.ts';
 import { PersonField } from './person-field.tsx';
 
 afterEach(cleanup);
@@ -36,11 +37,16 @@ beforeEach(() => {
   usePreferences.setState({ recentPeople: [] });
 });
 
+const ONE = declare<Who>({ who: id('处理人') });
+const SEVERAL = declare<Who>({ who: ids('处理人', { most: 50 }) });
+
+type Who = { readonly who: IdField | IdsField };
+
 function Sample({ multiple = false, initial = '', companyId }: { multiple?: boolean; initial?: string; companyId?: string }) {
-  const form = useKeptForm([{ name: 'who', initial, check: () => '' }], async () => {});
+  const form = useUnguardedForm(multiple ? SEVERAL : ONE, { initial: { who: initial }, submit: async () => {} });
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PersonField form={form} name="who" label="处理人" multiple={multiple} companyId={companyId} />
+      <PersonField of={form.fields.who} companyId={companyId} />
       <output aria-label="held">{form.read('who')}</output>
       <Toasts />
     </QueryClientProvider>

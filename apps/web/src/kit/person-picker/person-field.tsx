@@ -1,3 +1,4 @@
+import type { IdField, IdsField } from '@houtai/contract/form';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -6,14 +7,14 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { type Control, Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { FieldOf } from '../form/field-of.ts';
+import { type FieldProps, resolved } from '../form/field-props.ts';
 import { idsOf, usePeople } from './use-people.ts';
 
 import css from './person-field.module.css';
 
 const PersonPicker = lazyPart(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
 
-type PersonFieldProps<Name extends string> = FieldOf<Name> & {
+type PersonFieldProps = FieldProps<IdField | IdsField> & {
   multiple?: boolean;
   placeholder?: string;
   /** Offers the people of one company alone. */
@@ -21,8 +22,9 @@ type PersonFieldProps<Name extends string> = FieldOf<Name> & {
 };
 
 /** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
-export function PersonField<Name extends string>(props: PersonFieldProps<Name>): ReactNode {
-  const { form, name, label, required, hint, disabled, multiple = false, placeholder = '请选择人员', companyId } = props;
+export function PersonField(props: PersonFieldProps): ReactNode {
+  const { form, name, label, required, hint, disabled, field } = resolved(props);
+  const { multiple = field?.kind === 'ids', placeholder = '请选择人员', companyId } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (

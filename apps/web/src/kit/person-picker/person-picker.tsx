@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { ChosenPeople } from './chosen-people.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -37,7 +37,7 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
   const [ids, setIds] = useState(chosen);
   const [department, setDepartment] = useState('');
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim(), SOON_MS);
+  const keyword = useDebouncedValue(typed.trim(), SOON_MS);
   const recentIds = usePreferences((preferences) => preferences.recentPeople);
   const { people, isOld, failed, retry } = usePeopleSearch({ companyId, departmentId: department, keyword });
   const recent = usePeople(recentIds, companyId).filter((person) => person.active);

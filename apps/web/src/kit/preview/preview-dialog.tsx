@@ -6,7 +6,7 @@ import { downloadFile } from '../../platform/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { shownName } from '../files/file-words.ts';
+import { shownName } from '../file-words.ts';
 import { FileView } from './file-view.tsx';
 import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
 import { previewKind } from './preview-kind.ts';

@@ -1,4 +1,4 @@
-import { extensionOf } from '../files/file-words.ts';
+import { extensionOf } from '../file-words.ts';
 
 /** How a file is shown: `none` has no way here. */
 export type PreviewKind = 'image' | 'pdf' | 'word' | 'sheet' | 'text' | 'video' | 'none';

@@ -4,8 +4,8 @@ import { CallError } from '../../platform/send.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CallFault } from '../call-fault.tsx';
-import { useOpenDetail } from './detail-context.ts';
+import { CallErrorNotice } from '../call-error-notice.tsx';
+import { useOpenDetail } from '../list/detail-context.ts';
 
 import css from './detail-drawer.module.css';
 import record from './record-body.module.css';
@@ -70,7 +70,7 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
         )}
       </header>
       <div className={`${css.body} ${record.parts}`}>
-        {fault && <CallFault fault={fault} onRetry={() => void refetch()} leave={{ words: '关闭', go: close }} />}
+        {fault && <CallErrorNotice fault={fault} onRetry={() => void refetch()} leave={{ words: '关闭', go: close }} />}
         {parts ? parts.body : !fault && <BodySkeleton />}
       </div>
       {(parts?.foot || parts?.danger) && (

@@ -1,5 +1,6 @@
+import { cleanText } from '@houtai/contract/form-check';
 import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houtai/contract/history';
-import { COMMENT_MAX } from '@houtai/contract/limits';
+import { COMMENT_FORM } from '@houtai/contract/history-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -31,7 +32,7 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
   return (
     <section className={css.history} aria-label={title}>
       <h3>{title}</h3>
-      {comment && <CommentBox key={id} id={id} history={history} comment={comment} />}
+      {comment && <CommentBox key={id} id={id} comment={comment} />}
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -46,7 +47,9 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
 /** What is typed and not sent yet, by call and record: who looks at another record meanwhile finds it again, and only there. */
 const unsent = new Map<string, string>();
 
-function CommentBox({ id, history, comment }: { id: string; history: HistoryCall; comment: CommentCall }): ReactNode {
+const FIELD = COMMENT_FORM.fields.comment;
+
+function CommentBox({ id, comment }: { id: string; comment: CommentCall }): ReactNode {
   const place = `${comment.path} ${id}`;
   const [text, setText] = useState(unsent.get(place) ?? '');
   const type = (next: string) => {
@@ -54,17 +57,22 @@ function CommentBox({ id, history, comment }: { id: string; history: HistoryCall
     else unsent.set(place, next);
     setText(next);
   };
-  useLeaveWarning(text.trim() !== '');
-  const send = useSend(comment, [history]);
-  const length = text.trim().length;
+  const said = cleanText(FIELD, text);
+  useLeaveWarning(said !== '');
+  const send = useSend(comment);
   return (
     <div className={css.comment}>
-      <Textarea aria-label="评论" placeholder="写评论" rows={2} limit={COMMENT_MAX} value={text} onChange={type} />
-      {length > 0 && (
+      <Textarea aria-label={FIELD.label} placeholder="写评论" rows={2} limit={FIELD.max} value={text} onChange={type} />
+      {said !== '' && (
         <Button
           size="small"
-          disabled={send.isPending || length > COMMENT_MAX}
-          onClick={() => send.mutate({ id, comment: text.trim() }, { onSuccess: () => type('') })}
+          disabled={send.busy || said.length > FIELD.max}
+          onClick={() =>
+            void send.run({ id, comment: said }).then(
+              () => type(''),
+              () => undefined,
+            )
+          }
         >
           发表评论
         </Button>

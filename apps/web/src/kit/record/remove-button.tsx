@@ -4,24 +4,22 @@ import type { ReactNode } from 'react';
 import { Can } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
-import { useOpenDetail } from './detail-context.ts';
+import { useOpenDetail } from '../list/detail-context.ts';
 
 type RemoveButtonProps = {
   tag: Tag;
   /** The question: what is deleted, and what that means. */
   text: string;
+  /** Deletes it; a refusal is shown where all are. */
   onRemove: () => Promise<unknown>;
-  /** Runs after a refusal too, which is shown where all are: what is in sight may be older than what it is about. */
-  refresh: () => void;
 };
 
 /** 删除 at the foot of a detail, which closes with its record. */
-export function RemoveButton({ tag, text, onRemove, refresh }: RemoveButtonProps): ReactNode {
+export function RemoveButton({ tag, text, onRemove }: RemoveButtonProps): ReactNode {
   const { close } = useOpenDetail();
   const ask = async () => {
     if (!(await confirm({ text, act: '删除', danger: true }))) return;
     await onRemove().then(close, () => undefined);
-    refresh();
   };
   return (
     <Can tag={tag}>

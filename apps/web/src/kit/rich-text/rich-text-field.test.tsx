@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { form, rich } from '@houtai/contract/form';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
@@ -8,8 +9,7 @@ import { answer, loseConnection, refuse } from '../../testing/answer.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
 import { TipLayer } from '../../ui/layer/tooltip.tsx';
 import { FormProblem, SubmitButton } from '../form/form-fields.tsx';
-import { useKeptForm } from '../form/use-form.ts';
-import { richTextFault } from './rich-text-fault.ts';
+import { useUnguardedForm } from '../form/use-form.ts';
 import { RichTextField } from './rich-text-field.tsx';
 
 afterEach(cleanup);
@@ -17,22 +17,21 @@ afterEach(cleanup);
 const stored = (fileName: string) => [{ id: 'f1', fileName, fileUrl: '/api/op-biz/file/read/f1' }];
 const png = new File(['x'], '图.png', { type: 'image/png' });
 
+const FORM = form({ body: rich('结果要求', { required: true }) });
+
 const seen = { value: '' };
 const submitted: string[] = [];
 
 function Form({ initial = '', disabled = false }: { initial?: string; disabled?: boolean }): ReactNode {
-  const form = useKeptForm(
-    [{ name: 'body', initial, check: (html) => richTextFault(html, { required: true }) }],
-    async (read) => void submitted.push(read('body')),
-  );
+  const held = useUnguardedForm(FORM, { initial: { body: initial }, submit: async ({ body }) => void submitted.push(body) });
   useEffect(() => {
-    seen.value = form.read('body');
+    seen.value = held.read('body');
   });
   return (
-    <form noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
-      <RichTextField form={form} name="body" label="结果要求" required height={200} disabled={disabled} />
-      <FormProblem>{form.problem}</FormProblem>
-      <SubmitButton form={form}>提交</SubmitButton>
+    <form noValidate onSubmit={held.handleSubmit} onKeyDown={held.handleKeyDown}>
+      <RichTextField of={held.fields.body} height={200} disabled={disabled} />
+      <FormProblem>{held.problem}</FormProblem>
+      <SubmitButton form={held}>提交</SubmitButton>
     </form>
   );
 }

@@ -1,41 +1,26 @@
-import { RICH_TEXT_HEIGHT, RICH_TEXT_MAX } from '@houtai/contract/limits';
+import type { RichField } from '@houtai/contract/form';
+import { RICH_TEXT_HEIGHT } from '@houtai/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 
 import { Field } from '../../ui/input/field.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { cancelledFile } from '../form/arrival.ts';
-import type { Form } from '../form/use-form.ts';
+import { type FieldProps, resolved } from '../form/field-props.ts';
 
 import css from './rich-text-editor.module.css';
 
 const RichTextEditor = lazyPart(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-type RichTextFieldProps<Name extends string> = {
-  form: Form<Name>;
-  name: NoInfer<Name>;
-  label: string;
-  required?: boolean;
-  hint?: string;
+type RichTextFieldProps = FieldProps<RichField> & {
   placeholder?: string;
-  disabled?: boolean;
   /** Height in px at first; the person may draw it larger. */
   height?: number;
-  /** Most visible characters. */
-  limit?: number;
 };
 
 /** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use; submitting waits for files on their way into it. */
-export function RichTextField<Name extends string>({
-  form,
-  name,
-  label,
-  required,
-  hint,
-  placeholder = '',
-  disabled = false,
-  height = RICH_TEXT_HEIGHT,
-  limit = RICH_TEXT_MAX,
-}: RichTextFieldProps<Name>): ReactNode {
+export function RichTextField(props: RichTextFieldProps): ReactNode {
+  const { form, name, field, label, required, hint, disabled = false } = resolved(props);
+  const { placeholder = '', height = RICH_TEXT_HEIGHT } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>
       {(control) => (
@@ -57,7 +42,7 @@ export function RichTextField<Name extends string>({
             placeholder={placeholder}
             disabled={disabled}
             height={height}
-            limit={limit}
+            limit={field.limit}
             onArrival={(arrival) => form.arrive(name, arrival)}
             onCancelled={(fileName) => form.stopWaiting(cancelledFile(fileName))}
           />

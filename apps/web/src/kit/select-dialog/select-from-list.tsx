@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { CallFault } from '../call-fault.tsx';
+import { CallErrorNotice } from '../call-error-notice.tsx';
 import { NothingHere } from '../list/list-states.tsx';
 import type { SelectDialogProps } from './select-dialog-props.ts';
 import { type Picks, usePicks } from './use-picks.ts';
@@ -85,7 +85,7 @@ export function SelectFromList<Row extends object, Input>(props: SelectFromListP
             selection={{ selected: picks.selected, onChange: picks.tick, label, single: !multiple }}
             instead={
               fault && !rows ? (
-                <CallFault fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: onClose }} />
+                <CallErrorNotice fault={fault} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: onClose }} />
               ) : (
                 rows?.length === 0 && (
                   <NothingHere noun={noun} view={undefined} action={null} isFiltered={typed.trim() !== ''} onClear={() => search('')} />
@@ -113,7 +113,7 @@ export function SelectFromList<Row extends object, Input>(props: SelectFromListP
 /** The page that is asked for; another search starts again at the first one. */
 function useAsked<Row extends object, Input>({ call, input }: SelectFromListProps<Row, Input>) {
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed.trim(), SOON_MS);
+  const keyword = useDebouncedValue(typed.trim(), SOON_MS);
   const [turned, setTurned] = useState({ keyword: '', offset: 1, limit: PAGE_SIZE });
   const page = turned.keyword === keyword ? turned : { keyword, offset: 1, limit: turned.limit };
   const query = useQuery({ ...queryOf(call, input(page), { silent: true }), placeholderData: keepPreviousData });

@@ -13,7 +13,9 @@ import { answer, answerFile, refuse } from '../../testing/answer.ts';
 import { address, openAddress } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { useListAddress } from '../list/use-list.ts';
+import { text } from '../list/conditions.ts';
+import { listOf } from '../list/list-of.ts';
+import { useListAddress } from '../list/use-list-address.ts';
 import { DetailDrawer } from '../record/detail-drawer.tsx';
 import { TreeList } from './tree-list.tsx';
 import type { TreeShape } from './tree-rows.ts';
@@ -49,12 +51,12 @@ const department = (id: string, parentId: string): DepartmentRow => ({
 /** a(b(c) d) e */
 const ROWS = [department('a', ''), department('b', 'a'), department('c', 'b'), department('d', 'a'), department('e', '')];
 
+const TREE = listOf(calls.departments.export, { conditions: [text('keyword', '名称')] });
+
 function Sample(): ReactNode {
-  const place = useListAddress({ filters: ['keyword'], usualSort: '' });
+  const place = useListAddress(TREE);
   const query = useQuery(queryOf(calls.departments.list, {}, { silent: true }));
-  const asked = { keyword: place.filter('keyword') };
-  const state = useTreeList({ address: place, asked, query, shape: SHAPE, isHit: (row) => row.name.includes(asked.keyword) });
-  const fields = [{ kind: 'text', name: 'keyword', label: '名称' }] as const;
+  const state = useTreeList({ address: place, query, shape: SHAPE, isHit: (row) => row.name.includes(place.filter('keyword')) });
   return (
     <TreeList
       name="sample-tree"
@@ -63,7 +65,6 @@ function Sample(): ReactNode {
       state={state}
       columns={COLUMNS}
       rowId={SHAPE.rowId}
-      fields={fields}
       exportCall={calls.departments.export}
       Detail={SampleDetail}
     />

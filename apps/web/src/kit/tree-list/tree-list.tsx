@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ListPage } from '../list/list-page.tsx';
-import type { SearchField } from '../list/search-field.ts';
 import type { TreeListState } from './use-tree-list.ts';
 
 type TreeListProps<Name extends string, Row extends object> = {
@@ -16,7 +15,6 @@ type TreeListProps<Name extends string, Row extends object> = {
   /** Stable between renders; the first one carries the tree, on a phone the one in the title's place. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  fields: readonly SearchField<Name>[];
   /** Gives the tree as an Excel file. */
   exportCall?: ExportCall;
   actions?: ReactNode;

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 
 import { CallError } from '../../platform/send.ts';
 import type { RowTree } from '../../ui/data-table/row-tree.ts';
-import type { List, ListAddress } from '../list/use-list.ts';
+import type { ListAddress } from '../list/use-list-address.ts';
+import type { List } from '../list/use-list.ts';
 import { treeRows, type TreeShape } from './tree-rows.ts';
 
 /** What a tree is read from: one query, or several put together. */
@@ -15,8 +16,6 @@ export type TreeQuery<Row> = {
 
 type TreeListOptions<Name extends string, Row> = {
   address: ListAddress<Name>;
-  /** The conditions, by their names in the call that exports the tree. */
-  asked: Readonly<Partial<Record<Name, string>>>;
   query: TreeQuery<Row>;
   /** Stable between renders. */
   shape: TreeShape<Row>;
@@ -43,7 +42,7 @@ type Turned = { search: string; all: boolean | null; some: ReadonlyMap<string, b
 
 /** Keeps a tree over a query: which branches are open, what a search leaves, and the rest as of any list. */
 export function useTreeList<Name extends string, Row>(options: TreeListOptions<Name, Row>): TreeListState<Name, Row> {
-  const { address, asked, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
+  const { address, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
   const { go: _, ...place } = address;
   const [turned, setTurned] = useState<Turned>({ search: place.search, all: null, some: new Map() });
   // Another search begins anew, with the way to each hit open.
@@ -63,9 +62,8 @@ export function useTreeList<Name extends string, Row>(options: TreeListOptions<N
       offset: 1,
       limit: Math.max(1, rows.length),
       data: query.data && { rows, total: rows.length },
-      asked,
       isStale: false,
-      fault: query.error instanceof CallError ? query.error : null,
+      error: query.error instanceof CallError ? query.error : null,
       busy: query.isFetching,
       growing: null,
       refresh: () => void query.refetch(),

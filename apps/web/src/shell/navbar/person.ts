@@ -2,8 +2,6 @@ import { API_PREFIX } from '@houtai/contract/limits';
 
 import { useSession } from '../../platform/session.ts';
 
-export const ACCOUNT_PATH = '/account/index';
-
 /** Name and picture of the signed-in person. */
 export function usePerson(): { name: string; picture: string } {
   const account = useSession((session) => session.account);

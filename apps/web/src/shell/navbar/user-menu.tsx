@@ -1,3 +1,5 @@
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
+import { HOME_PAGE } from '@houtai/contract/home';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -6,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { leave } from '../leave.ts';
-import { HOME_PATH } from '../menu-routes.ts';
-import { ACCOUNT_PATH, usePerson } from './person.ts';
+import { usePerson } from './person.ts';
 
 import styles from './navbar.module.css';
 
@@ -24,10 +25,10 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
         </Button>
       }
     >
-      <MenuItem icon="home" onClick={() => void navigate(HOME_PATH)}>
+      <MenuItem icon="home" onClick={() => void navigate(HOME_PAGE)}>
         首页
       </MenuItem>
-      <MenuItem icon="profile" onClick={() => void navigate(ACCOUNT_PATH)}>
+      <MenuItem icon="profile" onClick={() => void navigate(ACCOUNT_PAGE)}>
         个人信息
       </MenuItem>
       <MenuSeparator />

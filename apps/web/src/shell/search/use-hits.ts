@@ -7,7 +7,7 @@ import { usePreferences } from '../../platform/preferences.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useSettings } from '../../platform/settings.ts';
-import { useSettled } from '../../ui/layer/use-settled.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { useConsole } from '../console.ts';
 import { offeredPanels } from '../rail/is-offered.ts';
 import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';
@@ -37,7 +37,7 @@ const NONE: readonly SearchHit[] = [];
 function useRecords(text: string, isWanted: boolean): { records: readonly SearchHit[]; asking: Asking } {
   const isStaff = useSession(({ account }) => account !== null && account.loginType !== 'member');
   const typed = text.trim();
-  const keyword = useSettled(typed, TYPING_MS);
+  const keyword = useDebouncedValue(typed, TYPING_MS);
   const isAsked = isWanted && isStaff && keyword !== '' && keyword === typed;
   const { data, isError } = useQuery({ ...queryOf(calls.search.find, { keyword }, { silent: true }), enabled: isAsked });
   // Nothing of an earlier text: Enter would open what was not meant.

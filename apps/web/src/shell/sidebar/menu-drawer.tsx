@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGE } from '@houtai/contract/account';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { useFrame } from '../frame.ts';
 import { leave } from '../leave.ts';
-import { ACCOUNT_PATH, usePerson } from '../navbar/person.ts';
+import { usePerson } from '../navbar/person.ts';
 import { SETTINGS_PANEL } from '../rail/panels.ts';
 import { Brand } from './brand.tsx';
 import { InlineMenu } from './inline-menu.tsx';
@@ -40,7 +41,7 @@ function PersonRow({ onOpen }: { onOpen: () => void }): ReactNode {
   const hasSettings = useSettings((settings) => settings.showSettings);
   const openAccount = () => {
     onOpen();
-    void navigate(ACCOUNT_PATH);
+    void navigate(ACCOUNT_PAGE);
   };
   const openSettings = () => {
     onOpen();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 import type { Page } from '../../platform/pages.ts';
-import { fetchAhead, lazyPart } from '../../ui/lazy-part.ts';
+import { prefetchPart, lazyPart } from '../../ui/lazy-part.ts';
 
 const elements = new WeakMap<Page, ReactElement>();
 
@@ -22,5 +22,5 @@ export function forgetElement(page: Page): void {
 
 /** Loads a page's code ahead of the click; a failure is told by the click. */
 export function prefetch(page: Page | null): void {
-  if (page) fetchAhead(page.load);
+  if (page) prefetchPart(page.load);
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export type CardSlot = 'id' | 'mark' | 'state' | 'title' | 'note' | 'meta' | 'date' | 'actions';
 
 /** A column of a DataTable. */
-export type Column<Row> = {
+export type Column<Row, Id extends string = string> = {
   /** Unique in the table; for a sortable column, the name that `sort` carries. */
-  id: string;
+  id: Id;
   head: string;
   /** Width in px; the least one where the column takes what is left over. */
   width: number;

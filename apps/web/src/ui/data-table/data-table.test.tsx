@@ -93,7 +93,7 @@ describe('DataTable', () => {
 
   it('asks for another order by a click on a head, and says the present one', async () => {
     const onSort = vi.fn<(sort: string) => void>();
-    render(tableOf({ sort: '-hours', usualSort: 'name', onSort }));
+    render(tableOf({ sort: '-hours', defaultSort: 'name', onSort }));
     expect(screen.getByRole('columnheader', { name: '工时 h' }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('columnheader', { name: '操作' }).hasAttribute('aria-sort')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: '工时 h' }));

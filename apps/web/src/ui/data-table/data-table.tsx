@@ -36,7 +36,7 @@ export type DataTableProps<Row> = {
   /** Id of the column that the rows are sorted by, after a minus sign for downwards. */
   sort?: string;
   /** The order that the list has unless asked otherwise, written like `sort`. */
-  usualSort?: string;
+  defaultSort?: string;
   onSort?: (sort: string) => void;
   /** Lets the edges of the heads be drawn; called with every px. */
   onWidth?: (id: string, width: number) => void;
@@ -111,7 +111,7 @@ function Cards<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
 }
 
 function Table<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
-  const { label, rows, density = 'mini', sort, usualSort, onSort, onWidth, expected = EXPECTED } = props;
+  const { label, rows, density = 'mini', sort, defaultSort, onSort, onWidth, expected = EXPECTED } = props;
   const { model, columns, selection, isPrinting } = drawn;
   const rowHeight = ROW_HEIGHTS[density];
   const around = hasTotals(columns, rows ?? NO_ROWS) ? 2 : 1;
@@ -127,7 +127,7 @@ function Table<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
         model={model}
         selection={selection}
         sort={sort}
-        usualSort={usualSort}
+        defaultSort={defaultSort}
         onSort={onSort}
         onWidth={onWidth}
         isPrinting={isPrinting}

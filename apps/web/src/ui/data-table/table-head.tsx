@@ -13,14 +13,22 @@ type HeadProps<Row> = {
   model: Model<Row>;
   selection: Selection<Row> | undefined;
   sort: string | undefined;
-  usualSort: string | undefined;
+  defaultSort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
   onWidth: ((id: string, width: number) => void) | undefined;
   /** On paper the columns share the width of the sheet. */
   isPrinting: boolean;
 };
 
-export function TableHead<Row>({ model, selection, sort = '', usualSort = sort, onSort, onWidth, isPrinting }: HeadProps<Row>): ReactNode {
+export function TableHead<Row>({
+  model,
+  selection,
+  sort = '',
+  defaultSort = sort,
+  onSort,
+  onWidth,
+  isPrinting,
+}: HeadProps<Row>): ReactNode {
   const widthOf = ({ width, grow }: Column<Row>) => {
     if (isPrinting) return `${(width / model.width) * 100}%`;
     return grow ? undefined : width;
@@ -46,7 +54,7 @@ export function TableHead<Row>({ model, selection, sort = '', usualSort = sort, 
             return (
               <th key={id} scope="col" className={classOf(placed)} style={offsetOf(placed)} aria-sort={way}>
                 {onSort && way ? (
-                  <button type="button" className={css.sort} onClick={() => onSort(nextSort(id, sort, usualSort))}>
+                  <button type="button" className={css.sort} onClick={() => onSort(nextSort(id, sort, defaultSort))}>
                     {head}
                     <span className={css.arrow} data-way={way} aria-hidden />
                   </button>

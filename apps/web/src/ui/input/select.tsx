@@ -23,11 +23,18 @@ type SelectProps = Partial<Control> & {
 
 const NOTHING: Option = { value: '', label: '不选' };
 
+/** What the list calls an empty value with words of its own, as it takes an empty one for no choice. */
+const BLANK = ' ';
+
 /** One of a few values. Arrows, letters, Enter and Esc work; a value that is no longer offered is still shown. */
 export function Select({ value, onChange, options, placeholder = '请选择', clearable = false, required, ...rest }: SelectProps): ReactNode {
   const { id, name, disabled, ...aria } = rest;
-  const offered = options.filter((option) => !option.disabled || option.value === value);
-  const shown = clearable && value !== '' ? [NOTHING, ...offered] : offered;
+  const isBlankOffered = options.some((option) => option.value === '');
+  const offered = options
+    .filter((option) => !option.disabled || option.value === value)
+    .map((option) => (option.value === '' ? { ...option, value: BLANK } : option));
+  const shown = clearable && value !== '' && !isBlankOffered ? [NOTHING, ...offered] : offered;
+  const held = value === '' && isBlankOffered ? BLANK : value;
   return (
     // The content policy takes no style sheet from a script; this one only hides a scroll bar that the list never has.
     <CSPProvider disableStyleElements>
@@ -35,8 +42,8 @@ export function Select({ value, onChange, options, placeholder = '请选择', cl
         items={shown}
         name={name}
         disabled={disabled}
-        value={value === '' ? null : value}
-        onValueChange={(next) => onChange(next ?? '')}
+        value={held === '' ? null : held}
+        onValueChange={(next) => onChange(next === BLANK ? '' : (next ?? ''))}
       >
         <Base.Trigger {...aria} id={id} className={css.trigger} aria-required={required || undefined}>
           <Base.Value className={css.value} placeholder={placeholder} />

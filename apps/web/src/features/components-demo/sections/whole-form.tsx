@@ -1,18 +1,19 @@
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
-import { REMARK_MAX } from '@houtai/contract/limits';
+import { amount, code, day, form, id, ids, lines } from '@houtai/contract/form';
+import { PEOPLE_MOST, REMARK_MAX } from '@houtai/contract/limits';
+import { RULES } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { AreaField } from '../../../kit/form/area-field.tsx';
 import { CompanyField, CustomerField, DictField, ProjectField } from '../../../kit/form/choice-fields.tsx';
-import { DateRangeField, rangeFault } from '../../../kit/form/date-range-field.tsx';
+import { DateRangeField } from '../../../kit/form/date-range-field.tsx';
 import { dropDraft } from '../../../kit/form/draft-line.ts';
 import { FoundDraftNote, SavedDraftNote } from '../../../kit/form/draft-notes.tsx';
 import { FormProblem, SubmitButton } from '../../../kit/form/form-fields.tsx';
-import { MoneyField, moneyFault } from '../../../kit/form/money-field.tsx';
-import { dayFault, textFault } from '../../../kit/form/text-faults.ts';
+import { MoneyField } from '../../../kit/form/money-field.tsx';
 import { DateField, TextareaField } from '../../../kit/form/text-fields.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
-import { type Form, useForm } from '../../../kit/form/use-form.ts';
+import { type FieldsForm, useForm } from '../../../kit/form/use-form.ts';
 import { PersonField } from '../../../kit/person-picker/person-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/layer/toast.tsx';
@@ -20,61 +21,48 @@ import type { Demo } from '../demo.ts';
 
 import css from '../components-page.module.css';
 
-type Name =
-  | 'companyId'
-  | 'custId'
-  | 'projectId'
-  | 'source'
-  | 'type'
-  | 'area'
-  | 'day'
-  | 'from'
-  | 'to'
-  | 'amount'
-  | 'receiver'
-  | 'assistants'
-  | 'remark';
+const FORM = form(
+  {
+    companyId: id('公司'),
+    custId: id('客户', { required: true }),
+    projectId: id('项目'),
+    source: code('来源', { required: true, dictionary: DICT.todoSource }),
+    type: code('类型', { required: true }),
+    area: ids('地区', { most: 5 }),
+    day: day('待办日期', { required: true }),
+    from: day('期间'),
+    to: day('期间'),
+    amount: amount('金额', { rule: RULES.money }),
+    receiver: id('负责人', { required: true }),
+    assistants: ids('协助人', { most: PEOPLE_MOST }),
+    remark: lines('承诺说明', { max: REMARK_MAX, required: true }),
+  },
+  { rules: [{ at: 'from', fault: ({ from, to }) => (from !== '' && to !== '' && from > to ? '开始日期不能晚于结束日期' : '') }] },
+);
 
 const FORM_KEY = 'dev-components';
 
-const filled = (value: string) => (value === '' ? '不能为空' : '');
-const any = () => '';
-
 function Content(): ReactNode {
-  const form = useForm<Name>(
-    [
-      { name: 'companyId', check: any },
-      { name: 'custId', check: filled },
-      { name: 'projectId', check: any },
-      { name: 'source', check: filled },
-      { name: 'type', check: filled },
-      { name: 'area', check: any },
-      { name: 'day', check: (value) => dayFault(value, true) },
-      { name: 'from', check: (value, read) => rangeFault(value, read('to')) },
-      { name: 'to', check: any },
-      { name: 'amount', check: (value) => moneyFault(value) },
-      { name: 'receiver', check: filled },
-      { name: 'assistants', check: any },
-      { name: 'remark', check: (value) => textFault(value, REMARK_MAX, true) },
-    ],
-    async () => {
+  const form = useForm(FORM, {
+    submit: async () => {
       await dropDraft(FORM_KEY);
       toast.success('填写完整');
     },
-  );
+  });
+  const { fields } = form;
   const draft = useDraft(FORM_KEY, form);
   return (
     <form noValidate aria-label="整张表单" onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <FoundDraftNote draft={draft} />
       <div className={css.grid}>
         <Choices form={form} />
-        <DateField form={form} name="day" label="待办日期" required />
-        <DateRangeField form={form} name="from" until="to" label="期间" />
-        <MoneyField form={form} name="amount" label="金额" inWords />
-        <PersonField form={form} name="receiver" label="负责人" required />
-        <PersonField form={form} name="assistants" label="协助人" multiple />
+        <DateField of={fields.day} />
+        <DateRangeField of={fields.from} until="to" />
+        <MoneyField of={fields.amount} inWords />
+        <PersonField of={fields.receiver} />
+        <PersonField of={fields.assistants} />
         <div className={css.wide}>
-          <TextareaField form={form} name="remark" label="承诺说明" required limit={REMARK_MAX} />
+          <TextareaField of={fields.remark} />
         </div>
       </div>
       <FormProblem>{form.problem}</FormProblem>
@@ -89,24 +77,17 @@ function Content(): ReactNode {
   );
 }
 
-function Choices({ form }: { form: Form<Name> }): ReactNode {
+function Choices({ form }: { form: FieldsForm<(typeof FORM)['fields']> }): ReactNode {
+  const { fields } = form;
   const source = form.read('source');
   return (
     <>
-      <CompanyField form={form} name="companyId" label="公司" withPlatform />
-      <CustomerField form={form} name="custId" label="客户" required onChosen={() => form.change('projectId', '')} />
-      <ProjectField form={form} name="projectId" label="项目" customerId={form.read('custId')} neValidity="2" />
-      <DictField form={form} name="source" label="来源" required type={DICT.todoSource} onChosen={() => form.change('type', '')} />
-      <DictField
-        form={form}
-        name="type"
-        label="类型"
-        required
-        type={source === '' ? '' : todoTypesOf(source)}
-        waiting="请先选择来源"
-        nothing="该来源没有可选的类型"
-      />
-      <AreaField form={form} name="area" label="地区" />
+      <CompanyField of={fields.companyId} withPlatform />
+      <CustomerField of={fields.custId} onChosen={() => form.change('projectId', '')} />
+      <ProjectField of={fields.projectId} customerId={form.read('custId')} neValidity="2" />
+      <DictField of={fields.source} onChosen={() => form.change('type', '')} />
+      <DictField of={fields.type} type={source === '' ? '' : todoTypesOf(source)} waiting="请先选择来源" nothing="该来源没有可选的类型" />
+      <AreaField of={fields.area} />
     </>
   );
 }

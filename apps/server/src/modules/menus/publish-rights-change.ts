@@ -1,0 +1,10 @@
+import { EVERYBODY, publish } from '../../platform/bus/bus.ts';
+import type { OpenCtx } from '../../platform/db/context.ts';
+
+/**
+ * Has open consoles read account, menus and buttons again: those of these people, or all of them. Belongs in the transaction of what
+ * it tells; consoles hear it when that is committed.
+ */
+export function publishRightsChange(ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[] = [EVERYBODY]): Promise<void> {
+  return publish(ctx, 'menus', userIds);
+}

@@ -1,0 +1,44 @@
+import { EXPORT_MOST } from '@houtai/contract/limits';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
+import type { RowSource } from '../../platform/db/read-page.ts';
+import { pageOnce, type CutPage, type twoStepPage } from '../../platform/db/two-step-page.ts';
+
+type Cut = { id: string; version: number; covered: boolean };
+
+/** Which records a list shows in which order, how their rows are read, and which of them the caller's data scope covers. */
+type Listing<Row extends { id: string; version: number }> = {
+  table: PgTable & Record<'id' | 'version' | 'updatedAt', PgColumn>;
+  rows: ReturnType<typeof twoStepPage<Row>>;
+  where: SQL | undefined;
+  order: readonly SQL[];
+  covered: SQL | undefined;
+  /** Whether it is read to its end, within one snapshot. */
+  toItsEnd: boolean;
+};
+
+/** A list of records: its pages are cut by ids, and the rows are read by these. */
+export function recordList<Row extends { id: string; version: number }>(
+  ctx: Ctx,
+  { table, rows, where, order, covered, toItsEnd }: Listing<Row>,
+): RowSource<{ row: Row; covered: boolean }> {
+  const cutPage: CutPage<Cut> = (limit, skip) =>
+    ctx.db
+      .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}`, covered: sql<boolean>`${covered}` })
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(skip);
+  const cut = toItsEnd ? pageOnce(cutPage, EXPORT_MOST) : cutPage;
+  return {
+    read: async (limit, skip) => {
+      const found = await rows(ctx.db, () => cut(limit, skip));
+      return found.map(({ cut, row }) => ({ row, covered: cut.covered }));
+    },
+    count: () => cachedCount(ctx, table, where),
+  };
+}

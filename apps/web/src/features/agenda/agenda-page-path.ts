@@ -1,2 +1,0 @@
-/** Where the to-do centre stands. */
-export const AGENDA_PAGE = '/agenda';

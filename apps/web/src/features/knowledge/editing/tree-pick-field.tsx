@@ -1,0 +1,94 @@
+import type { IdsField } from '@houtai/contract/form';
+import { type ReactNode, useState } from 'react';
+
+import { type FieldProps, resolved } from '../../../kit/form/field-props.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { TextInput } from '../../../ui/input/text-input.tsx';
+import { Popover } from '../../../ui/layer/popover.tsx';
+import { answering, choicesIn, type PickNode, turned } from './pick-tree.ts';
+
+import css from './tree-pick.module.css';
+
+type TreePickFieldProps = FieldProps<IdsField> & {
+  nodes: readonly PickNode[];
+  /** A choice includes what is below it. */
+  withBelow?: boolean;
+  placeholder: string;
+};
+
+/** Several choices of a tree, as chips; the tree with its boxes opens from a button. */
+export function TreePickField(props: TreePickFieldProps): ReactNode {
+  const { form, name, label, required, hint } = resolved(props);
+  const { nodes, withBelow = false, placeholder } = props;
+  const ids = form.read(name).split(',').filter(Boolean);
+  const labels = new Map(choicesIn(nodes).map((node) => [node.id, node.label]));
+  const change = (next: readonly string[]) => form.change(name, next.join(','));
+  return (
+    <Field label={label} required={required} error={form.error(name)} hint={hint}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isBad }) => (
+        <div className={css.box} data-bad={isBad || undefined}>
+          {ids.map((each) => (
+            <Chip key={each} label={labels.get(each) ?? '…'} onRemove={() => change(ids.filter((other) => other !== each))} />
+          ))}
+          {ids.length === 0 && <span className={css.none}>{placeholder}</span>}
+          <Popover
+            label={`选择${label}`}
+            trigger={
+              <Button kind="ghost" size="small" id={id} name={name} aria-describedby={describedBy} className={css.open}>
+                <Icon name="plus" size={14} />
+                选择
+              </Button>
+            }
+          >
+            {() => <PickTree nodes={nodes} ids={ids} withBelow={withBelow} onChange={change} />}
+          </Popover>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type PickTreeProps = { nodes: readonly PickNode[]; ids: readonly string[]; withBelow: boolean; onChange: (ids: string[]) => void };
+
+function PickTree(props: PickTreeProps): ReactNode {
+  const [words, setWords] = useState('');
+  const shown = answering(props.nodes, words);
+  return (
+    <div className={css.layer}>
+      <TextInput aria-label="查找" placeholder="查找" maxLength={50} value={words} onChange={setWords} />
+      <div className={css.tree}>{shown.length === 0 ? <Empty>没有符合的选项</Empty> : <Branch {...props} nodes={shown} />}</div>
+    </div>
+  );
+}
+
+function Branch({ nodes, isCovered = false, ...rest }: PickTreeProps & { isCovered?: boolean }): ReactNode {
+  const { ids, withBelow, onChange } = rest;
+  return (
+    <ul>
+      {nodes.map((node) => {
+        const meant = node.isGroup ? choicesIn(node.children).map(({ id }) => id) : [node.id];
+        const count = meant.filter((id) => ids.includes(id)).length;
+        const checked = isCovered || count === meant.length;
+        return (
+          <li key={node.id}>
+            <Checkbox
+              checked={checked}
+              indeterminate={!checked && count > 0}
+              disabled={isCovered}
+              onChange={(on) => onChange(turned(ids, node, { on, withBelow }))}
+            >
+              {node.label}
+              {node.note !== undefined && <small> {node.note}</small>}
+            </Checkbox>
+            {node.children.length > 0 && <Branch {...rest} nodes={node.children} isCovered={isCovered || (withBelow && checked)} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

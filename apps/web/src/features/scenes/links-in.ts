@@ -1,0 +1,12 @@
+import type { MenuLinkValue } from './menu-links.tsx';
+
+/** The menus that a scene had in an earlier state, or as somebody else left it; undefined where it does not tell. */
+export function linksIn(state: Readonly<Record<string, unknown>> | null | undefined): MenuLinkValue[] | undefined {
+  const menus = state?.['menus'];
+  return Array.isArray(menus) ? menus.filter(isLink) : undefined;
+}
+
+function isLink(value: unknown): value is MenuLinkValue {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'menuId' in value && 'menuName' in value && 'icon' in value && 'isOff' in value && 'permissionMessage' in value;
+}

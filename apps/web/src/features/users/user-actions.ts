@@ -1,0 +1,73 @@
+import { calls } from '@houtai/contract';
+import type { ResultOf } from '@houtai/contract/call';
+import { localDateTime } from '@houtai/contract/dates';
+import type { UserRow } from '@houtai/contract/users';
+
+import { useSend } from '../../platform/query.ts';
+import { confirm, type Question } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { openAction } from './user-action.ts';
+
+/** What can be done with users at once; each asks first and says whether it was done. A refusal is shown where all are. */
+export function useUserActs() {
+  const setActive = useSend(calls.users.setActive);
+  const resetPassword = useSend(calls.users.resetPassword);
+  const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });
+  const issueKey = useSend(calls.session.issueAdminKey);
+  const remove = useSend(calls.users.remove, { onMessage: toast.success });
+  return {
+    setActive: (users: readonly UserRow[], active: boolean) =>
+      agreed(active ? null : disabling(users), async () => {
+        await setActive.run({ items: users.map(({ id, version }) => ({ id, version })), active });
+        toast.success(`${active ? '已启用' : '已停用'}${wordsFor(users)}`);
+      }),
+    resetPassword: (user: UserRow) => agreed(resetting(user), async () => showPassword(user, await resetPassword.run({ id: user.id }))),
+    unlock: (user: UserRow) => agreed(unlocking(user), () => unlock.run({ account: user.lockedAccount })),
+    issueKey: (user: UserRow) => agreed(issuing(user), async () => showKey(user, await issueKey.run({ loginId: user.loginId }))),
+    remove: (user: UserRow) => agreed(removing(user), () => remove.run({ id: user.id })),
+  };
+}
+
+/** Whether it was agreed to and done. */
+async function agreed(question: Question | null, act: () => Promise<unknown>): Promise<boolean> {
+  if (question && !(await confirm(question))) return false;
+  return act().then(
+    () => true,
+    () => false,
+  );
+}
+
+function wordsFor(users: readonly UserRow[]): string {
+  return users.length === 1 ? `「${users[0]?.name ?? ''}」` : `选中的 ${users.length} 个用户`;
+}
+
+function disabling(users: readonly UserRow[]): Question {
+  return { text: `停用${wordsFor(users)}？停用后立即退出登录，不能再登录；已有的业务记录不受影响。`, act: '停用', danger: true };
+}
+
+function resetting({ name }: UserRow): Question {
+  return { text: `重置「${name}」的密码？会生成新密码，${name} 在所有设备上立即退出登录。`, act: '重置密码', danger: true };
+}
+
+function showPassword({ name }: UserRow, { password }: ResultOf<typeof calls.users.resetPassword>): void {
+  const words = `${name} 的新密码只显示这一次，下次登录后必须修改。请通过安全的方式告知本人。`;
+  openAction({ kind: 'secret', title: '密码已重置', secret: password, words });
+}
+
+function unlocking({ name }: UserRow): Question {
+  return { text: `「${name}」因多次登录失败被锁定。解锁后可以立即登录，失败次数重新计算。`, act: '解锁' };
+}
+
+function issuing({ name, loginId }: UserRow): Question {
+  return { text: `为「${name}」签发管理员登录密钥？持有密钥的人可以在管理员登录页以账号 ${loginId} 登录一次。`, act: '签发密钥' };
+}
+
+function showKey({ loginId }: UserRow, { tokenKey, expiresAt }: ResultOf<typeof calls.session.issueAdminKey>): void {
+  const words = `账号 ${loginId} 的登录密钥只显示这一次，只能使用一次，${localDateTime(new Date(expiresAt))} 失效。`;
+  openAction({ kind: 'secret', title: '登录密钥已签发', secret: tokenKey, words });
+}
+
+function removing({ name }: UserRow): Question {
+  const text = `删除「${name}」？只有从未使用过的账号可以删除，删除后不能恢复；有记录的用户请停用。`;
+  return { text, act: '删除', danger: true };
+}

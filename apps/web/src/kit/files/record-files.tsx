@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import { FileList } from './file-list.tsx';
+
+/** The files of a record under their heading, in the body of a DetailDrawer; absent where there are none. */
+export function RecordFiles({ files }: { files: readonly unknown[] }): ReactNode {
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h3>
+        附件<small>{files.length} 个</small>
+      </h3>
+      <FileList files={files} />
+    </>
+  );
+}

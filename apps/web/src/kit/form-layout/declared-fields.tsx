@@ -1,0 +1,77 @@
+import type { Field, Fields, IdField, IdsField } from '@houtai/contract/form';
+import { RULES } from '@houtai/contract/rules';
+import { Fragment, type ReactNode } from 'react';
+
+import type { BoundField } from '../form/bound-field.ts';
+import { CompanyField, CustomerField, DictField, ProjectField } from '../form/choice-fields.tsx';
+import { DepartmentsField } from '../form/departments-field.tsx';
+import type { FieldProps } from '../form/field-props.ts';
+import { PasswordField, TextField } from '../form/form-fields.tsx';
+import { MoneyField } from '../form/money-field.tsx';
+import { WordsField } from '../form/option-fields.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { DateField, TextareaField } from '../form/text-fields.tsx';
+import type { FieldsForm } from '../form/use-form.ts';
+import { PersonField } from '../person-picker/person-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+
+type DeclaredFieldsProps<F extends Fields> = {
+  form: Pick<FieldsForm<F>, 'fields'>;
+  /** What helps to fill a field in, by its name. */
+  hints?: { readonly [Name in keyof F]?: string };
+  /** What stands in the place of a field whose control needs more than its declaration, by its name; null where it has none. */
+  instead?: { readonly [Name in keyof F]?: ReactNode };
+};
+
+/** The fields of a form in the order of their declaration, each with the control of its kind. */
+export function DeclaredFields<F extends Fields>({ form, hints, instead }: DeclaredFieldsProps<F>): ReactNode {
+  return Object.entries<BoundField>(form.fields).map(([name, of]) => (
+    <Fragment key={name}>{instead && name in instead ? instead[name] : <DeclaredField of={of} hint={hints?.[name]} />}</Fragment>
+  ));
+}
+
+/** The control of a field, as far as its declaration tells. */
+function DeclaredField({ of: { form, name, field }, hint }: { of: BoundField; hint: string | undefined }): ReactNode {
+  const bound = <F extends Field>(field: F) => ({ of: { form, name, field }, ...(hint !== undefined && { hint }) });
+  switch (field.kind) {
+    case 'line':
+    case 'whole':
+      return <TextField {...bound(field)} />;
+    case 'amount':
+      return field.rule === RULES.money ? <MoneyField {...bound(field)} /> : <TextField {...bound(field)} />;
+    case 'lines':
+      return <TextareaField {...bound(field)} />;
+    case 'rich':
+      return <RichTextField {...bound(field)} />;
+    case 'secret':
+      return <PasswordField {...bound(field)} autoComplete="new-password" />;
+    case 'flag':
+      return <WordsField {...bound(field)} />;
+    case 'choice':
+      return Object.keys(field.words).length > IN_SIGHT_MOST ? <SelectField {...bound(field)} /> : <WordsField {...bound(field)} />;
+    case 'maybe':
+      return <SelectField {...bound(field)} />;
+    case 'code':
+      return <DictField {...bound(field)} />;
+    case 'day':
+      return <DateField {...bound(field)} />;
+    case 'id':
+    case 'ids':
+      return <RecordField {...bound(field)} />;
+  }
+}
+
+/** Words that stand beside each other; more of them drop down. */
+const IN_SIGHT_MOST = 5;
+
+function RecordField(props: FieldProps<IdField | IdsField>): ReactNode {
+  const { form, name, field } = props.of;
+  if (field.of === 'person') return <PersonField {...props} />;
+  if (field.kind === 'ids' && field.of === 'department') return <DepartmentsField {...props} of={{ form, name, field }} />;
+  if (field.kind === 'ids') throw new Error(`${name} needs a control of its own`);
+  const one = { ...props, of: { form, name, field } };
+  if (field.of === 'customer') return <CustomerField {...one} />;
+  if (field.of === 'project') return <ProjectField {...one} />;
+  if (field.of === 'company') return <CompanyField {...one} />;
+  throw new Error(`${name} needs a control of its own`);
+}

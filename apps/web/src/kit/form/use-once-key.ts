@@ -1,9 +1,0 @@
-import { useState } from 'react';
-
-import { randomId } from '../../ui/random-id.ts';
-
-/** One key for as long as the form stands: a second click, or one after a lost answer, makes no second record. */
-export function useOnceKey(): string {
-  const [key] = useState(randomId);
-  return key;
-}

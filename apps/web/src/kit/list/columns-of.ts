@@ -1,0 +1,19 @@
+import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
+import type { ExportCall } from '@houtai/contract/exports';
+
+import type { Column } from '../../ui/data-table/column.ts';
+import type { SortOf } from './list-of.ts';
+
+type RowOf<C extends Call> = ResultOf<C> extends { rows: (infer Row)[] } ? Row : never;
+
+/** The columns that the file of a list has. */
+type ExportedBy<E extends ExportCall> = InputOf<E> extends { columns: { id: infer Id extends string }[] } ? Id : never;
+
+/** The columns of a list that is read by one call and exported by another: only what the file has, and sortable only by what the list is sorted by. */
+export type ColumnsOf<C extends Call, E extends ExportCall> = readonly (
+  | (Column<RowOf<C>, ExportedBy<E>> & ({ id: SortOf<C> } | { sortable?: never }))
+  | (Column<RowOf<C>, 'act'> & { card: 'actions' })
+)[];
+
+/** The columns of a tree of rows that is exported by a call. */
+export type TreeColumnsOf<Row, E extends ExportCall> = readonly Column<Row, ExportedBy<E>>[];

@@ -1,0 +1,44 @@
+import { PAGE_SIZE } from '@houtai/contract/limits';
+
+import type { ListParts } from './list-of.ts';
+
+/** What of a list stands in its address. */
+export type AddressParts = Pick<ListParts, 'conditions' | 'views' | 'viewName' | 'defaultSort'>;
+
+/** Values by their names in the address. */
+export type Changes = Readonly<Record<string, string | number>>;
+
+/** The names of all conditions. */
+export function namesOf({ conditions }: Pick<AddressParts, 'conditions'>): readonly string[] {
+  return conditions.flatMap(({ names }) => names);
+}
+
+/** The address with some changes; what is usual does not stand in it. */
+export function changedAddress(before: URLSearchParams, changes: Changes, parts: AddressParts): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) next.set(name, String(value));
+  const usual: Readonly<Record<string, string>> = { page: '1', size: String(PAGE_SIZE) };
+  for (const name of ['page', 'size', 'sort', parts.viewName, 'id', ...namesOf(parts)])
+    if (next.get(name) === (usual[name] ?? usualOf(name, parts))) next.delete(name);
+  return next;
+}
+
+/** View, conditions and order of an address: what a saved search keeps. */
+export function searchOf(params: URLSearchParams, parts: AddressParts): string {
+  const kept = [parts.viewName, ...namesOf(parts), 'sort'].flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return value === '' || value === usualOf(name, parts) ? [] : [[name, value]];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+/** The changes that lead to a search. */
+export function changesTo(search: string, parts: AddressParts): Changes {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries([parts.viewName, 'sort', ...namesOf(parts)].map((name) => [name, given.get(name) ?? usualOf(name, parts)]));
+}
+
+function usualOf(name: string, { defaultSort, views, viewName }: AddressParts): string {
+  if (name === 'sort') return defaultSort;
+  return name === viewName ? (views[0]?.key ?? '') : '';
+}

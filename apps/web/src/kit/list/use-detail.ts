@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+import { isTyping } from '../../ui/keys.ts';
+import { isOnPage } from '../page-key.ts';
+import type { OpenDetail } from './detail-context.ts';
+import type { List } from './use-list.ts';
+
+type DetailOptions<Name extends string, Row, View extends string> = {
+  list: List<Name, Row, View>;
+  rowId: (row: Row) => string;
+  page: RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
+};
+
+/** The record that is open among those of the list: its place, the steps to its neighbours, also on the pages beside, and the keys for them. */
+export function useDetail<Name extends string, Row, View extends string>({
+  list,
+  rowId,
+  page,
+  scroller,
+}: DetailOptions<Name, Row, View>): OpenDetail | null {
+  const { openId, offset, limit, data, isStale } = list;
+  const rows = data?.rows ?? [];
+  const total = data?.total ?? 0;
+  const at = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
+  const place = at < 0 ? null : (offset - 1) * limit + at + 1;
+  const entering = useRef<'first' | 'last' | 'next' | null>(null);
+
+  const step = (by: 1 | -1) => {
+    const next = rows[at + by];
+    if (next !== undefined) list.open(rowId(next));
+    else if (by === 1 && list.growing?.more) {
+      entering.current = 'next';
+      list.growing.more().catch(() => (entering.current = null));
+    } else if (place !== null && place + by >= 1 && place + by <= total) {
+      entering.current = by === 1 ? 'first' : 'last';
+      list.setPaging({ page: offset + by, size: limit });
+    }
+  };
+
+  useEffect(() => {
+    const row = { first: rows[0], last: rows.at(-1), next: rows[at + 1] }[entering.current ?? 'first'];
+    if (entering.current === null || isStale || row === undefined) return;
+    entering.current = null;
+    list.open(rowId(row));
+  });
+
+  const open: OpenDetail = {
+    place,
+    total,
+    canStep: { back: place === null ? false : place > 1, on: place === null ? rows.length > 0 : place < total },
+    step,
+    close: () => list.open(null),
+    returnFocus: () => {
+      const own = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((row) => row.dataset['row'] === openId);
+      (own ?? scroller.current)?.focus({ preventScroll: true });
+    },
+  };
+  useDetailKeys(openId === null ? null : open, page);
+  return openId === null ? null : open;
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
+
+/** J and K or the arrows step from record to record, Esc closes; not while somebody types or another layer has the focus. */
+function useDetailKeys(open: OpenDetail | null, page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!open) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isOnPage(event, page.current)) return;
+      const by = isTyping(event.target) ? undefined : STEPS[event.key];
+      if (by !== undefined) open.step(by);
+      else if (event.key === 'Escape') open.close();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  });
+}

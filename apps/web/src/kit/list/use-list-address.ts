@@ -1,0 +1,92 @@
+import type { Call, InputOf } from '@houtai/contract/call';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@houtai/contract/limits';
+import { useSearchParams } from 'react-router';
+
+import { type Condition, settledOf, type Values } from './condition.ts';
+import { changedAddress, type Changes, changesTo, namesOf, searchOf } from './list-address.ts';
+import { asInput, type ListParts } from './list-of.ts';
+
+/** Where a list is, and the ways to go on. */
+export type ListAddress<Name extends string, View extends string = '', Asked = unknown> = {
+  conditions: readonly Condition<Name>[];
+  views: readonly { key: View; label: string }[];
+  offset: number;
+  limit: number;
+  sort: string;
+  defaultSort: string;
+  view: View | '';
+  /** What the conditions are set to. */
+  held: Values;
+  filter: (name: Name) => string;
+  /** What the conditions and the view ask the call for. */
+  asked: Asked;
+  isFiltered: boolean;
+  /** View, conditions and order as they stand in the address: what a saved search keeps. */
+  search: string;
+  /** The record whose detail is open. */
+  openId: string | null;
+  go: (changes: Changes, replace?: boolean) => void;
+  /** Starts again at page 1; a condition that is not given is lifted. Says whether that changed anything. */
+  setFilters: (filters: Values) => boolean;
+  setPaging: (paging: { page: number; size: number }) => void;
+  setSort: (sort: string) => void;
+  setView: (view: View) => void;
+  setSearch: (search: string) => void;
+  /** Opens the detail of a record, or closes it; stepping from record to record makes no history. */
+  open: (id: string | null) => void;
+};
+
+/** The place of a list in the address of the page. */
+export function useListAddress<C extends Call, Name extends string, View extends string>(
+  parts: ListParts<C, Name, View>,
+): ListAddress<Name, View, Omit<InputOf<C>, 'columns'>> {
+  const { call, conditions, views, viewName, defaultSort } = parts;
+  const [params, setParams] = useSearchParams();
+  const names = namesOf(parts);
+  const offset = countOf(params.get('page'), 1, 1_000_000);
+  const view = views.find(({ key }) => key === params.get(viewName)) ?? views[0];
+  const held = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const openId = params.get('id');
+  const go = (changes: Changes, replace = false) =>
+    setParams((before) => changedAddress(before, { page: 1, ...changes }, parts), { replace });
+  return {
+    conditions,
+    views,
+    offset,
+    limit: countOf(params.get('size'), PAGE_SIZE, PAGE_SIZE_MAX),
+    sort: params.get('sort') ?? defaultSort,
+    defaultSort,
+    view: view?.key ?? '',
+    held,
+    filter: (name) => held[name] ?? '',
+    asked: asInput(call, askedBy({ conditions, view, held })),
+    isFiltered: names.some((name) => held[name] !== ''),
+    search: searchOf(params, parts),
+    openId,
+    go,
+    setFilters: (filters) => {
+      const wanted = names.map((name) => [name, (filters[name] ?? '').trim()] as const);
+      if (offset === 1 && wanted.every(([name, value]) => value === held[name])) return false;
+      go(Object.fromEntries(wanted));
+      return true;
+    },
+    setPaging: ({ page, size }) => go({ page, size }),
+    setSort: (sort) => go({ sort }),
+    setView: (wanted) => go({ [viewName]: wanted }),
+    setSearch: (search) => go(changesTo(search, parts)),
+    open: (id) => go({ page: offset, id: id ?? '' }, id === null || openId !== null),
+  };
+}
+
+type Said = { conditions: readonly Condition[]; view: ListParts['views'][number] | undefined; held: Values };
+
+function askedBy({ conditions, view, held }: Said): object {
+  const settled = settledOf(conditions, held);
+  const entries = [...(view?.asked ?? []), ...conditions.flatMap((condition) => condition.asked(settled))];
+  return Object.fromEntries(entries);
+}
+
+function countOf(text: string | null, usual: number, most: number): number {
+  const count = Number(text ?? '');
+  return Number.isInteger(count) && count >= 1 && count <= most ? count : usual;
+}

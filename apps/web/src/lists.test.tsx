@@ -1,0 +1,31 @@
+import type { Call } from '@houtai/contract/call';
+import { expect, it, vi } from 'vitest';
+
+import type { Condition } from './kit/list/condition.ts';
+import type * as ListOf from './kit/list/list-of.ts';
+
+const { lists } = vi.hoisted(() => ({ lists: new Map<Call, readonly Condition[]>() }));
+
+vi.mock('./kit/list/list-of.ts', async (original) => {
+  const module = await original<typeof ListOf>();
+  const listOf: typeof module.listOf = (call, parts) => {
+    const list = module.listOf(call, parts);
+    lists.set(call, list.conditions);
+    return list;
+  };
+  return { ...module, listOf };
+});
+
+const modules = import.meta.glob('./features/*/{*-page.tsx,*-list.tsx,use-*-tree.ts}', { eager: true });
+
+it('cuts each text of a list to what its call takes, and no shorter', () => {
+  expect(Object.keys(modules).length).toBeGreaterThan(lists.size);
+  expect(lists.size).toBeGreaterThan(20);
+  for (const [call, conditions] of lists) {
+    const refused = (name: string, length: number) =>
+      (call.request.safeParse({ [name]: 'x'.repeat(length) }).error?.issues ?? []).some(({ path }) => path[0] === name);
+    const texts = conditions.flatMap((condition) => (condition.kind === 'text' ? [condition] : []));
+    const wrong = texts.filter(({ name, max }) => refused(name, max) || !refused(name, max + 1)).map(({ name }) => name);
+    expect(wrong, call.path).toEqual([]);
+  }
+});

@@ -1,0 +1,96 @@
+import { calls } from '@houtai/contract';
+import type { Call } from '@houtai/contract/call';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, renderHook, screen } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { answer, refuse } from '../testing/answer.ts';
+import { signedInAs } from '../testing/signed-in.ts';
+import { keyOf, queryOf, refresh, useSend } from './query.ts';
+import { CallError } from './send.ts';
+
+let client: QueryClient;
+beforeEach(() => {
+  signedInAs();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+afterEach(cleanup);
+
+const isStale = (call: Call) => client.getQueryState([...keyOf(call), {}])?.isInvalidated;
+
+/** Puts an answer of each call into the cache. */
+function keep(...kept: readonly Call[]): void {
+  for (const call of kept) client.setQueryData([...keyOf(call), {}], []);
+}
+
+function Waiting(): ReactNode {
+  const { data = [] } = useQuery(queryOf(calls.agenda.counts, {}));
+  return data.map(({ kind, count }) => <output key={kind}>{count}</output>);
+}
+
+/** What can be sent, beside something that is shown. */
+function sender(shown: ReactNode = null) {
+  return renderHook(() => useSend(calls.todo.remind, { silent: true }), {
+    wrapper: ({ children }) => (
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          {shown}
+          {children}
+        </QueryClientProvider>
+      </StrictMode>
+    ),
+  });
+}
+
+describe('refresh', () => {
+  it('takes all that was asked of its subjects for stale, and nothing else', async () => {
+    keep(calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page);
+    await refresh(client, 'todo', 'agenda');
+    expect([calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page].map(isStale)).toEqual([true, true, true, false]);
+  });
+});
+
+describe('useSend', () => {
+  it('has what its subject and those behind it have shown read again, and is busy until then', async () => {
+    keep(calls.todo.page, calls.feedback.page);
+    let count = 1;
+    let arrive = (): void => {};
+    const asked = answer(calls.agenda.counts, () => [{ kind: 'todo' as const, count, overdue: 0 }]);
+    const sent = answer(calls.todo.remind, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return {};
+    });
+    const { result } = sender(<Waiting />);
+    expect((await screen.findByRole('status')).textContent).toBe('1');
+    const before = asked.length;
+    count = 2;
+    void result.current.run({ todoId: 't1' });
+    await vi.waitFor(() => expect([sent.length, result.current.busy]).toEqual([1, true]));
+    arrive();
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'));
+    await vi.waitFor(() => expect(result.current.busy).toBe(false));
+    expect(asked).toHaveLength(before + 1);
+    expect([calls.todo.page, calls.feedback.page].map(isStale)).toEqual([true, false]);
+  });
+
+  it('does so after a refusal too, which is thrown to who waits for it', async () => {
+    keep(calls.todo.page);
+    refuse(calls.todo.remind, 'A0409', '已被他人修改');
+    const { result } = sender();
+    // Nobody waits here, and a rejection that nobody handles fails the run.
+    void result.current.run({ todoId: 't1' });
+    await expect(result.current.run({ todoId: 't1' })).rejects.toBeInstanceOf(CallError);
+    await vi.waitFor(() => expect(isStale(calls.todo.page)).toBe(true));
+  });
+
+  it('goes on when what sent it is gone', async () => {
+    keep(calls.todo.page);
+    answer(calls.todo.remind, () => ({}));
+    const { result, unmount } = sender();
+    const answered = result.current.run({ todoId: 't1' });
+    unmount();
+    await answered;
+    await vi.waitFor(() => expect(isStale(calls.todo.page)).toBe(true));
+  });
+});

@@ -1,0 +1,133 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { BarChart } from './bar-chart.tsx';
+import { ColumnChart } from './column-chart.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+afterEach(cleanup);
+
+/** How much of its track a bar or column fills, of the button that it stands in. */
+function filled(name: string): string[] {
+  const button = screen.getByRole('button', { name });
+  return [...button.querySelectorAll<HTMLElement>('[style]')].flatMap(({ style }) => [style.width, style.height].filter(Boolean));
+}
+
+describe('a chart of bars', () => {
+  const BARS = [
+    { key: 'open', label: '待处理', value: 3 },
+    { key: 'done', label: '已完成', value: 12, note: '平均 4 小时' },
+    { key: 'shut', label: '已关闭', value: 0 },
+  ];
+
+  it('says each number in words and the sum of them all, with what it counts', () => {
+    const { rerender } = render(<BarChart title="按状态" bars={BARS} onOpen={() => {}} />);
+    const chart = within(screen.getByRole('region', { name: '按状态' }));
+    expect(chart.getByRole('heading').textContent).toBe('按状态共 15');
+    expect(chart.getAllByRole('button').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      '待处理 3',
+      '已完成 12，平均 4 小时',
+      '已关闭 0',
+    ]);
+    rerender(<BarChart title="按状态" bars={BARS} unit="人次" onOpen={() => {}} />);
+    expect(chart.getByRole('heading').textContent).toBe('按状态共 15 人次');
+  });
+
+  it('is as long as the largest of its numbers, and empty at none', () => {
+    render(<BarChart title="按状态" bars={BARS} onOpen={() => {}} />);
+    expect(filled('已完成 12，平均 4 小时')).toEqual(['100%']);
+    expect(filled('待处理 3')).toEqual(['25%']);
+    expect(filled('已关闭 0')).toEqual(['0%']);
+  });
+
+  it('opens what a bar counts, by the pointer and by the keyboard', async () => {
+    const onOpen = vi.fn<(key: string) => void>();
+    render(<BarChart title="按状态" bars={BARS} onOpen={onOpen} />);
+    await userEvent.click(screen.getByRole('button', { name: '待处理 3' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([['open'], ['done']]);
+  });
+
+  it('says that there is nothing where there is nothing', () => {
+    render(<BarChart title="按状态" bars={[]} onOpen={() => {}} />);
+    expect(screen.getByText('这段时间没有数据')).toBeTruthy();
+    expect(screen.getByRole('heading').textContent).toBe('按状态共 0');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a chart of columns', () => {
+  const COLUMNS = [
+    { key: 'w1', label: '45 周', name: '11 月 2 日至 8 日', value: 2 },
+    { key: 'w2', label: '46 周', name: '11 月 9 日至 15 日', value: 8 },
+    { key: 'w3', label: '本周', name: '11 月 16 日至 22 日', value: 0 },
+  ];
+
+  it('says the whole of each column and its number, with the short word below', () => {
+    render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={() => {}} />);
+    const items = within(screen.getByRole('list', { name: '完成的待办' })).getAllByRole('listitem');
+    expect(items.map((item) => within(item).getByRole('button').getAttribute('aria-label'))).toEqual([
+      '11 月 2 日至 8 日：2',
+      '11 月 9 日至 15 日：8',
+      '11 月 16 日至 22 日：0',
+    ]);
+    expect(items.map((item) => item.textContent)).toEqual(['245 周', '846 周', '0本周']);
+  });
+
+  it('is as high as the largest of its numbers, and stronger at the present', () => {
+    render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={() => {}} />);
+    expect(filled('11 月 9 日至 15 日：8')).toEqual(['100%']);
+    expect(filled('11 月 2 日至 8 日：2')).toEqual(['25%']);
+    expect(screen.getAllByRole('listitem').map((item) => item.hasAttribute('data-now'))).toEqual([false, false, true]);
+  });
+
+  it('opens what a column counts, by the pointer and by the keyboard', async () => {
+    const onOpen = vi.fn<(key: string) => void>();
+    render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={onOpen} />);
+    await userEvent.click(screen.getByRole('button', { name: '11 月 9 日至 15 日：8' }));
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(onOpen.mock.calls).toEqual([['w2'], ['w3']]);
+  });
+
+  it('stays flat where nothing was counted, and empty without columns', () => {
+    const { rerender } = render(
+      <ColumnChart label="完成的待办" columns={[{ key: 'w', label: '周', name: '本周', value: 0 }]} onOpen={() => {}} />,
+    );
+    expect(filled('本周：0')).toEqual(['0%']);
+    rerender(<ColumnChart label="完成的待办" columns={[]} onOpen={() => {}} />);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+});
+
+describe('a sparkline', () => {
+  const pathsOf = (values: readonly number[], most?: number): (string | null)[] => {
+    const { container } = render(<Sparkline label="内存" values={values} most={most} />);
+    return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  };
+
+  it('says in words how many samples there are and the highest of them', () => {
+    render(<Sparkline label="内存" values={[10, 42, 7]} />);
+    expect(screen.getByRole('img', { name: '内存，3 次取样，最高 42' })).toBeTruthy();
+  });
+
+  it('goes over the whole width, the highest value at the top and nothing at the bottom', () => {
+    expect(pathsOf([0, 50, 100])).toEqual(['M0 39L50 20L100 1L100 40L0 40Z', 'M0 39L50 20L100 1']);
+  });
+
+  it('stays below the value that is at the top, until one is higher', () => {
+    expect(pathsOf([0, 50], 100).at(-1)).toBe('M0 39L100 20');
+    expect(pathsOf([0, 200], 100).at(-1)).toBe('M0 39L100 1');
+  });
+
+  it('does not go below its ground', () => {
+    expect(pathsOf([-5, 10]).at(-1)).toBe('M0 39L100 1');
+  });
+
+  it.each([[[]], [[5]]])('draws no line of %j', (values) => {
+    expect(pathsOf(values)).toEqual(['']);
+    expect(screen.getByRole('img', { name: `内存，${values.length} 次取样，最高 ${values[0] ?? 0}` })).toBeTruthy();
+  });
+});

@@ -1,0 +1,179 @@
+import { isDay } from './dates.ts';
+import type {
+  CodeField,
+  DayField,
+  DeclaredForm,
+  Field,
+  Fields,
+  IdField,
+  IdsField,
+  LineField,
+  LinesField,
+  SecretField,
+  ValuesOf,
+  WholeField,
+} from './form.ts';
+import { withoutInvisibleMarks } from './invisible-marks.ts';
+import { RICH_TEXT_HTML_MAX } from './limits.ts';
+
+/** What is said of a required value that is missing (specification 5.1). */
+export const BLANK = '不能为空';
+
+/** What is said of a text that should be a day. */
+export const NO_DAY = '日期应为 年-月-日，如 2026-01-31';
+
+/** What is said of html that is too large to be sent. */
+export const HTML_TOO_LARGE = '内容过大，请去掉一部分表格或格式';
+
+/** Words for faults that are said of one kind of field. */
+export const WORDS = {
+  max: (max: number) => `最多 ${max} 个字`,
+  whole: (from: number, to: number) => `应为 ${from} 到 ${to} 的整数`,
+  choice: (label: string) => `${label}不正确`,
+  flag: '应为是或否',
+  most: (most: number) => `最多 ${most} 个`,
+  id: '编号不正确',
+  code: '编码不正确',
+} as const;
+
+/** The shape of an id and of a dictionary's code, and the most characters of either. */
+export const ID = { pattern: /^[\w-]+$/, max: 64 } as const;
+export const DICT_CODE = { pattern: /^[\w.-]+$/, max: 64 } as const;
+
+/** How many characters of a rich text a person sees; each end counts with what it has to read html. */
+export type CountVisible = (html: string) => number;
+
+/** A text as it is kept: trimmed and without invisible marks; html and secrets stay as they are. */
+export function cleanText(field: Field, text: string): string {
+  if (field.kind === 'rich' || field.kind === 'secret') return text;
+  const clean = withoutInvisibleMarks(text).trim();
+  return 'inGroups' in field && field.inGroups ? clean.replaceAll(/\s/g, '') : clean;
+}
+
+/** Why a text that was typed into a field cannot be taken, or blank; the server says the same of what such a text stands for. */
+export function faultOfText(field: Field, typed: string, visible: CountVisible): string {
+  const text = cleanText(field, typed);
+  if (text === '') return blankFault(field);
+  return faultOfFilled(field, text, visible);
+}
+
+/** What is said where nothing is given; blank where that may be. */
+export function blankFault(field: Field): string {
+  const { kind, required } = field;
+  if (kind === 'whole') return field.initial === null ? '' : WORDS.whole(field.from, field.to);
+  if (kind === 'flag') return '';
+  return required === true || (kind === 'choice' && !required) ? BLANK : required || '';
+}
+
+function faultOfFilled(field: Field, text: string, visible: CountVisible): string {
+  if ('max' in field) return tooLong(text, field.max) || brokenRule(field, text);
+  if ('words' in field) return Object.hasOwn(field.words, text) ? '' : unknownCode(field);
+  if ('limit' in field) return text.length > RICH_TEXT_HTML_MAX ? HTML_TOO_LARGE : tooMany(visible(text), field.limit);
+  return faultOfShape(field, text);
+}
+
+function faultOfShape(field: WholeField | CodeField | DayField | IdField | IdsField, text: string): string {
+  switch (field.kind) {
+    case 'whole':
+      return isWholeIn(field, text) ? '' : WORDS.whole(field.from, field.to);
+    case 'code':
+      return isShaped(DICT_CODE, text) ? '' : WORDS.code;
+    case 'day':
+      return isDay(text) ? '' : NO_DAY;
+    case 'id':
+      return isShaped(ID, text) ? '' : WORDS.id;
+    case 'ids':
+      return faultOfIds(field, text.split(','));
+  }
+}
+
+function unknownCode({ kind, label }: Pick<Field, 'kind' | 'label'>): string {
+  return kind === 'flag' ? WORDS.flag : WORDS.choice(label);
+}
+
+function brokenRule(field: LineField | LinesField | SecretField, text: string): string {
+  const rule = 'rule' in field ? field.rule : undefined;
+  return rule && !rule.pattern.test(text) ? rule.message : '';
+}
+
+function tooLong(text: string, max: number): string {
+  return tooMany(text.length, max);
+}
+
+function tooMany(count: number, max: number): string {
+  return count > max ? WORDS.max(max) : '';
+}
+
+function isShaped({ pattern, max }: { pattern: RegExp; max: number }, text: string): boolean {
+  return text.length <= max && pattern.test(text);
+}
+
+/** Why so many or such ids cannot be taken, or blank. */
+export function faultOfIds({ most }: Pick<IdsField, 'most'>, ids: readonly string[]): string {
+  if (ids.length > most) return WORDS.most(most);
+  return ids.every((id) => isShaped(ID, id)) ? '' : WORDS.id;
+}
+
+function isWholeIn({ from, to }: { from: number; to: number }, text: string): boolean {
+  return /^-?\d{1,15}$/.test(text) && Number(text) >= from && Number(text) <= to;
+}
+
+/** A value as the text of its control: a flag is 1 or 0, a list is joined by commas, and what is missing is blank. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The names of a form's fields, in their order. */
+export function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields);
+}
+
+/** What texts without faults stand for, by name. */
+export function valuesOf<F extends Fields>(
+  { fields }: Pick<DeclaredForm<F>, 'fields'>,
+  read: (name: keyof F & string) => string,
+): ValuesOf<F> {
+  const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, read(name))]));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the value of its field
+  return values as ValuesOf<F>;
+}
+
+/** The values of a record as its form would send them. */
+export function valuesIn<F extends Fields>(
+  declared: Pick<DeclaredForm<F>, 'fields'>,
+  record: Readonly<Record<string, unknown>>,
+): ValuesOf<F> {
+  const texts = textsOf(declared.fields, record);
+  return valuesOf(declared, (name) => texts[name]);
+}
+
+function valueOf(field: Field, typed: string): string | number | boolean | null | string[] {
+  const text = cleanText(field, typed);
+  switch (field.kind) {
+    case 'flag':
+      return typeof field.initial === 'number' ? Number(text) : text === '1';
+    case 'whole':
+      return text === '' ? null : Number(text);
+    case 'ids':
+      return typeof field.initial === 'string' ? text : text.split(',').filter((id) => id !== '');
+    default:
+      return text;
+  }
+}
+
+/** The texts that a form begins with: of a record or an earlier state as far as it holds them, else what a new one begins with. */
+export function textsOf<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> = {}): Record<keyof F & string, string> {
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, textOf(record[name] ?? initial)]));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given its text
+  return texts as Record<keyof F & string, string>;
+}
+
+/** What is wrong between the fields of values that each pass for themselves, by name. */
+export function ruleFaults<F extends Fields>(
+  { rules }: Pick<DeclaredForm<F>, 'rules'>,
+  values: ValuesOf<F>,
+): { at: keyof F & string; fault: string }[] {
+  return rules.map(({ at, fault }) => ({ at, fault: fault(values) })).filter(({ fault }) => fault !== '');
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
+import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, ValueOf, ValuesOf } from './form.ts';
+import { RICH_TEXT_HTML_MAX } from './limits.ts';
+
+/** What is sent for a field: of an amount and a code also the number. */
+type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code' ? ValueOf<F> | number : ValueOf<F>;
+
+/** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
+type SchemaOf<F extends Field> = F extends { required: false }
+  ? F extends { initial: readonly string[] }
+    ? z.ZodType<ValueOf<F>, ValueOf<F>>
+    : z.ZodDefault<z.ZodType<ValueOf<F>, SentFor<F>>>
+  : z.ZodType<ValueOf<F>, SentFor<F>>;
+
+type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
+
+/** The schemas of fields, by name. */
+export type ShapeOf<F extends Fields> = { [Name in keyof F]: SchemaOf<F[Name]> };
+
+/** The same where each may be left out and then stays as it is. */
+export type PartShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>> };
+
+/** What rows of a list hold of fields, by name. */
+export type RowShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
+
+/**
+ * The schema of a form as a call takes it, with further keys beside its fields. It refuses what the form of the web refuses, in the same
+ * words; the visible characters of rich text are counted by the handler, which reads html.
+ */
+export function schemaOf<F extends Fields>(declared: Declared<F>): z.ZodObject<ShapeOf<F>>;
+export function schemaOf<F extends Fields, Extra extends z.ZodRawShape>(
+  declared: Declared<F>,
+  extra: Extra,
+): z.ZodObject<ShapeOf<F> & Extra>;
+export function schemaOf<F extends Fields>({ fields, rules }: Declared<F>, extra: z.ZodRawShape = {}): z.ZodObject {
+  const schema = z.object({ ...shapeOf(fields), ...extra }).superRefine((values, ctx) => {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the object has just been parsed by the shape of these fields
+    const faults = ruleFaults({ rules }, values as ValuesOf<F>);
+    for (const { at, fault } of faults) ctx.addIssue({ code: 'custom', path: [at], message: fault });
+  });
+  return schema;
+}
+
+/** The schemas of some fields, for a call that takes them among others. */
+export function shapeOf<F extends Fields>(fields: F): ShapeOf<F> {
+  const shape = Object.entries(fields).map(([name, field]) => [
+    name,
+    mayBeLeftOut(field) ? inputOf(field).default(field.initial) : inputOf(field),
+  ]);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(shape) as ShapeOf<F>;
+}
+
+/** The same for a call that changes what it is given, and nothing else. */
+export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field).optional()])) as PartShapeOf<F>;
+}
+
+/** The same in an answer, where nothing is refused that was stored under older rules. */
+export function rowShapeOf<F extends Fields>(fields: F): RowShapeOf<F> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputOf(field)])) as RowShapeOf<F>;
+}
+
+type Wrong = { error: (issue: { input?: unknown }) => string };
+
+function mayBeLeftOut({ required, initial }: Field): boolean {
+  return required === false && !Array.isArray(initial);
+}
+
+function inputOf(field: Field): z.ZodType {
+  const wrong = {
+    error: ({ input }: { input?: unknown }) => (isMissing(input) ? blankFault(field) || wrongKind(field) : wrongKind(field)),
+  };
+  switch (field.kind) {
+    case 'whole': {
+      const number = z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
+      return field.initial === null ? number.nullable() : number;
+    }
+    case 'flag':
+      return flagOf(field, wrong);
+    case 'ids':
+      return typeof field.initial === 'string' ? textIn(field, wrong) : listOf(field, wrong);
+    case 'amount':
+    case 'choice':
+    case 'maybe':
+    case 'code':
+      return z.union([z.string(), z.number()], wrong).transform(String).pipe(textIn(field));
+    default:
+      return textIn(field, wrong);
+  }
+}
+
+function flagOf({ initial }: Pick<FlagField, 'initial'>, wrong?: Wrong): z.ZodType {
+  return typeof initial === 'number' ? z.union([z.literal(0), z.literal(1)], wrong) : z.boolean(wrong);
+}
+
+function listOf(field: IdsField, wrong: Wrong): z.ZodType {
+  return z
+    .array(z.string('应为文本'), wrong)
+    .superRefine((ids, ctx) => {
+      const fault = ids.length === 0 ? blankFault(field) : faultOfIds(field, ids);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .meta(documented(field));
+}
+
+/** Text that the web's own check of the field lets through. */
+function textIn(field: Field, wrong?: Wrong): z.ZodType<string, string> {
+  return z
+    .string(wrong)
+    .overwrite((text) => cleanText(field, text))
+    .superRefine((text, ctx) => {
+      const fault = faultOfText(field, text, uncounted);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .meta(documented(field));
+}
+
+const uncounted = () => 0;
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
+
+/** What is said of a value of another kind. */
+function wrongKind(field: Field): string {
+  switch (field.kind) {
+    case 'whole':
+      return WORDS.whole(field.from, field.to);
+    case 'flag':
+      return WORDS.flag;
+    case 'ids':
+      return typeof field.initial === 'string' ? '应为文本' : '应为列表';
+    default:
+      return '应为文本';
+  }
+}
+
+/** What the API document says of a text beyond its being one. */
+function documented(field: Field): Record<string, unknown> {
+  return {
+    title: field.label,
+    ...('max' in field && { maxLength: field.max }),
+    ...('words' in field && { enum: codesOf(field) }),
+    ...(field.kind === 'rich' && { maxLength: RICH_TEXT_HTML_MAX }),
+    ...(field.kind === 'day' && { format: 'date' }),
+  };
+}
+
+function outputOf(field: Field): z.ZodType {
+  if (field.kind === 'whole') return field.initial === null ? z.number().nullable() : z.number();
+  if (field.kind === 'flag') return flagOf(field);
+  if (field.kind === 'ids' && typeof field.initial !== 'string') return z.array(z.string());
+  return field.kind === 'choice' || field.kind === 'maybe' ? z.enum(codesOf(field)) : z.string();
+}
+
+/** Empty may have words of its own, too. */
+function codesOf({ kind, words }: ChoiceField | MaybeField | FlagField): string[] {
+  return [...new Set([...(kind === 'maybe' ? [''] : []), ...Object.keys(words)])];
+}

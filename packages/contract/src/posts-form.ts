@@ -1,0 +1,13 @@
+import { ACTIVE_WORDS } from './active-words.ts';
+import { flag, form, type FormOf, line, lines, sortNumber } from './form.ts';
+import { POST_CODE } from './user-rules.ts';
+
+/** What is edited of a post. */
+export const POST_FORM = form({
+  name: line('名称', { max: 50, required: true }),
+  code: line('编码', { max: 32, required: true, rule: POST_CODE }),
+  sort: sortNumber(),
+  active: flag('状态', true, ACTIVE_WORDS),
+  remark: lines('备注', { max: 200 }),
+});
+export type PostForm = FormOf<typeof POST_FORM>;

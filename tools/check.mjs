@@ -1,0 +1,27 @@
+/**
+ * What is checked before a commit, in seconds: the format, files and exports that nobody uses, lint and types of what has changed since the
+ * branch left main. `npm test` checks everything.
+ */
+import { changedFiles, lintedOf, typedOf } from './lib/changed.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { root } from './lib/project.mjs';
+import { runTool, Stop } from './lib/run.mjs';
+import { checkFormat, checkLint, checkTypes, checkUnused } from './lib/static-checks.mjs';
+import { runSteps } from './lib/steps.mjs';
+import { stepsToRun } from './lib/test-plan.mjs';
+
+await runTool(async () => {
+  process.chdir(root);
+  const files = changedFiles();
+  const linted = lintedOf(files);
+  const steps = {
+    format: checkFormat,
+    lint: async () => (linted === undefined ? { failed: 0, skipped: 'no source has changed' } : checkLint(linted)),
+    types: () => checkTypes((packages) => typedOf(files, packages)),
+    unused: checkUnused,
+  };
+  const names = stepsToRun(Object.keys(steps), process.argv.slice(2));
+  if (typeof names === 'string') throw new Stop(names, 64);
+  await ensureInstalled();
+  process.exit(await runSteps(names, steps));
+});

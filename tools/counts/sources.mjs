@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+import { parseSync } from 'vite';
+
+const PLACES = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
+const SKIPPED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|\.d\.ts$/;
+
+/** The sources of contract, server and web under `root`, without tests, as `{ path, text, tree }` with paths from there. */
+export function readSources(root) {
+  return PLACES.flatMap((place) => filesIn(join(root, place)))
+    .map((file) => ({ file, path: relative(root, file).split(sep).join('/') }))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !SKIPPED.test(path))
+    .map(({ file, path }) => source(path, readFileSync(file, 'utf8')))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** One source, parsed; a line is counted from 1. */
+export function source(path, text) {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`);
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const lineOf = (offset) => starts.findLastIndex((start) => start <= offset) + 1;
+  return { path, text, tree: program, lineOf };
+}
+
+function filesIn(folder) {
+  let entries;
+  try {
+    entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  } catch {
+    return [];
+  }
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Every node below `node`, with the nodes above it, the nearest first. */
+export function* nodesIn(node, above = []) {
+  yield { node, above };
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type === 'string') yield* nodesIn(child, [node, ...above]);
+    }
+  }
+}
+
+/** The text of a string, of the beginning of a template, or undefined. */
+export function textOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' ? node.quasis[0].value.cooked : undefined;
+}
+
+/** The name of an identifier or of a key that is written, or undefined. */
+export function nameOf(node) {
+  return node?.type === 'Identifier' || node?.type === 'JSXIdentifier' ? node.name : textOf(node);
+}
+
+/** The name that a call is made by: `f(…)` and `x.f(…)` are `f`. */
+export function calledName(node) {
+  const callee = node?.type === 'CallExpression' ? node.callee : undefined;
+  return callee?.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
+}
+
+/** The declarations at the top of a source, as `{ name, init, node, isExported }`. */
+export function declarationsOf({ tree }) {
+  return tree.body.flatMap((statement) => {
+    const isExported = statement.type === 'ExportNamedDeclaration';
+    const declaration = isExported ? statement.declaration : statement;
+    const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+    return declared
+      .filter((node) => nameOf(node?.id) !== undefined)
+      .map((node) => ({ name: nameOf(node.id), init: node.init, node, isExported }));
+  });
+}
+
+/** Where an import of `path` leads, as a path from the root, or undefined for a package. */
+export function targetOf(path, specifier) {
+  if (specifier.startsWith('@houtai/contract/')) return `packages/contract/src/${specifier.slice('@houtai/contract/'.length)}.ts`;
+  if (!specifier.startsWith('.')) return undefined;
+  return new URL(specifier, `file:///${path}`).pathname.slice(1);
+}
+
+/** Average to one place and the most of some numbers; 0 of none. */
+export function summaryOf(numbers) {
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  return { average: numbers.length === 0 ? 0 : Math.round((sum / numbers.length) * 10) / 10, most: Math.max(0, ...numbers) };
+}

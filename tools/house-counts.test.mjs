@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+
+import { source } from './counts/sources.mjs';
+import { countHouse, rowsOf } from './house-counts.mjs';
+
+const countOf = (files) => countHouse(Object.entries(files).map(([path, text]) => source(path, text)));
+const form = (counts, subject) => counts.forms.find((one) => one.subject === subject);
+
+describe('places of a form field', () => {
+  it('are lines of the schema, of the form of the feature and of its controls', () => {
+    const counts = countOf({
+      'packages/contract/src/posts.ts':
+        'export const PostForm = z.object({\n  code: text(32),\n});\nexport const PostRow = z.object({ code: text(32) });',
+      'apps/web/src/features/posts/post-form.ts':
+        "const POST_FIELDS = ['code'] as const;\nconst CHECKS = { code: anything };\nexport function formOf(read) {\n  return { code: read('code') };\n}",
+      'apps/web/src/features/posts/post-dialog.tsx': 'export const part = <TextField form={form} name="code" />;\nconst code = 1;',
+      'apps/web/src/features/posts/post-switch.tsx': 'const act = () => send(calls.posts.update, { id, code });',
+      'apps/web/src/features/users/user-form.ts': "const NAMES = ['code'];",
+      'apps/server/src/modules/posts/posts.service.ts': 'export const codeOf = (row) => row.code;',
+    });
+    const [{ field, places, server }] = form(counts, 'posts').fields;
+    expect(field).toBe('code');
+    expect(places.map(({ kind }) => kind).toSorted()).toEqual(['checks', 'contract', 'control', 'names', 'sent', 'what is sent']);
+    expect(server).toEqual([{ at: 'apps/server/src/modules/posts/posts.service.ts:1', kind: 'server' }]);
+    expect(form(counts, 'posts')).toMatchObject({ average: 6, most: 6 });
+  });
+
+  it('are two where the contract declares the form and a control names it', () => {
+    const counts = countOf({
+      'packages/contract/src/post-form.ts': 'export const POST_FORM = form({\n  code: line({ max: 32 }),\n  name: line({ max: 50 }),\n});',
+      'apps/web/src/features/posts/post-dialog.tsx':
+        '<><TextField of={form.code} label="编码" />\n<TextField of={form.name} label="名称" /></>;',
+    });
+    expect(form(counts, 'posts').fields.map(({ field, places }) => [field, places.length])).toEqual([
+      ['code', 2],
+      ['name', 2],
+    ]);
+  });
+});
+
+describe('places of a list condition', () => {
+  const contract = {
+    'packages/contract/src/todo.ts':
+      "const Query = {\n  keyword: text(50).optional(),\n  sort: sortOf(['keyword']),\n};\nexport const todo = subject('todo', {});",
+  };
+
+  it('are lines of its declaration, of what is read and sent, and of the query, but not of a column', () => {
+    const { lists } = countOf({
+      ...contract,
+      'apps/web/src/features/todo/todo-page.tsx': [
+        "type Condition = 'keyword';",
+        "const FIELDS = [{ kind: 'text', name: 'keyword', label: '编号' }];",
+        "const COLUMNS = [{ id: 'keyword' }];",
+        "const FILTERS = ['keyword'] as const;",
+        'const list = useList(calls.todo.page, { filters: FILTERS,',
+        "  input: ({ filter }) => ({ keyword: filter('keyword') }) });",
+      ].join('\n'),
+    });
+    expect(lists).toMatchObject([{ subject: 'todo', average: 5, most: 5 }]);
+  });
+
+  it.each([
+    "listOf(calls.todo.page, { conditions: [text('keyword', '编号')] })",
+    "useList(calls.todo.page, { conditions: [text('keyword', '编号')] })",
+    "useList(todo.page, { conditions: { keyword: text('编号') } })",
+  ])('are two where the list names it once: %s', (list) => {
+    const { lists } = countOf({ ...contract, 'apps/web/src/features/todo/todo-page.tsx': `const list = ${list};` });
+    expect(lists).toMatchObject([{ subject: 'todo', average: 2 }]);
+  });
+});
+
+it('counts page paths other than where a page is declared', () => {
+  const { paths } = countOf({
+    'apps/web/src/features/todo/feature.ts': "definePage({ path: '/todo' });",
+    'apps/web/src/features/home/feature.ts': "import { HOME } from './home-path.ts';\ndefinePage({ path: HOME });",
+    'apps/web/src/features/home/home-path.ts': "export const HOME = '/admin/workbench';",
+    'packages/contract/src/feedback.ts': "export const feedback = subject('feedback', { page: '/feedback' });",
+    'apps/server/src/modules/todo/tell.ts': "const urls = [`/todo?id=${id}`, '/todos', '/feedback', 'see /todo'];",
+    'apps/web/src/platform/guard.ts': "go('/admin/workbench');",
+  });
+  expect(paths).toMatchObject({ known: 3, literals: 3, web: 1, server: 2, home: 2 });
+});
+
+describe('modules', () => {
+  const module = (name, text, index = '') => ({
+    [`apps/server/src/modules/${name}/${name}.routes.ts`]: text,
+    [`apps/server/src/modules/${name}/index.ts`]: index,
+  });
+
+  it('that import each other, their circle and the tables that they hand out', () => {
+    const { modules } = countOf({
+      ...module('people', "import { x } from '../roles/index.ts';", "export { users, NAME } from './people.tables.ts';"),
+      ...module('roles', "import { x } from '../people/index.ts';\nimport { y } from '../todo/index.ts';"),
+      ...module('todo', "import { x } from '../people/index.ts';"),
+      ...module('posts', "import { x } from '../people/index.ts';"),
+      'apps/server/src/modules/people/people.tables.ts': "export const users = pgTable('users', {});\nexport const NAME = 'x';",
+    });
+    expect(modules).toEqual({ modules: 4, mutual: ['people ↔ roles'], circle: ['people', 'roles', 'todo'], tables: ['people.users'] });
+  });
+
+  it('that register with a collection of the process', () => {
+    const { registries } = countOf({
+      'apps/server/src/modules/search/sources.ts':
+        'const sources = new Map();\nexport function addSource(one): void { sources.set(one.kind, one); }\nexport function turn(one): boolean { sources.set(one, 1); return true; }',
+      'apps/server/src/modules/todo/todo.routes.ts': 'addSource(todo);\nturn(todo);',
+    });
+    expect(registries).toEqual(['apps/server/src/modules/search/sources.ts: addSource']);
+  });
+});
+
+it('counts what the web does by hand, and words that only the house understands', () => {
+  const counts = countOf({
+    'apps/web/src/features/todo/use-todo-refresh.ts': 'export const useTodoRefresh = () => client.invalidateQueries({});',
+    'apps/web/src/features/todo/todo-acts.tsx':
+      'send(calls.todo.add, form); send(call, form); useSend(calls.todo.add);\nexport const usualSort = <TextField maxLength={11} label={MAX} />;',
+    'apps/web/src/platform/query.ts': 'client.invalidateQueries({}); send(calls.todo.page, {});\nexport const replaced = 1;',
+  });
+  expect(counts.refreshes).toEqual({ refreshFiles: 1, invalidations: 1, direct: 1, useSend: 1 });
+  expect(counts.literalLengths).toEqual(['apps/web/src/features/todo/todo-acts.tsx:2']);
+  expect(counts.privateWords).toEqual(['apps/web/src/features/todo/todo-acts.tsx: usualSort']);
+});
+
+it('shows a house without any of it as zeros', () => {
+  expect(rowsOf(countOf({})).map(([, figure]) => figure)).toEqual(rowsOf(countOf({})).map(() => 0));
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { changedFiles, lintedOf, typedOf } from './changed.mjs';
+
+const PACKAGES = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
+
+describe('changedFiles', () => {
+  let folder = '';
+  const git = (...args) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder, stdio: 'pipe' });
+  const commit = (name) => {
+    writeFileSync(join(folder, name), name);
+    git('add', '.');
+    git('commit', '-m', name);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'houtai-changed-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are those of the branch, of the working folder and those that git does not know, but not what is gone', () => {
+    git('init', '-b', 'main');
+    commit('old.ts');
+    commit('gone.ts');
+    git('switch', '-c', 'feature');
+    commit('committed.ts');
+    writeFileSync(join(folder, 'old.ts'), 'changed');
+    writeFileSync(join(folder, '新.ts'), '');
+    rmSync(join(folder, 'gone.ts'));
+    expect(changedFiles(folder)).toEqual(['committed.ts', 'old.ts', '新.ts']);
+  });
+
+  it('are not known where there is no git', () => expect(changedFiles(folder)).toBeUndefined());
+});
+
+describe('lintedOf', () => {
+  it.each([
+    ['sources alone', ['a.ts', 'b.css', 'c.mjs'], ['a.ts', 'c.mjs']],
+    ['nothing', ['b.css'], undefined],
+    ['everything when a rule changes', ['a.ts', 'tools/lint/house.mjs'], []],
+    ['everything when git cannot say', undefined, []],
+    ['everything when it is too much for a command line', Array.from({ length: 301 }, (_, index) => `${index}.ts`), []],
+  ])('%s', (_, files, expected) => expect(lintedOf(files)).toEqual(expected));
+});
+
+describe('typedOf', () => {
+  it.each([
+    ['its own package', ['apps/web/src/a.ts'], ['apps/web']],
+    ['everything with the contract', ['packages/contract/src/a.ts'], PACKAGES],
+    ['everything with the packages', ['package-lock.json'], PACKAGES],
+    ['everything when git cannot say', undefined, PACKAGES],
+    ['nothing for a document', ['README.md'], []],
+  ])('%s', (_, files, expected) => expect(typedOf(files, PACKAGES)).toEqual(expected));
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { fetchNode24, whyNotOn24 } from './node24.mjs';
+import { root } from './project.mjs';
+import { runNode, Stop } from './run.mjs';
+import { runPlaywright, runVitest } from './test-runs.mjs';
+
+const START_WITHIN_MS = 120_000;
+const JOURNEY = ['sign-in.spec.ts', '--grep', 'brings a member of staff'];
+
+/** On Node 24, with the packages that this Node installed: the build, a start, the server's tests and a journey. */
+export async function checkOnNode24() {
+  const why = whyNotOn24();
+  if (why) return { failed: 0, skipped: why };
+  let node;
+  try {
+    node = await fetchNode24();
+  } catch (error) {
+    if (process.env.CI) throw error;
+    return { failed: 0, skipped: `Node 24 cannot be fetched (${error.message.split('\n').at(-1)})` };
+  }
+  if ((await runNode('tools/build.mjs', [], { node })) !== 0) return { failed: 1 };
+  await startsOn(node);
+  const runs = [() => runVitest({ args: ['--project', 'server'], node }), () => runPlaywright({ args: JOURNEY, node })];
+  const total = { passed: 0, failed: 0 };
+  for (const run of runs) {
+    const { passed, failed } = await run();
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) break;
+  }
+  return total;
+}
+
+/** `npm start` on this Node: answers, serves the sign-in page and ends when it is told to. */
+async function startsOn(node) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'houtai-node24-'));
+  // As root, PostgreSQL runs as another account, which has to get through.
+  chmodSync(dataDir, 0o711);
+  const env = { ...process.env, HOUTAI_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
+  const server = spawn(node, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  try {
+    const address = await addressOf(server, ended);
+    const health = await fetch(new URL('/api/health', address));
+    const page = await fetch(new URL('login', address));
+    const html = await page.text();
+    if (!health.ok || !page.ok || !html.includes('<div id="root">'))
+      throw new Stop(`On Node 24 the server answers ${health.status} to /api/health and ${page.status} to the sign-in page.`);
+    server.kill('SIGTERM');
+    const code = await ended;
+    if (code !== 0) throw new Stop(`On Node 24 the server ended with ${code}.`);
+    console.log(`Started on ${node}: ${address}`);
+  } finally {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function addressOf(server, ended) {
+  let said = '';
+  const greeted = new Promise((resolve) => {
+    server.stdout.on('data', (chunk) => {
+      said += chunk;
+      const [address] = /http:\/\/\S+/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  const address = await Promise.race([greeted, ended, sleep(START_WITHIN_MS, undefined, { ref: false })]);
+  if (typeof address !== 'string') throw new Stop(`On Node 24 the server did not start: ${said}`);
+  return address;
+}

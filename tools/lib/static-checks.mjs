@@ -1,0 +1,30 @@
+import { bin } from './project.mjs';
+import { runNode } from './run.mjs';
+
+const PACKAGES = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
+
+export const checkFormat = () => checked(runNode(bin('oxfmt'), ['--check', '.']));
+
+/** Lints these files, or all of them. */
+export const checkLint = (files = []) => checked(runNode(bin('oxlint'), ['--type-aware', ...files]));
+
+/** Files, exports and packages that nobody uses. */
+export const checkUnused = () => checked(runNode(bin('knip'), ['--no-progress']));
+
+export async function checked(code) {
+  return { failed: (await code) === 0 ? 0 : 1 };
+}
+
+/** Compiles those packages that `choose` leaves of all. */
+export async function checkTypes(choose = (all) => all) {
+  const waiting = [...choose(PACKAGES)];
+  let failed = 0;
+  // Several checkers of one package each work out the types that they share, which costs two processors more than it saves.
+  const worker = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      if ((await runNode(bin('typescript', 'tsc'), ['-p', folder, '--noEmit', '--checkers', '1'])) !== 0) failed += 1;
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { failed };
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { Stop } from './run.mjs';
+import { runSteps } from './steps.mjs';
+
+let said = [];
+beforeEach(() => {
+  said = [];
+  for (const name of ['log', 'error']) vi.spyOn(console, name).mockImplementation((text) => said.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const step = (outcome) => async () => outcome;
+
+it('lists what was run, what was skipped and why, and adds up the tests', async () => {
+  const code = await runSteps(['a', 'b'], { a: step({ failed: 0, passed: 3 }), b: step({ failed: 0, skipped: 'no need' }) });
+  expect(code).toBe(0);
+  expect(said.join('\n')).toMatch(/✓ a .*\n- b +skipped: no need\n3 passed, 0 failed$/);
+});
+
+it.each([
+  ['fails', step({ failed: 2, passed: 1 }), '1 passed, 2 failed'],
+  ['throws', () => Promise.reject(new Stop('No Chromium.')), 'No Chromium.'],
+])('ends with the first step that %s', async (_, fails, words) => {
+  const never = vi.fn();
+  expect(await runSteps(['a', 'b'], { a: fails, b: never })).toBe(1);
+  expect(never).not.toHaveBeenCalled();
+  expect(said.join('\n')).toContain(words);
+  expect(said.join('\n')).toMatch(/✗ a .*\n- b +not run/);
+});

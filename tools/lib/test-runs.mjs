@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+import { ensureBuilt } from './ensure-built.mjs';
+import { findChromium, NO_CHROMIUM } from './find-chromium.mjs';
+import { bin, root } from './project.mjs';
+import { runNode, Stop } from './run.mjs';
+import { playwrightTotals, readReport, vitestTotals } from './test-plan.mjs';
+
+export const REPORTS = join(root, '.cache/test');
+
+/** Runs the tests of rules, server and pages, or those that `args` of vitest choose, on this Node or another. */
+export async function runVitest({ args = [], node } = {}) {
+  const report = join(REPORTS, 'vitest.json');
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runNode(bin('vitest'), ['run', ...reporters, ...args], { node });
+  return vitestTotals(readReport(report), code);
+}
+
+/** Runs the journeys in a browser, or those that `args` of Playwright choose, with the server on this Node or another. */
+export async function runPlaywright({ args = [], node } = {}) {
+  const chromium = await findChromium();
+  if (!chromium) throw new Stop(NO_CHROMIUM);
+  await ensureBuilt();
+  const report = join(REPORTS, 'playwright.json');
+  rmSync(report, { force: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'houtai-e2e-'));
+  // As root, PostgreSQL runs as another account, which has to get through.
+  chmodSync(dataDir, 0o711);
+  const env = {
+    ...chromium.env,
+    // Playwright starts the server by the name `node`.
+    ...(node && { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }),
+    E2E_DATA: dataDir,
+    CHROMIUM_PATH: chromium.path,
+    CHROMIUM_ARGS: chromium.args.join(' '),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const options = { cwd: join(root, 'e2e'), env, node };
+  const code = await runNode(bin('@playwright/test', 'playwright'), ['test', '--reporter=list,json', ...args], options);
+  rmSync(dataDir, { recursive: true, force: true });
+  return playwrightTotals(readReport(report), code);
+}
