@@ -42,12 +42,12 @@ function signal(dataDir, name) {
   process.kill(postgresPid(dataDir), name);
 }
 
-/** The postmaster goes first, as it would start new processes in place of those that end. */
+/** The postmaster is stopped first, as it would start new processes in place of those that end. */
 function signalAll(dataDir, name) {
   const postmaster = postgresPid(dataDir);
-  process.kill(postmaster, name);
+  process.kill(postmaster, 'SIGSTOP');
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  return [postmaster, ...children.filter((pid) => sent(pid, name))];
+  return [postmaster, ...children].filter((pid) => sent(pid, name));
 }
 
 function sent(pid, name) {

@@ -6,7 +6,7 @@ import { startProxy } from './proxy.mjs';
 import { contentOf, makeDiary, signInWriters, startMonitor, startWriter } from './writers.mjs';
 
 const WRITERS_MOST = 20;
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 30_000;
 /** Whoever succeeded so often in a row is back. */
 const IN_A_ROW = 3;
 
@@ -34,9 +34,12 @@ async function breakTimes(place, { kind, times }) {
     const writers = headers
       .slice(0, count)
       .map((own, writer) => startWriter(place.address, { headers: own, name: `${run}-${number}-${writer}`, diary }));
-    backsMs.push(await breakOnce(place, kind, writers));
-    for (const working of [...writers, monitor]) working.isStopped = true;
-    await Promise.all([...writers, monitor].map(({ done }) => done));
+    try {
+      backsMs.push(await breakOnce(place, kind, writers));
+    } finally {
+      for (const working of [...writers, monitor]) working.isStopped = true;
+      await Promise.all([...writers, monitor].map(({ done }) => done));
+    }
   }
   return { breaks: times, backsMs, ...(await compare(place.dataDir, diary)) };
 }

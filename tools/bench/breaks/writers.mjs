@@ -6,7 +6,6 @@ import { headersOf, PHONES, signIn, TODO_ADD } from '../client.mjs';
 const ANSWER_MS = 10_000;
 const HEALTH_MS = 2_500;
 const PAUSE_MS = 20;
-const ATTEMPTS_MOST = 3_000;
 /** As often as this, a key that was acknowledged is sent once more. */
 const REPEAT_EVERY = 4;
 
@@ -37,6 +36,7 @@ export async function signInWriters(address, count) {
 /** Makes one to-do after the other until it is stopped, each until it is acknowledged. `backAt` is when the first of those that lately succeeded in a row did. */
 export function startWriter(address, { headers, name, diary }) {
   const writer = { inARow: 0, backAt: Number.NaN, since: 0, isStopped: false };
+  const isStopped = () => writer.isStopped;
   const write = async (key) => {
     const begun = performance.now();
     const answer = await post(address, { key, headers });
@@ -52,9 +52,11 @@ export function startWriter(address, { headers, name, diary }) {
   const run = async () => {
     for (let number = 0; !writer.isStopped; number += 1) {
       const key = `${name}-${number}`;
-      const id = await insist(() => write(key));
+      const id = await insist(() => write(key), isStopped);
+      if (id === null) return;
       diary.acknowledged.set(key, id);
-      if (number % REPEAT_EVERY === 0 && (await insist(() => write(key))) !== id) diary.unclear.push(`${key} was answered with two ids`);
+      const again = number % REPEAT_EVERY === 0 ? await insist(() => write(key), isStopped) : null;
+      if (again !== null && again !== id) diary.unclear.push(`${key} was answered with two ids`);
       await sleep(PAUSE_MS);
     }
   };
@@ -62,14 +64,14 @@ export function startWriter(address, { headers, name, diary }) {
   return writer;
 }
 
-/** What it gives in the end. */
-async function insist(attempt) {
-  for (let attempts = 0; attempts < ATTEMPTS_MOST; attempts += 1) {
-    const given = await attempt();
-    if (given !== null) return given;
+/** What it gives in the end; null once nobody wants it any more. */
+async function insist(attempt, isOver = () => false) {
+  let given = await attempt();
+  while (given === null && !isOver()) {
     await sleep(PAUSE_MS);
+    given = await attempt();
   }
-  throw new Error(`nothing else than refusals in ${ATTEMPTS_MOST} attempts`);
+  return given;
 }
 
 async function post(address, { key, headers }) {
