@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { subject } from './subject.ts';
 
 /** What a machine that looks after the server is told; a refusal (503) says the same of what is not well. */
-export const serverHealth = z.object({
+export const ServerHealth = z.object({
   status: z.enum(['ok', 'failing']),
   version: z.string(),
   /** `silent` takes what is asked and answers nothing in time. */
@@ -12,7 +12,7 @@ export const serverHealth = z.object({
   /** Where uploaded files are, and the embedded database. */
   dataFolder: z.enum(['ok', 'missing', 'not-writable', 'silent']),
 });
-export type ServerHealth = z.infer<typeof serverHealth>;
+export type ServerHealth = z.infer<typeof ServerHealth>;
 
 const calls = {
   get: defineCall({
@@ -20,7 +20,7 @@ const calls = {
     path: '/health',
     access: 'open',
     summary: 'Whether the server, its database and its data folder are well',
-    result: serverHealth,
+    result: ServerHealth,
   }),
 };
 
