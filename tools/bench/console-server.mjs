@@ -130,6 +130,12 @@ export function postgresPid(dataDir) {
   return Number(postmaster(dataDir)[0]) || undefined;
 }
 
+/** The socket of the database of a data folder. */
+export function socketOf(dataDir) {
+  const [, , , port, folder] = postmaster(dataDir);
+  return join(folder, `.s.PGSQL.${port}`);
+}
+
 /** A connection to the database of a data folder, to fill it faster than people would. */
 export function openPostgres(dataDir) {
   const { Pool } = createRequire(join(root, 'apps/server/package.json'))('pg');

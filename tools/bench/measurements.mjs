@@ -1,3 +1,4 @@
+import { breaks } from './breaks.mjs';
 import { exports } from './exports.mjs';
 import { home, switching } from './feel.mjs';
 import { firstLoad } from './first-load.mjs';
@@ -30,7 +31,8 @@ export const MEASUREMENTS = {
   mixed,
   million,
   recovery,
+  breaks,
 };
 
 /** Those that take minutes are made when they are named. */
-export const BY_NAME_ONLY = ['million'];
+export const BY_NAME_ONLY = ['million', 'breaks'];

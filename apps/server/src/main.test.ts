@@ -1,86 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import { calls } from '@houtai/contract';
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { API_PREFIX, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '@houtai/contract/limits';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { environmentFor, start } from '../../../tools/wecom-stand-in/main.mjs';
 import { openDatabase } from './platform/db/client.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { type Reader, readStreamAt } from './platform/testing/read-stream.ts';
+import { buildServer, freePort, listening } from './platform/testing/server-process.ts';
 
-const LOOK_EVERY_MS = 20;
 const HALF_A_REQUEST = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const work = mkdtempSync(join(tmpdir(), 'houtai-main-'));
-const dataDir = join(work, 'data');
-const running: ChildProcess[] = [];
+let built: Awaited<ReturnType<typeof buildServer>>;
 
 vi.setConfig({ testTimeout: 90_000 });
 
 beforeAll(async () => {
-  chmodSync(work, 0o711);
-  const place = join(work, 'apps', 'server');
-  mkdirSync(place, { recursive: true });
-  cpSync(here('../package.json'), join(place, 'package.json'));
-  cpSync(here('../drizzle'), join(place, 'drizzle'), { recursive: true });
-  symlinkSync(here('../../../node_modules'), join(work, 'node_modules'));
-  await build({ configFile: here('../vite.config.ts'), logLevel: 'silent', build: { outDir: join(place, 'dist') } });
+  built = await buildServer();
 });
 
-afterEach(async () => {
-  for (const child of running.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-});
+afterEach(() => built.endAll());
 
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+afterAll(() => built.remove());
 
-function startServer(port: number, more: Record<string, string> = {}) {
-  const given = { NODE_ENV: 'production', PORT: String(port), HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', ...more };
-  const env = { ...process.env, ...given };
-  const child = spawn(process.execPath, [join(work, 'apps/server/dist/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  running.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += piece.toString()));
-  const exit = once(child, 'exit').then(([code]: unknown[]) => code);
-  const saying = async (words: string) => {
-    while (!said.includes(words) && child.exitCode === null) await sleep(LOOK_EVERY_MS);
-    expect(said).toContain(words);
-  };
-  return { child, exit, saying, said: () => said };
-}
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+const startServer: (typeof built)['start'] = (...given) => built.start(...given);
 
 /** PostgreSQL made its files, and took its note of running away when it stopped in order. */
 function expectDatabaseStopped(): void {
-  expect(existsSync(join(dataDir, 'pg', 'PG_VERSION'))).toBe(true);
-  expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(built.dataDir, 'pg', 'PG_VERSION'))).toBe(true);
+  expect(existsSync(join(built.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
 }
 
 describe('the server process', () => {
@@ -165,7 +118,7 @@ describe('a server that is killed while people are told things', () => {
     const env = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
     const first = startServer(port, env);
     await first.saying(`${address}/adminview/`);
-    const { pool, close } = openDatabase({ host: join(dataDir, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
+    const { pool, close } = openDatabase({ host: join(built.dataDir, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
     await pool.query(
       "insert into linked_identities (provider, external_id, user_id, created_at) values ('WXWORK', 'LinYue', 'u-manager', now())",
     );

@@ -13,8 +13,10 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { watchDatabase } from './platform/db/watch.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
+import { makeFolders } from './platform/make-folders.ts';
 import { startAdvice } from './platform/start-advice.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
@@ -54,9 +56,11 @@ async function main(): Promise<void> {
   const database = openDatabase(connection);
   started.unshift(database.close);
   const demo = embedded !== null;
+  await makeFolders(config.dataDir).catch((err: unknown) => log.error({ err }, 'no file can be kept: the data folder cannot be made'));
   const storage = diskStorage(join(config.dataDir, 'files'));
   const { adminPassword } = config;
   await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, storage, log });
+  started.unshift(watchDatabase(database, log));
   const webRoot = join(packageFolder, '../web/dist');
   const app = await buildApp({ config, database, version, demo, loggerInstance: log, ...(existsSync(webRoot) && { webRoot }) });
   started.unshift(async () => {

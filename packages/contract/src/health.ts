@@ -3,13 +3,24 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { subject } from './subject.ts';
 
+/** What a machine that looks after the server is told; a refusal (503) says the same of what is not well. */
+export const ServerHealth = z.object({
+  status: z.enum(['ok', 'failing']),
+  version: z.string(),
+  /** `silent` takes what is asked and answers nothing in time. */
+  database: z.enum(['ok', 'unreachable', 'silent']),
+  /** Where uploaded files are, and the embedded database. */
+  dataFolder: z.enum(['ok', 'missing', 'not-writable', 'silent']),
+});
+export type ServerHealth = z.infer<typeof ServerHealth>;
+
 const calls = {
   get: defineCall({
     method: 'GET',
     path: '/health',
     access: 'open',
-    summary: 'Whether the server and its database answer',
-    result: z.object({ status: z.literal('ok'), version: z.string() }),
+    summary: 'Whether the server, its database and its data folder are well',
+    result: ServerHealth,
   }),
 };
 

@@ -1,20 +1,44 @@
 import { calls } from '@houtai/contract';
+import type { ServerHealth } from '@houtai/contract/health';
 import type { FastifyInstance } from 'fastify';
 
-import { isAnswering } from '../../platform/db/migrate.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { databaseHealth, dataFolderHealth } from './parts.ts';
 
-/** How long an answer of the database counts: monitors ask every few seconds, and anybody may ask as often as they like. */
+/** How long an answer counts: monitors ask every few seconds, and anybody may ask as often as they like. */
 const KEPT_MS = 1_000;
 
+type Parts = Pick<ServerHealth, 'database' | 'dataFolder'>;
+
 export default function healthRoutes(app: FastifyInstance): void {
-  let last: { until: number; answering: Promise<boolean> } = { until: 0, answering: Promise.resolve(false) };
+  const { database, config, version } = app.deps;
+  const look = async (): Promise<Parts> => {
+    const [ofDatabase, ofFolder] = await Promise.all([databaseHealth(database), dataFolderHealth(config.dataDir)]);
+    return { database: ofDatabase, dataFolder: ofFolder };
+  };
+  let last: { until: number; parts: Promise<Parts> } | null = null;
 
   serve(app, calls.health.get, async (_, ctx) => {
     const now = ctx.now.getTime();
-    if (now >= last.until) last = { until: now + KEPT_MS, answering: isAnswering(app.deps.database) };
-    if (!(await last.answering)) throw new AppError('B0100', '数据库暂时无法访问，正在恢复');
-    return { status: 'ok' as const, version: app.deps.version };
+    if (!last || now >= last.until) last = { until: now + KEPT_MS, parts: look() };
+    const parts = await last.parts;
+    const wrong = [DATABASE_WORDS[parts.database], FOLDER_WORDS[parts.dataFolder]].filter((words) => words !== null);
+    if (wrong.length === 0) return { status: 'ok' as const, version, ...parts };
+    const result: ServerHealth = { status: 'failing', version, ...parts };
+    throw new AppError('B0100', wrong.join('；'), { result });
   });
 }
+
+const DATABASE_WORDS: Record<ServerHealth['database'], string | null> = {
+  ok: null,
+  unreachable: '数据库暂时无法访问，正在恢复',
+  silent: '数据库没有响应，正在等待其恢复',
+};
+
+const FOLDER_WORDS: Record<ServerHealth['dataFolder'], string | null> = {
+  ok: null,
+  missing: '数据目录不存在，请检查磁盘与挂载',
+  'not-writable': '数据目录无法写入，请检查目录权限与磁盘',
+  silent: '数据目录没有响应，请检查磁盘与挂载',
+};

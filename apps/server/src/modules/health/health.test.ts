@@ -1,6 +1,10 @@
+import { renameSync } from 'node:fs';
+
 import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { lookups } from '../../platform/db/client.ts';
+import { silence } from '../../platform/db/lost-connection.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
@@ -12,10 +16,12 @@ afterAll(() => test.close());
 
 const ask = () => sendTo(test.app, calls.health.get, {});
 
+const refusal = async () => (await ask()).response.json<unknown>();
+
 describe('health.get', () => {
   it('asks the database once a second, however many ask at once or one after the other', async () => {
     test.clock.advance(1_000);
-    const asked = vi.spyOn(test.app.deps.database.db, 'execute');
+    const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute');
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     answers.push(await ask());
     expect(answers.every(({ result }) => result.status === 'ok')).toBe(true);
@@ -37,10 +43,45 @@ describe('health.get', () => {
 
   it('says within a second that the database is away, and that it is back', async () => {
     test.clock.advance(1_000);
-    const asked = vi.spyOn(test.app.deps.database.db, 'execute').mockRejectedValue(new Error('away'));
-    expect(await ask()).toMatchObject({ status: 503, code: 'B0100', msg: '数据库暂时无法访问，正在恢复' });
+    const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute').mockRejectedValue(new Error('away'));
+    const refused = await ask();
+    expect(refused.status).toBe(503);
+    expect(refused.response.json()).toMatchObject({
+      code: 'B0100',
+      msg: '数据库暂时无法访问，正在恢复',
+      result: { status: 'failing', version: '0.0.0-test', database: 'unreachable', dataFolder: 'ok' },
+    });
     asked.mockRestore();
     test.clock.advance(1_000);
     expect((await ask()).code).toBe('00000');
+  });
+
+  it.each([
+    ['tells so', () => Promise.reject(silence())],
+    ['is waited for', () => new Promise<never>(() => {})],
+  ])('says within two seconds that the database does not answer, where that %s', async (_, answer) => {
+    test.clock.advance(1_000);
+    const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute').mockImplementation(answer as never);
+    const begun = performance.now();
+    expect(await refusal()).toMatchObject({
+      code: 'B0100',
+      msg: '数据库没有响应，正在等待其恢复',
+      result: { database: 'silent', dataFolder: 'ok' },
+    });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    asked.mockRestore();
+  });
+
+  it('says that the data folder is gone, and that it is back', async () => {
+    test.clock.advance(1_000);
+    renameSync(test.dataDir, `${test.dataDir}-away`);
+    expect(await refusal()).toMatchObject({
+      code: 'B0100',
+      msg: '数据目录不存在，请检查磁盘与挂载',
+      result: { status: 'failing', database: 'ok', dataFolder: 'missing' },
+    });
+    renameSync(`${test.dataDir}-away`, test.dataDir);
+    test.clock.advance(1_000);
+    expect((await ask()).result).toEqual({ status: 'ok', version: '0.0.0-test', database: 'ok', dataFolder: 'ok' });
   });
 });

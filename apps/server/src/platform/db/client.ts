@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
 
 import { type Connection, nameOf } from './connection.ts';
-import { endPool, openPool } from './pool.ts';
+import { endPool, type LastingPool, openPool } from './pool.ts';
 
 export type { Connection } from './connection.ts';
 
@@ -12,7 +11,9 @@ export type Db = NodePgDatabase;
 /** A pool of connections with its query builder. */
 export type Database = {
   db: Db;
-  pool: Pool;
+  pool: LastingPool;
+  /** All pools, that one and those for lookups. */
+  pools: readonly LastingPool[];
   /** The name of the database. */
   name: string;
   /** How it is reached, for what needs a connection of its own. */
@@ -54,6 +55,7 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
   return {
     db,
     pool,
+    pools: [pool, planned],
     name: nameOf(connection),
     connection,
     most: max,

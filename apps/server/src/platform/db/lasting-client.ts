@@ -30,6 +30,11 @@ export class LastingClient extends Client {
     const result: unknown = Reflect.apply(super.query, this, given);
     return result instanceof Promise ? result.catch((error: Error) => Promise.reject(withCode(error))) : result;
   }
+
+  /** Ends the connection without the database, for this reason. */
+  breakOff(reason: Error): void {
+    this.connection.stream.destroy(reason);
+  }
 }
 
 function tellingLost(heard: Heard): Heard {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import type { Database } from './client.ts';
@@ -21,12 +20,4 @@ export async function withSetUpLock<Result>({ pool }: Database, work: () => Prom
 /** Applies the migrations of a folder that are not there yet. */
 export async function applyMigrations({ db }: Database, folder: string): Promise<void> {
   await migrate(db, { migrationsFolder: folder });
-}
-
-/** Whether the database answers. */
-export async function isAnswering({ db }: Database): Promise<boolean> {
-  return db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
 }

@@ -4,7 +4,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import { type Connection, fieldsOf, mayPrepare } from './connection.ts';
 import { LastingClient } from './lasting-client.ts';
-import { withCode } from './lost-connection.ts';
+import { silence, withCode } from './lost-connection.ts';
 
 /** A connection is made within this time or not at all; so is the wait for a free one. */
 const CONNECT_MS = 5_000;
@@ -25,7 +25,7 @@ export type PoolOptions = {
 };
 
 /** A pool whose connections may break at any time: whoever waits for an answer gets an error with a code, the next one a new connection. */
-export function openPool(connection: Connection, { max, statementTimeoutMs, plans }: PoolOptions): Pool {
+export function openPool(connection: Connection, { max, statementTimeoutMs, plans }: PoolOptions): LastingPool {
   const options: PoolConfig & ClientOptions = {
     ...fieldsOf(connection),
     Client: LastingClient as unknown as new () => ClientBase,
@@ -34,7 +34,7 @@ export function openPool(connection: Connection, { max, statementTimeoutMs, plan
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs,
-    // The database cuts a statement off and says so; where it does not even do that, it is gone.
+    // The database cuts a statement off and says so; where it does not even do that, it is gone. One that is watched is given up on earlier.
     query_timeout: Math.min(statementTimeoutMs + ANSWER_MS, LONGEST_TIMER_MS),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'houtai',
@@ -43,6 +43,7 @@ export function openPool(connection: Connection, { max, statementTimeoutMs, plan
     pipeline: true,
   };
   const pool = new LastingPool(options);
+  // A connection that breaks while nobody needs it concerns nobody.
   pool.on('error', () => {});
   return pool;
 }
@@ -57,14 +58,55 @@ export async function endPool(pool: Pool): Promise<void> {
 /** What a connection takes beyond what the type of a pool's options knows; a pool hands all of it on. */
 type ClientOptions = { keepStatements: boolean; pipeline: boolean };
 
-type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
-/** Says with a code that no connection can be had. */
-class LastingPool extends Pool {
+/** Says with a code that no connection can be had, and keeps none that broke, whoever has it. */
+export class LastingPool extends Pool {
+  readonly #made = new Set<PoolClient>();
+  #isShut = false;
+
+  constructor(options: PoolConfig) {
+    super(options);
+    this.on('connect', (client) => void this.#made.add(client));
+    this.on('remove', (client) => void this.#made.delete(client));
+  }
+
+  /** Whoever waits for an answer is told that none comes, and nobody else begins to wait until `reopen`. */
+  shut(): void {
+    this.#isShut = true;
+    for (const client of this.#made) if (client instanceof LastingClient) client.breakOff(silence());
+  }
+
+  reopen(): void {
+    this.#isShut = false;
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | void {
-    if (connected) return super.connect((error, client, done) => connected(error && withCode(error), client, done));
-    return super.connect().catch((error: Error) => Promise.reject(withCode(error)));
+    if (!connected) return this.#isShut ? Promise.reject(silence()) : super.connect().then(givenBackWhenBroken, rejectWithCode);
+    if (this.#isShut) return void setImmediate(connected, silence(), undefined, () => {});
+    super.connect((error, client, done) => {
+      if (client) givenBackWhenBroken(client);
+      connected(error && withCode(error), client, client ? client.release : done);
+    });
   }
+}
+
+function rejectWithCode(error: Error): Promise<never> {
+  return Promise.reject(withCode(error));
+}
+
+/** The query builder keeps a connection on which a transaction could not even begin; the pool would miss it for ever. */
+function givenBackWhenBroken(client: PoolClient): PoolClient {
+  const { release } = client;
+  let isBack = false;
+  client.release = (reason) => {
+    client.off('end', broke);
+    if (!isBack) release(reason);
+    isBack = true;
+  };
+  const broke = (): void => client.release(true);
+  client.on('end', broke);
+  return client;
 }

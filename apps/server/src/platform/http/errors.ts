@@ -3,7 +3,7 @@ import { CODES, type Code } from '@houtai/contract/codes';
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 
-import { CONNECTION_LOST } from '../db/lost-connection.ts';
+import { CONNECTION_LOST, DATABASE_SILENT } from '../db/lost-connection.ts';
 
 /** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Anything else that is thrown is a B0001. */
 export class AppError extends Error {
@@ -107,6 +107,7 @@ const DOWN = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   CONNECTION_LOST,
+  DATABASE_SILENT,
   // shut down, crashed, starting, too many connections, disk full, out of memory, standby, connection exceptions
   '57P01',
   '57P02',

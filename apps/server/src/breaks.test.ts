@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { breakAgain, type Kind } from '../../../tools/bench/breaks/main.mjs';
+import { buildServer, freePort, type ServerProcess } from './platform/testing/server-process.ts';
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let server: ServerProcess;
+let address: string;
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+beforeAll(async () => {
+  built = await buildServer();
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  // Its writers are to be told apart, as the server bounds what one address may ask for.
+  server = built.start(port, { TRUST_PROXY: '1' });
+  await server.saying(`${address}/adminview/`);
+});
+afterAll(async () => {
+  await built.endAll();
+  built.remove();
+});
+
+const BREAKS: readonly [Kind, number][] = [
+  ['stop-fast', 2],
+  ['stop-immediate', 1],
+  ['kill-postmaster', 1],
+  ['kill-backend', 1],
+  ['kill-all', 1],
+  ['terminate', 1],
+  ['cut-socket', 2],
+  ['drop-packets', 1],
+  ['freeze', 1],
+];
+
+describe.runIf(process.platform === 'linux')('a server whose database breaks while people write', () => {
+  it.each(BREAKS)('by %s lives, answers clearly, is back by itself, loses nothing and does nothing twice', async (kind, times) => {
+    const seen = await breakAgain({ address, dataDir: built.dataDir }, { kind, times });
+    expect({ lost: seen.lost, twice: seen.twice, unclear: seen.unclear }).toEqual({ lost: [], twice: [], unclear: [] });
+    expect(seen.written).toBeGreaterThan(0);
+    expect(seen.slowestMs).toBeLessThan(10_000);
+    expect(Math.max(...seen.backsMs)).toBeLessThan(5_000);
+    if (kind === 'freeze') expect(seen.refused).toBeGreaterThan(0);
+    expect(server.child.exitCode).toBeNull();
+  });
+});

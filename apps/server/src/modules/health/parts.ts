@@ -1,0 +1,43 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { ServerHealth } from '@houtai/contract/health';
+import { sql } from 'drizzle-orm';
+
+import { type Database, lookups } from '../../platform/db/client.ts';
+import { isSilence } from '../../platform/db/lost-connection.ts';
+
+/** Who asks how the server is gets an answer within two seconds, whatever does not answer the server. */
+const PATIENCE_MS = 1_500;
+
+/** Asked where statements are short, as others may rightly keep all their connections busy. */
+export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<ServerHealth['database']> {
+  return inTime(
+    lookups(db)
+      .execute(sql`select 1`)
+      .then(
+        () => 'ok' as const,
+        (error: unknown) => (isSilence(error) ? ('silent' as const) : ('unreachable' as const)),
+      ),
+  );
+}
+
+export async function dataFolderHealth(folder: string): Promise<ServerHealth['dataFolder']> {
+  return inTime(
+    access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      () => 'ok' as const,
+      (error: NodeJS.ErrnoException) =>
+        ['ENOENT', 'ENOTDIR'].includes(error.code ?? '') ? ('missing' as const) : ('not-writable' as const),
+    ),
+  );
+}
+
+async function inTime<Found>(looking: Promise<Found>): Promise<Found | 'silent'> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([looking, sleep(PATIENCE_MS, 'silent' as const, { signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+
+import { databaseForTest } from '../testing/database-for-test.ts';
+import { type Database, openDatabase } from './client.ts';
+import { watchDatabase } from './watch.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A way to the database on which what is sent can be held back, as by a database that is frozen. */
+async function freezableWay(path: string) {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(path);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => void sockets.delete(socket));
+      if (isFrozen) socket.pause();
+    }
+    near.on('data', (bytes) => far.write(bytes)).on('close', () => far.destroy());
+    far.on('data', (bytes) => near.write(bytes)).on('close', () => near.destroy());
+    if (isFrozen) for (const socket of [near, far]) socket.pause();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const freeze = (frozen: boolean) => {
+    isFrozen = frozen;
+    for (const socket of sockets) {
+      if (frozen) socket.pause();
+      else socket.resume();
+    }
+  };
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { port, freeze, close };
+}
+
+let own: Awaited<ReturnType<typeof databaseForTest>>;
+let way: Awaited<ReturnType<typeof freezableWay>>;
+let database: Database;
+let stop: () => Promise<void>;
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeAll(async () => {
+  own = await databaseForTest();
+  const { host, port } = inject('postgres');
+  way = await freezableWay(join(host, `.s.PGSQL.${port}`));
+  database = openDatabase({ ...inject('postgres'), host: '127.0.0.1', port: way.port, database: own.name }, { max: 2 });
+  stop = watchDatabase(database, log);
+});
+afterAll(async () => {
+  await stop();
+  way.close();
+  await database.close();
+  await own.drop();
+});
+
+const ask = async () => database.db.execute(sql`select 1 as one`);
+const begin = async () => database.db.transaction(async (tx) => tx.execute(sql`select 1`));
+
+/** How long it took to be refused, and the code of the refusal. */
+async function refused(asked: Promise<unknown>): Promise<{ code: unknown; tookMs: number }> {
+  const begun = performance.now();
+  const error: unknown = await asked.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return { code: cause instanceof Error && 'code' in cause ? cause.code : null, tookMs: performance.now() - begun };
+}
+
+describe('a database that is frozen', () => {
+  it('refuses who waits within 8 s and who comes at once, and is asked again by itself', async () => {
+    await ask();
+    way.freeze(true);
+    const waited = await refused(ask());
+    expect(waited.code).toBe('DATABASE_SILENT');
+    expect(waited.tookMs).toBeLessThan(8_000);
+    for (const asking of [ask, begin]) {
+      const come = await refused(asking());
+      expect(come.code).toBe('DATABASE_SILENT');
+      expect(come.tookMs).toBeLessThan(500);
+    }
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    way.freeze(false);
+    await vi.waitFor(ask, { timeout: 5_000, interval: 50 });
+    expect(log.info).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a database that is slow', () => {
+  it('is waited for as long as a statement may take', async () => {
+    await ask();
+    expect((await database.pool.query('select pg_sleep(7)')).rowCount).toBe(1);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a pool', () => {
+  it('gets back the connections on which no transaction could begin', async () => {
+    for (let broken = 0; broken < 3; broken += 1) {
+      await ask();
+      const clients = await Promise.all([database.pool.connect(), database.pool.connect()]);
+      const pids = await Promise.all(
+        clients.map(async (client) => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid),
+      );
+      for (const client of clients) client.release();
+      // Held back, the end of the connections is not yet known to the pool when transactions begin on them.
+      way.freeze(true);
+      await own.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+      const begun = clients.map(() => refused(begin()));
+      way.freeze(false);
+      for (const { code } of await Promise.all(begun)) expect(code).not.toBeNull();
+    }
+    await vi.waitFor(ask, { timeout: 5_000, interval: 50 });
+  });
+});

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Database } from './client.ts';
+import { type Connection, fieldsOf } from './connection.ts';
+import { LastingClient } from './lasting-client.ts';
+import { silence } from './lost-connection.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** A database that does not answer this for so long answers nobody. Statements that take long do not keep it from answering. */
+const PATIENCE_MS = 4_000;
+
+/** How long it may take to connect and ask anew, once it has been silent: short, as what was sent before is lost where packets were. */
+const RETRY_MS = 3_000;
+
+/** The wait is counted in small parts: what a busy process has not read yet is not held against the database. */
+const PART_MS = 100;
+
+type Watched = Pick<Database, 'connection' | 'pools'>;
+
+/**
+ * Asks the database something small over a connection of its own, until it is stopped. While nothing comes back, whoever waits for an
+ * answer is told at once, and so is whoever asks: a frozen database and a slow statement look the same to the one who waits for it.
+ */
+export function watchDatabase({ connection, pools }: Watched, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): () => Promise<void> {
+  const stopping = new AbortController();
+  let isSilent = false;
+  const hear = (answer: Answer): void => {
+    if (answer === 'answered' && isSilent) {
+      isSilent = false;
+      for (const pool of pools) pool.reopen();
+      log.info('the database answers again');
+    } else if (answer === 'silent' && !isSilent) {
+      isSilent = true;
+      for (const pool of pools) pool.shut();
+      log.warn('the database does not answer: calls are refused until it does');
+    }
+  };
+  const watch = async (): Promise<void> => {
+    let client = open(connection);
+    while (!stopping.signal.aborted) {
+      const answer = await answerWithin(isSilent ? RETRY_MS : PATIENCE_MS, ask(client), stopping.signal);
+      if (stopping.signal.aborted) break;
+      hear(answer);
+      if (answer !== 'answered') {
+        client.breakOff(silence());
+        client = open(connection);
+      }
+      if (answer !== 'silent') await pause(LOOK_EVERY_MS, stopping.signal);
+    }
+    client.breakOff(silence());
+  };
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+}
+
+/** What is refused is said at once, also to everybody else. */
+type Answer = 'answered' | 'refused' | 'silent';
+
+async function answerWithin(limitMs: number, asked: Promise<unknown>, stopping: AbortSignal): Promise<Answer> {
+  const answer = asked.then(
+    () => 'answered' as const,
+    () => 'refused' as const,
+  );
+  for (let waited = 0; waited < limitMs && !stopping.aborted; waited += PART_MS) {
+    const heard = await Promise.race([answer, pause(PART_MS, stopping)]);
+    if (heard) return heard;
+  }
+  return 'silent';
+}
+
+async function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal: stopping }).catch(() => {});
+}
+
+function open(connection: Connection): LastingClient {
+  return new LastingClient({ ...fieldsOf(connection), application_name: 'houtai', keepAlive: true });
+}
+
+const connected = new WeakSet<LastingClient>();
+
+async function ask(client: LastingClient): Promise<void> {
+  if (!connected.has(client)) await client.connect();
+  connected.add(client);
+  await client.query('select 1');
+}
