@@ -7,7 +7,7 @@ import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
 import { choosePlace, type Place } from './place.ts';
-import { bringUp, isAlive, type Server, shutDown } from './postmaster.ts';
+import { bringUp, isAlive, killAtOnce, type Server, shutDown } from './postmaster.ts';
 import { refusedByFileSystem } from './start-refused.ts';
 
 export type EmbeddedOptions = {
@@ -29,6 +29,8 @@ export type Embedded = {
   /** The process id of PostgreSQL now. */
   pid(): number;
   stop(): Promise<void>;
+  /** Ends PostgreSQL at once, whatever it is doing; what was committed stays. */
+  kill(): Promise<void>;
 };
 
 export const DATABASE = 'houtai';
@@ -51,7 +53,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const running = await supervise(server);
     releases.push(running.stop);
     await createDatabase(server.endpoint);
-    return { connection: { ...server.endpoint, database: DATABASE }, folder: place.folder, pid: running.pid, stop: releaseAll };
+    const connection = { ...server.endpoint, database: DATABASE };
+    return { connection, folder: place.folder, pid: running.pid, stop: releaseAll, kill: running.kill };
   } catch (error) {
     await releaseAll();
     throw refusedByFileSystem(error, options.dataDir);
@@ -70,7 +73,7 @@ async function prepare(
   return { place, binaries, endpoint, settings, log, close };
 }
 
-async function supervise(server: Server): Promise<{ pid(): number; stop(): Promise<void> }> {
+async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' | 'kill'>> {
   const { log } = server;
   const stopping = new AbortController();
   const isWanted = () => !stopping.signal.aborted;
@@ -92,7 +95,11 @@ async function supervise(server: Server): Promise<{ pid(): number; stop(): Promi
     await watching;
     await sayWhenSlow(log, 'Stopping PostgreSQL', shutDown(server, pid));
   };
-  return { pid: () => pid, stop };
+  const kill = async () => {
+    stopping.abort();
+    await killAtOnce(pid);
+  };
+  return { pid: () => pid, stop, kill };
 }
 
 // A full disk or a lost mount ends some day: the server goes on saying what is wrong and does not give up its database.
