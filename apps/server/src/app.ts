@@ -75,7 +75,6 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < given.config.trustProxy,
     requestTimeout: requestTimeoutMs,
-    // Its own words are no envelope: a hook below refuses what comes while the server closes.
     return503OnClosing: false,
     // Node derives the limit of a head from it, which fastify's own option comes too late for.
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestTimeoutMs) },
@@ -111,11 +110,7 @@ export async function buildApp({
   app.setErrorHandler(refuse);
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    allowList: (request) => request.url === `${API_PREFIX}/health`,
-  });
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: ({ url }) => url === `${API_PREFIX}/health` });
   hookReplies(app);
   handleUnknown(app);
   for (const register of registry.given('routes')) await register(app);
@@ -125,6 +120,7 @@ export async function buildApp({
 }
 
 function hookReplies(app: FastifyInstance): void {
+  // What comes while the server closes is refused here, as the words of the framework are no envelope.
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async () => {

@@ -15,8 +15,9 @@ import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
+import { expectFree } from './platform/ready-to-listen.ts';
 import { startAdvice } from './platform/start-advice.ts';
-import { diskStorage } from './platform/storage/disk-storage.ts';
+import { diskStorage, expectWritable } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -59,12 +60,16 @@ async function main(): Promise<void> {
   process.env['TZ'] = config.zone;
   const log = makeLog(config.logLevel);
   stopOnSignals(log);
+  await expectFree(config);
+  const files = join(config.dataDir, 'files');
+  await expectWritable(files);
   const embedded = config.databaseUrl ? null : await startDatabase(config.dataDir, log);
   const connection = config.databaseUrl ?? embedded?.connection ?? '';
   const database = openDatabase(connection);
   started.unshift(database.close);
   const demo = embedded !== null;
-  const storage = diskStorage(join(config.dataDir, 'files'));
+  // The first files are few and small, and the start has seen to the room.
+  const storage = diskStorage(files, { keepFreeBytes: 0 });
   const { adminPassword } = config;
   await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, storage, log });
   const webRoot = join(packageFolder, '../web/dist');

@@ -14,7 +14,13 @@ const LOOK_EVERY_MS = 20;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A server as it is installed, in a folder of its own: `start` runs it in a process, `data` is where it keeps things. */
-export type Installed = { folder: string; data: string; start: (more?: Record<string, string>) => Started; remove: () => Promise<void> };
+export type Installed = {
+  folder: string;
+  data: string;
+  start: (more?: Record<string, string>) => Started;
+  stop: () => Promise<void>;
+  remove: () => Promise<void>;
+};
 
 /** A process of it: `saying` waits for words of its output. */
 export type Started = {
@@ -26,7 +32,7 @@ export type Started = {
   address: () => Promise<string>;
 };
 
-/** Builds the real server, to be started and killed. `remove` stops in order what still runs. */
+/** Builds the real server, to be started and killed. `stop` ends in order what still runs, and so does `remove`. */
 export async function installServer(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'houtai-process-'));
   chmodSync(folder, 0o711);
@@ -45,15 +51,18 @@ export async function installServer(): Promise<Installed> {
     running.push(child);
     return followed(child);
   };
-  const remove = async () => {
+  const stop = async () => {
     for (const child of running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
       child.kill('SIGCONT');
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+  };
+  const remove = async () => {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, data, start, remove };
+  return { folder, data, start, stop, remove };
 }
 
 function followed(child: ChildProcess): Started {

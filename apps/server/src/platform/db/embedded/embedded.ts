@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { freeBytesAt, isThere } from '../../room.ts';
 import { LastingClient } from '../lasting-client.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
-import { choosePlace, type Place } from './place.ts';
+import { choosePlace, type Place, POINTER } from './place.ts';
 import { bringUp, isAlive, killAtOnce, type Server, shutDown } from './postmaster.ts';
-import { refusedByFileSystem } from './start-refused.ts';
+import { noRoom, refusedByFileSystem } from './start-refused.ts';
 
 export type EmbeddedOptions = {
   /** Made when missing. One server at a time uses it. */
@@ -16,6 +18,8 @@ export type EmbeddedOptions = {
   log: EmbeddedLog;
   /** PostgreSQL settings over ours, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
+  /** What a first start needs, with the rows and files of the demo. */
+  firstStartBytes?: number;
   /** Where root puts what no other account can reach in the data folder. */
   systemDir?: string;
 };
@@ -35,6 +39,9 @@ export type Embedded = {
 
 export const DATABASE = 'houtai';
 const LOOK_EVERY_MS = 200;
+
+/** Twice what the cluster and the demo take, as the first work of people makes it grow. */
+const FIRST_START_BYTES = 134_217_728;
 const PATIENCE_MS = 30_000;
 const RETRY_EVERY_MS = 1_000;
 
@@ -45,6 +52,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     for (const release of releases.splice(0).toReversed()) await release();
   };
   try {
+    await expectRoom(options);
     const place = await choosePlace({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
     // A copied data folder points to the same cluster: both folders are held.
     for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
@@ -59,6 +67,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await releaseAll();
     throw refusedByFileSystem(error, options.dataDir);
   }
+}
+
+/** Throws where a first start would run out of room half-way. */
+async function expectRoom({ dataDir, firstStartBytes = FIRST_START_BYTES }: EmbeddedOptions): Promise<void> {
+  if ((await isThere(join(dataDir, 'pg'))) || (await isThere(join(dataDir, POINTER)))) return;
+  const free = await freeBytesAt(dataDir);
+  if (free !== undefined && free < firstStartBytes) throw noRoom(dataDir, firstStartBytes, free);
 }
 
 async function prepare(
