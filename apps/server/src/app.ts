@@ -75,6 +75,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < given.config.trustProxy,
     requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
     // Node derives the limit of a head from it, which fastify's own option comes too late for.
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestTimeoutMs) },
     genReqId: () => uuidv7(),
@@ -109,11 +110,7 @@ export async function buildApp({
   app.setErrorHandler(refuse);
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    allowList: (request) => request.url === `${API_PREFIX}/health`,
-  });
+  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: ({ url }) => url === `${API_PREFIX}/health` });
   hookReplies(app);
   handleUnknown(app);
   for (const register of registry.given('routes')) await register(app);
@@ -123,6 +120,12 @@ export async function buildApp({
 }
 
 function hookReplies(app: FastifyInstance): void {
+  // What comes while the server closes is refused here, as the words of the framework are no envelope.
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new AppError('B0100', '服务正在停止或重启，请稍后重试');
+  });
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(app.deps.config, request, reply));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');

@@ -11,14 +11,15 @@ import { buildApp } from './app.ts';
 import { tellFailed } from './modules/jobs/index.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
-import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
+import { expectFree } from './platform/ready-to-listen.ts';
 import { startAdvice } from './platform/start-advice.ts';
-import { diskStorage } from './platform/storage/disk-storage.ts';
+import { diskStorage, expectWritable } from './platform/storage/disk-storage.ts';
 import { prepareDatabase } from './start-up.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -31,14 +32,25 @@ const started: (() => Promise<void>)[] = [];
 /** Where the server is to listen, once the configuration is read. */
 let place: Parameters<typeof startAdvice>[1] = null;
 
+/** Ends PostgreSQL hard, once there is one. */
+let killDatabase: () => Promise<void> = async () => {};
+
+/** After this whoever sent the signal kills the process, and PostgreSQL must not be left behind. */
+const STOP_MOST_MS = 8_500;
+
+let isStopping = false;
+
 async function stopAll(): Promise<void> {
   for (const stop of started.splice(0)) await stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 
 function stopOnSignals(log: Logger): void {
   const stop = (signal: string): void => {
+    // npm, a terminal and an impatient person send more than one: the first is being followed.
+    if (isStopping) return log.info({ signal }, 'still stopping');
+    isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), 9_000).unref();
+    setTimeout(() => void killDatabase().finally(() => process.exit(1)), STOP_MOST_MS).unref();
     void stopAll().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -50,14 +62,17 @@ async function main(): Promise<void> {
   process.env['TZ'] = config.zone;
   const log = makeLog(config.logLevel);
   stopOnSignals(log);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });
-  if (embedded) started.unshift(embedded.stop);
+  await expectFree(config);
+  const files = join(config.dataDir, 'files');
+  await expectWritable(files);
+  const embedded = config.databaseUrl ? null : await startDatabase(config.dataDir, log);
   const connection = config.databaseUrl ?? embedded?.connection ?? '';
   const database = openDatabase(connection);
   started.unshift(database.close);
   const demo = embedded !== null;
   await makeFolders(config.dataDir).catch((err: unknown) => log.error({ err }, 'no file can be kept: the data folder cannot be made'));
-  const storage = diskStorage(join(config.dataDir, 'files'));
+  // The first files are few and small, and the start has seen to the room.
+  const storage = diskStorage(files, { keepFreeBytes: 0 });
   const { adminPassword } = config;
   await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, storage, log });
   started.unshift(watchDatabase(database, log));
@@ -73,6 +88,20 @@ async function main(): Promise<void> {
   started.unshift(startJobs(app, { connection, jobs: app.jobs, onFailed: tellFailed }));
 }
 
+async function startDatabase(dataDir: string, log: Logger): Promise<Embedded> {
+  const starting = startEmbedded({ dataDir, log });
+  // A signal that comes while it starts has to end it, too.
+  started.unshift(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  );
+  const embedded = await starting;
+  killDatabase = embedded.kill;
+  return embedded;
+}
+
 /** The port that it listens on: with PORT=0 the system has chosen one. */
 function portOf(server: Server, configured: number): number {
   const address = server.address();
@@ -86,6 +115,8 @@ function greet({ host }: Config, port: number, demo: boolean): void {
 }
 
 main().catch(async (error: unknown) => {
+  // What is being stopped fails for that reason.
+  if (isStopping) return;
   await stopAll();
   process.stderr.write(`\n  Houtai cannot start: ${startAdvice(error, place)}\n\n`);
   process.exit(1);

@@ -26,3 +26,8 @@ it('speaks of no DATABASE_URL where none is set', () => {
   expect(startAdvice(failure('ECONNREFUSED'), { ...AT, hasDatabaseUrl: false })).toBe('as the system says it');
   expect(startAdvice(failure('EADDRINUSE'), null)).toBe('as the system says it');
 });
+
+it('does not take a file that is closed to it for a port', () => {
+  const closed = Object.assign(failure('EACCES'), { path: '/data/files' });
+  expect(startAdvice(closed, AT)).toBe('as the system says it');
+});

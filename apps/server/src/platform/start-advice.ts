@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const WithCode = z.object({ code: z.string() });
+/** Of a place in the file system where it has a path: that has nothing to do with listening. */
+const WithCode = z.object({ code: z.string(), path: z.string().optional() });
 
 const TO_LISTEN: Readonly<Record<string, (at: { port: number; host: string }) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken: stop the other program, or choose another with PORT=8081 npm start`,
@@ -26,11 +27,11 @@ const TO_DATABASE: Readonly<Record<string, string>> = {
 /** What a person who starts the server can do about a failure, in one line. */
 export function startAdvice(error: unknown, at: { port: number; host: string; hasDatabaseUrl: boolean } | null): string {
   const said = error instanceof Error ? error.message : String(error);
-  const causes = [error, error instanceof Error ? error.cause : undefined].map((one) => WithCode.safeParse(one).data?.code ?? '');
-  for (const code of causes) {
+  const causes = [error, error instanceof Error ? error.cause : undefined].flatMap((one) => WithCode.safeParse(one).data ?? []);
+  for (const { code, path } of causes) {
     const database = at?.hasDatabaseUrl ? TO_DATABASE[code] : undefined;
     if (database) return `the database of DATABASE_URL ${database} (${said})`;
-    const listen = at && TO_LISTEN[code];
+    const listen = at && path === undefined && TO_LISTEN[code];
     if (listen) return listen(at);
   }
   return said;

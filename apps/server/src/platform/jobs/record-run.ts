@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
+import type { Db } from '../db/client.ts';
+import { isOneOf } from '../db/is-one-of.ts';
 import { refusalOf } from '../http/errors.ts';
 import { Asked } from './enqueue.ts';
 import { type Job, type JobCtx, jobCtxOf } from './job.ts';
@@ -21,7 +23,7 @@ export async function recordRun(app: FastifyInstance, job: Job, { payload, attem
   const { db, log } = ctx;
   const id = uuidv7();
   // Its queue holds one at a time, so whatever else is said to run was cut off with its server.
-  await endRuns(app, and(eq(jobRuns.job, job.name), eq(jobRuns.result, 'running')), { result: 'cut-off', message: '服务器中断' });
+  await cutOffRuns(db, [job.name], ctx.now);
   const asked = Asked.catch(() => Asked.parse({})).parse(payload);
   await db.insert(jobRuns).values({ id, job: job.name, startedAt: ctx.now, result: 'running', attempt, ...asked });
   try {
@@ -35,6 +37,14 @@ export async function recordRun(app: FastifyInstance, job: Job, { payload, attem
     if (!signal.aborted) await onFailed(ctx, job, message).catch((err: unknown) => log.warn({ err }, 'nobody was told that a job failed'));
     throw error;
   }
+}
+
+/** Says of the runs of these jobs that are said to be running that their server died. */
+export async function cutOffRuns(db: Db, jobs: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(jobRuns)
+    .set({ result: 'cut-off', message: '服务器中断', endedAt: now })
+    .where(and(isOneOf(jobRuns.job, jobs), eq(jobRuns.result, 'running')));
 }
 
 async function endRuns(

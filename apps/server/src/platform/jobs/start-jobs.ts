@@ -1,15 +1,18 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyInstance } from 'fastify';
-import type { Runner, Task } from 'graphile-worker';
+import type { Runner, Task, WorkerEvents } from 'graphile-worker';
 
 import type { Connection } from '../db/client.ts';
 import { enqueueDue } from './enqueue.ts';
+import { keepFreeing } from './free-dead-workers.ts';
 import type { Job } from './job.ts';
 import { type OnFailed, recordRun } from './record-run.ts';
+import { keepAlive } from './worker-life.ts';
 
 /** The jobs, the database whose servers share them, and who hears of failures. */
-type Work = { connection: Connection; jobs: readonly Job[]; onFailed?: OnFailed };
+type Work = { connection: Connection; jobs: readonly Job[]; onFailed?: OnFailed; lookForDeadMs?: number };
 
 const MINUTE_MS = 60_000;
 
@@ -26,6 +29,9 @@ const STOP_MOST_MS = 5_000;
 const POLL_MS = 5_000;
 
 const TRY_AGAIN_MS = 5_000;
+
+/** Within two looks it is plain that a server is dead. */
+const LOOK_FOR_DEAD_MS = 10_000;
 
 /**
  * Has the jobs run at their times from now on, and gives a function that ends that. It does not keep the server waiting,
@@ -50,13 +56,22 @@ async function keepRunning(app: FastifyInstance, stopping: AbortSignal, run: () 
 }
 
 /** Runs the jobs until the server stops, or until something makes it impossible. */
-async function runUntil(stopping: AbortSignal, app: FastifyInstance, { connection, jobs, onFailed = async () => {} }: Work): Promise<void> {
+async function runUntil(stopping: AbortSignal, app: FastifyInstance, work: Work): Promise<void> {
+  const { connection, jobs, onFailed = async () => {}, lookForDeadMs = LOOK_FOR_DEAD_MS } = work;
   // Loaded when they are needed: they take longer than all the rest of the server.
   const [{ Logger, run }, { openPool }] = await Promise.all([import('graphile-worker'), import('./job-pool.ts')]);
   const pool = openPool(connection, (err) => app.log.debug({ err }, 'a connection of the jobs ended'));
+  const ended = new AbortController();
+  const lost = new AbortController();
+  const events: WorkerEvents = new EventEmitter();
+  events.once(
+    'pool:create',
+    ({ workerPool }) => void keepAlive(connection, workerPool.id, ended.signal).catch((error) => lost.abort(error)),
+  );
   try {
     const runner = await run({
       pgPool: pool,
+      events,
       noPreparedStatements: typeof connection === 'string' && /[?&]prepare=false\b/.test(connection),
       concurrency: 1,
       noHandleSignals: true,
@@ -65,20 +80,25 @@ async function runUntil(stopping: AbortSignal, app: FastifyInstance, { connectio
       // Left at their default of -1, nobody hears of it when the end of a job cannot be stored, and that ends the whole server.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message) => app.log[LEVELS[level]](message)),
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job, onFailed)])),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job, { onFailed, lost: lost.signal })])),
       // The library reads its times once, when it starts; ours can be set while it runs.
       parsedCronItems: [],
     });
-    const ended = new AbortController();
-    await Promise.race([endOf(runner, stopping), keepEnqueuing(app, jobs, ended.signal)]).finally(() => ended.abort());
+    const end = endOf(runner, AbortSignal.any([stopping, lost.signal]));
+    await Promise.race([end, keepEnqueuing(app, jobs, ended.signal), keepFreeing(app, lookForDeadMs, ended.signal)]);
+    lost.signal.throwIfAborted();
   } finally {
+    ended.abort();
     await pool.end();
   }
 }
 
-function taskOf(app: FastifyInstance, job: Job, onFailed: OnFailed): Task {
-  return (payload, { abortSignal, job: { attempts } }) =>
-    recordRun(app, job, { payload, attempt: attempts, signal: abortSignal ?? new AbortController().signal, onFailed });
+function taskOf(app: FastifyInstance, job: Job, { onFailed, lost }: { onFailed: OnFailed; lost: AbortSignal }): Task {
+  return async (payload, { abortSignal, job: { attempts } }) => {
+    await recordRun(app, job, { payload, attempt: attempts, signal: abortSignal ?? new AbortController().signal, onFailed });
+    // What was done here may be another server's by now: the library would take it from there as done, but leaves it there as failed.
+    lost.throwIfAborted();
+  };
 }
 
 /** Puts what is due in the queue, now and every minute. */

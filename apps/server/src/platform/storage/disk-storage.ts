@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { refusedByFileSystem } from '../db/embedded/start-refused.ts';
 import { AppError } from '../http/errors.ts';
 import { makeFolders } from '../make-folders.ts';
 import type { Storage } from './storage.ts';
@@ -58,6 +59,15 @@ export function diskStorage(root: string, { keepFreeBytes = KEEP_FREE_BYTES } = 
       }
     },
   };
+}
+
+/** Throws a sentence for the person at the terminal where files could not be kept; a folder that is not there yet is made later. */
+export async function expectWritable(root: string): Promise<void> {
+  for (const folder of [root, join(root, 'incoming')]) {
+    await access(folder, constants.W_OK | constants.X_OK).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw refusedByFileSystem(error, folder);
+    });
+  }
 }
 
 /** The folders of one level; `incoming` is none of them. */

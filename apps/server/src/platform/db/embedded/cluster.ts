@@ -3,6 +3,7 @@ import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from
 import { join } from 'node:path';
 
 import { type Binaries, processOptions, program } from './binaries.ts';
+import { damaged, expectOwnCluster } from './cluster-fit.ts';
 import { makePassword, OWNER, passwordFile } from './endpoint.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
 import type { Place } from './place.ts';
@@ -10,11 +11,16 @@ import { StartRefused } from './start-refused.ts';
 
 /** The major version the cluster was made by, when there is a cluster. */
 export async function clusterMajor(place: Place): Promise<number | undefined> {
-  const version = await readFile(join(place.folder, 'pg', 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  return version === undefined ? undefined : Number.parseInt(version, 10);
+  const cluster = join(place.folder, 'pg');
+  if (!(await stat(cluster).catch(ifThere))) return undefined;
+  await expectOwnCluster(place);
+  const major = Number.parseInt((await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ifThere)) ?? '', 10);
+  if (!(major > 0)) throw damaged(cluster);
+  return major;
+}
+
+function ifThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Makes the cluster under another name and renames it when it is whole, so that a killed first start leaves nothing behind. */

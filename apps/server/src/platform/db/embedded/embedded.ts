@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { freeBytesAt, isThere } from '../../room.ts';
 import { LastingClient } from '../lasting-client.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
-import { choosePlace, type Place } from './place.ts';
-import { bringUp, isAlive, type Server, shutDown } from './postmaster.ts';
-import { refusedByFileSystem } from './start-refused.ts';
+import { choosePlace, type Place, POINTER } from './place.ts';
+import { bringUp, isAlive, killAtOnce, type Server, shutDown } from './postmaster.ts';
+import { noRoom, refusedByFileSystem } from './start-refused.ts';
 
 export type EmbeddedOptions = {
   /** Made when missing. One server at a time uses it. */
@@ -16,6 +18,8 @@ export type EmbeddedOptions = {
   log: EmbeddedLog;
   /** PostgreSQL settings over ours, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
+  /** What a first start needs, with the rows and files of the demo. */
+  firstStartBytes?: number;
   /** Where root puts what no other account can reach in the data folder. */
   systemDir?: string;
 };
@@ -29,10 +33,15 @@ export type Embedded = {
   /** The process id of PostgreSQL now. */
   pid(): number;
   stop(): Promise<void>;
+  /** Ends PostgreSQL at once, whatever it is doing; what was committed stays. */
+  kill(): Promise<void>;
 };
 
 export const DATABASE = 'houtai';
 const LOOK_EVERY_MS = 200;
+
+/** Twice what the cluster and the demo take, as the first work of people makes it grow. */
+const FIRST_START_BYTES = 134_217_728;
 const PATIENCE_MS = 30_000;
 const RETRY_EVERY_MS = 1_000;
 
@@ -43,6 +52,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     for (const release of releases.splice(0).toReversed()) await release();
   };
   try {
+    await expectRoom(options);
     const place = await choosePlace({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
     // A copied data folder points to the same cluster: both folders are held.
     for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
@@ -51,11 +61,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const running = await supervise(server);
     releases.push(running.stop);
     await createDatabase(server.endpoint);
-    return { connection: { ...server.endpoint, database: DATABASE }, folder: place.folder, pid: running.pid, stop: releaseAll };
+    const connection = { ...server.endpoint, database: DATABASE };
+    return { connection, folder: place.folder, pid: running.pid, stop: releaseAll, kill: running.kill };
   } catch (error) {
     await releaseAll();
     throw refusedByFileSystem(error, options.dataDir);
   }
+}
+
+/** Throws where a first start would run out of room half-way. */
+async function expectRoom({ dataDir, firstStartBytes = FIRST_START_BYTES }: EmbeddedOptions): Promise<void> {
+  if ((await isThere(join(dataDir, 'pg'))) || (await isThere(join(dataDir, POINTER)))) return;
+  const free = await freeBytesAt(dataDir);
+  if (free !== undefined && free < firstStartBytes) throw noRoom(dataDir, firstStartBytes, free);
 }
 
 async function prepare(
@@ -70,7 +88,7 @@ async function prepare(
   return { place, binaries, endpoint, settings, log, close };
 }
 
-async function supervise(server: Server): Promise<{ pid(): number; stop(): Promise<void> }> {
+async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' | 'kill'>> {
   const { log } = server;
   const stopping = new AbortController();
   const isWanted = () => !stopping.signal.aborted;
@@ -92,7 +110,11 @@ async function supervise(server: Server): Promise<{ pid(): number; stop(): Promi
     await watching;
     await sayWhenSlow(log, 'Stopping PostgreSQL', shutDown(server, pid));
   };
-  return { pid: () => pid, stop };
+  const kill = async () => {
+    stopping.abort();
+    await killAtOnce(pid);
+  };
+  return { pid: () => pid, stop, kill };
 }
 
 // A full disk or a lost mount ends some day: the server goes on saying what is wrong and does not give up its database.

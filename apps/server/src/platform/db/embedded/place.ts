@@ -11,7 +11,8 @@ import { cannotBeMade, StartRefused } from './start-refused.ts';
 /** Where the cluster lives (`<folder>/pg`) and who runs it; `dataDir` is the real path of the server's data folder. */
 export type Place = { dataDir: string; folder: string; account: Account | undefined };
 
-const POINTER = 'pg.elsewhere';
+/** The file in a data folder that says where its cluster is, where that is elsewhere. */
+export const POINTER = 'pg.elsewhere';
 
 /** Makes the data folder and settles where its cluster lives: in it, or, as root where no other account can reach it, in `systemDir`. */
 export async function choosePlace(options: { dataDir: string; systemDir: string; log: EmbeddedLog }): Promise<Place> {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, fchownSync, openSync } from 'node:fs';
+import { closeSync, fchownSync, fstatSync, openSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Binaries, processOptions, program } from './binaries.ts';
+import { lastingFault } from './cluster-fit.ts';
 import { type Endpoint, postmasterFile, probe } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
 import type { Place } from './place.ts';
@@ -29,14 +30,15 @@ export async function bringUp(server: Server, wait: Wait): Promise<number> {
   const begun = Date.now();
   let child: ChildProcess | undefined;
   let said = begun - SAY_EVERY_MS + 1000;
+  let logFrom = 0;
   for (let pause = 50; wait.isWanted(); pause = Math.min(pause * 1.3, 500)) {
     const state = await probe(server.endpoint);
     const { pid } = await postmasterFile(server.place);
     if (state === 'answers' && pid) return pid;
     if (state === 'absent' && !isRunning(child)) {
-      if (child && Date.now() - begun > wait.patienceMs) throw await startFailed(server);
+      if (child) await throwIfHopeless(server, { logFrom, isLate: Date.now() - begun > wait.patienceMs });
       await dropForeignPidFile(server.place);
-      child = await spawnPostmaster(server);
+      ({ child, logFrom } = await spawnPostmaster(server));
     }
     if (Date.now() - said > SAY_EVERY_MS) {
       said = Date.now();
@@ -51,10 +53,11 @@ function isRunning(child: ChildProcess | undefined): child is ChildProcess & { p
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-async function spawnPostmaster({ place, binaries, endpoint, settings }: Server): Promise<ChildProcess> {
+async function spawnPostmaster({ place, binaries, endpoint, settings }: Server): Promise<{ child: ChildProcess; logFrom: number }> {
   await turnLog(place);
   const log = openSync(logFile(place), 'a', 0o600);
   try {
+    const { size: logFrom } = fstatSync(log);
     if (place.account) fchownSync(log, place.account.uid, place.account.gid);
     const child = spawn(join(binaries.bin, program('postgres')), postmasterArgs(place, endpoint, settings), {
       ...processOptions(place.account),
@@ -66,7 +69,7 @@ async function spawnPostmaster({ place, binaries, endpoint, settings }: Server):
     // A program that cannot be run counts as one that ended: `pid` stays undefined.
     child.on('error', () => {});
     child.unref();
-    return child;
+    return { child, logFrom };
   } finally {
     closeSync(log);
   }
@@ -116,8 +119,14 @@ export async function shutDown({ place, binaries, log }: Server, pid: number): P
   signal(pid, 'SIGINT');
   if (await endsWithin(pid, 7000)) return;
   log.warn('PostgreSQL did not stop in 7 s: it is stopped hard and recovers at the next start');
+  await killAtOnce(pid);
+}
+
+/** Ends the server without a word to its clients; it recovers at the next start. */
+export async function killAtOnce(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
   signal(pid, 'SIGQUIT');
-  await endsWithin(pid, 2000);
+  await endsWithin(pid, 1_000);
 }
 
 export function isAlive(pid: number): boolean {
@@ -143,6 +152,17 @@ async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
 
 function logFile(place: Place): string {
   return join(place.folder, 'pg.log');
+}
+
+async function throwIfHopeless(server: Server, { logFrom, isLate }: { logFrom: number; isLate: boolean }): Promise<void> {
+  const lasting = lastingFault(server.place.folder, await logSince(server.place, logFrom));
+  if (lasting) throw lasting;
+  if (isLate) throw await startFailed(server);
+}
+
+async function logSince(place: Place, from: number): Promise<string> {
+  const whole = await readFile(logFile(place)).catch(() => Buffer.alloc(0));
+  return whole.subarray(from).toString();
 }
 
 async function turnLog(place: Place): Promise<void> {

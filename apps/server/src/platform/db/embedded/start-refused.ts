@@ -26,6 +26,19 @@ export function refusedByFileSystem(error: unknown, folder: string): unknown {
   return reason && error instanceof Error ? refused(error, folder, reason) : error;
 }
 
+/** Says before anything is made that it would not have room. */
+export function noRoom(folder: string, needed: number, free: number): StartRefused {
+  return new StartRefused(
+    `首次启动需要约 ${megabytes(needed)} MB 空间，${folder} 所在的磁盘只剩 ${megabytes(free)} MB。请清理磁盘，或用环境变量 HOUTAI_DATA 指定另一个磁盘上的数据目录。\n` +
+      `The first start needs about ${megabytes(needed)} MB, and the disk of ${folder} has ${megabytes(free)} MB left. ` +
+      'Make room, or set HOUTAI_DATA to a folder on another disk.',
+  );
+}
+
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / 1_048_576);
+}
+
 function refused(error: Error, folder: string, reason: readonly [string, string]): StartRefused {
   return new StartRefused(
     `数据目录 ${folder} 无法写入（${reason[0]}）。请检查目录的属主、权限和剩余空间，或用环境变量 HOUTAI_DATA 指定另一个数据目录。\n` +

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Installed, installServer, listening } from './platform/testing/installed-server.ts';
+
+const PATIENCE_MS = 90_000;
+
+let installed: Installed;
+let isSmall = false;
+beforeAll(async () => {
+  installed = await installServer();
+  isSmall = mountSmall(join(installed.folder, 'small'));
+}, PATIENCE_MS);
+afterAll(async () => {
+  await installed.stop();
+  if (isSmall) execFileSync('umount', [join(installed.folder, 'small')]);
+  await installed.remove();
+});
+
+/** A disk of its own with less than the reserve that files of people leave free; only root may have one. */
+function mountSmall(folder: string): boolean {
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('notices that its port is taken before it makes anything', { timeout: PATIENCE_MS }, async () => {
+  const other = await listening();
+  const { exit, said } = installed.start({ PORT: String(other.port) });
+  expect(await exit).toBe(1);
+  expect(said()).toContain(`Houtai cannot start: port ${other.port} is taken`);
+  expect(existsSync(installed.data)).toBe(false);
+  await other.close();
+});
+
+it('says that the files have no place, before it makes anything', { timeout: PATIENCE_MS }, async () => {
+  const { exit, said } = installed.start({ HOUTAI_DATA: '/dev/null/data' });
+  expect(await exit).toBe(1);
+  expect(said()).toContain('数据目录 /dev/null/data/files 无法写入（路径中有一部分不是目录）');
+});
+
+it('has its demo on a disk that takes no more files of people', { timeout: PATIENCE_MS }, async ({ skip }) => {
+  skip(!isSmall, 'no disk can be mounted here');
+  const { child, exit, address } = installed.start({ HOUTAI_DATA: join(installed.folder, 'small', 'data') });
+  await address();
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+});

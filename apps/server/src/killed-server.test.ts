@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+
+import { openDatabase } from './platform/db/client.ts';
+import { addRun, Asked } from './platform/jobs/enqueue.ts';
+import { type Installed, installServer } from './platform/testing/installed-server.ts';
+
+const JOB = 'login-log:remove-old';
+const FROZEN_MS = 27_000;
+const MINUTE = { timeout: 60_000, interval: 100 };
+
+const { template: _, ...server } = inject('postgres');
+const name = `killed_${process.pid}`;
+const admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
+const database = openDatabase({ ...server, database: name }, { max: 2 });
+
+let installed: Installed;
+beforeAll(async () => {
+  installed = await installServer();
+  await admin.pool.query(`create database ${name} template template0`);
+}, 90_000);
+afterAll(async () => {
+  await installed.remove();
+  await database.close();
+  await admin.pool.query(`drop database ${name} with (force)`);
+  await admin.close();
+}, 60_000);
+
+const rowsOf = async (text: string) => (await database.pool.query(text)).rows;
+const results = () => rowsOf(`select result from job_runs where job = '${JOB}' order by attempt`);
+
+it('a job is left to a server that is frozen, and run by another within a minute of its death', { timeout: 240_000 }, async () => {
+  const { host, port, user, password = '' } = server;
+  const env = { DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}` };
+  const first = installed.start(env);
+  await first.address();
+  // The job waits for the table that it is about.
+  const held = await database.pool.connect();
+  await held.query('begin');
+  await held.query('lock table sign_in_log in exclusive mode');
+
+  // The queue is there when its server has looked for the first time.
+  await vi.waitFor(async () => expect(await rowsOf('select 1 from job_settings')).not.toEqual([]), MINUTE);
+  await addRun(database.db, JOB, Asked.parse({}));
+  await vi.waitFor(async () => expect(await results()).toEqual([{ result: 'running' }]), MINUTE);
+  const second = installed.start(env);
+  await second.address();
+  first.child.kill('SIGSTOP');
+  await sleep(FROZEN_MS);
+  expect(await results()).toEqual([{ result: 'running' }]);
+
+  first.child.kill('SIGKILL');
+  await held.query('rollback');
+  held.release();
+  await vi.waitFor(async () => expect(await results()).toEqual([{ result: 'cut-off' }, { result: 'success' }]), MINUTE);
+});

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { calls } from '@houtai/contract';
+import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { type Installed, installServer } from './platform/testing/installed-server.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const BODY = JSON.stringify({ action: 'acountInstance', phone: '13800000002', pws: 'Wrong2026' });
+const HEAD = `POST ${API_PREFIX}${calls.session.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n`;
+
+let installed: Installed;
+beforeAll(async () => {
+  installed = await installServer();
+}, 90_000);
+afterAll(() => installed.remove());
+
+/** A connection on which the first half of a request has arrived. */
+async function halfARequest(address: string): Promise<Socket> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {}).write(HEAD + BODY.slice(0, 10));
+  // The head has arrived when a request after it is answered.
+  expect((await fetch(`${address}${API_PREFIX}${calls.health.get.path}`)).status).toBe(200);
+  return socket;
+}
+
+async function signIn(address: string): Promise<string> {
+  const sent = { action: 'acountInstance', phone: '13800000002', pws: DEMO_PASSWORD };
+  const answer = await fetch(address + API_PREFIX + calls.session.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+  return calls.session.login.result.parse(((await answer.json()) as { result: unknown }).result).token;
+}
+
+function postgresPid(): number {
+  return Number(readFileSync(join(installed.data, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function isRefused(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => false,
+    () => true,
+  );
+}
+
+describe('a server that is told to stop', () => {
+  it('twice stops in order all the same, with its database, and keeps what was done', async () => {
+    const first = installed.start();
+    const address = await first.address();
+    const token = await signIn(address);
+    const pid = postgresPid();
+    await halfARequest(address);
+    first.child.kill('SIGTERM');
+    await sleep(100);
+    first.child.kill('SIGINT');
+    expect(await first.exit).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(installed.data, 'pg', 'postmaster.pid'))).toBe(false);
+
+    const second = installed.start();
+    const again = await second.address();
+    const { status } = await fetch(again + API_PREFIX + calls.account.get.path, {
+      method: calls.account.get.method,
+      headers: { [TOKEN_HEADER]: token },
+    });
+    expect(status).toBe(200);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+  });
+
+  it('while its database starts ends with it', async () => {
+    const { child, exit } = installed.start();
+    await vi.waitFor(() => expect(existsSync(join(installed.data, 'pg', 'postmaster.pid'))).toBe(true), { timeout: 20_000, interval: 5 });
+    const pid = postgresPid();
+    child.kill('SIGINT');
+    expect(await exit).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('answers what comes on a connection that is still open', async () => {
+    const { child, exit, address: where } = installed.start();
+    const address = await where();
+    const socket = await halfARequest(address);
+    let said = '';
+    socket.on('data', (piece: Buffer) => void (said += piece.toString()));
+    child.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await isRefused(address)).toBe(true), { timeout: 10_000, interval: 10 });
+    socket.write(`${BODY.slice(10)}GET ${API_PREFIX}${calls.health.get.path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await once(socket, 'close');
+    expect(said).toContain('"A0200"');
+    expect(said).toContain('HTTP/1.1 503');
+    expect(said).toContain('"code":"B0100","msg":"服务正在停止或重启，请稍后重试"');
+    expect(await exit).toBe(0);
+  });
+});
