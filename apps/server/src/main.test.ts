@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
@@ -29,6 +30,16 @@ afterEach(() => built.endAll());
 afterAll(() => built.remove());
 
 const startServer: (typeof built)['start'] = (...given) => built.start(...given);
+
+async function command(name: string, file: string, folder: string) {
+  const { work } = built;
+  const env = { ...process.env, HOUTAI_DATA: folder, DATABASE_URL: '', INIT_CWD: work };
+  const child = spawn(process.execPath, [join(work, `apps/server/dist/cli/${name}.js`), file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += piece.toString()));
+  const [code]: unknown[] = await once(child, 'close');
+  return { code, said };
+}
 
 /** PostgreSQL made its files, and took its note of running away when it stopped in order. */
 function expectDatabaseStopped(): void {
@@ -172,5 +183,45 @@ describe('a server that is killed while people are told things', () => {
     expect((await pool.query("select state from deliveries where state <> 'sent'")).rows).toEqual([]);
     await close();
     await standIn.close();
+  });
+});
+
+describe('backup and restore', () => {
+  it('save a server that runs, and bring it back in another folder, where everybody signs in anew', async () => {
+    const { work, dataDir } = built;
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const first = startServer(port);
+    await first.saying(`${address}/adminview/`);
+    const token = await signInAt(address, '13800000002');
+    const form = { ...TODO, resultRequest: '<p>saved</p>' };
+    const { todoId } = await post(address, calls.todo.add, form, { [TOKEN_HEADER]: token });
+    const saved = await command('backup', 'saved.tar', dataDir);
+    expect(saved.said).toContain(`备份完成 saved: ${join(work, 'saved.tar')}`);
+    expect(saved.code).toBe(0);
+    expect(statSync(join(work, 'saved.tar')).mode & 0o777).toBe(0o600);
+
+    const inUse = await command('restore', 'saved.tar', dataDir);
+    expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining('holds something already')]);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const other = join(work, 'other');
+    const restored = await command('restore', 'saved.tar', other);
+    expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('恢复完成 restored')]);
+
+    const second = startServer(port, { HOUTAI_DATA: other });
+    await second.saying(`${address}/adminview/`);
+    const headers = { 'content-type': 'application/json' };
+    const get = (token: string) =>
+      fetch(`${address}${API_PREFIX}${calls.todo.get.path}?id=${todoId}`, { headers: { ...headers, [TOKEN_HEADER]: token } });
+    expect(await (await get(token)).json()).toMatchObject({ code: 'L0001' });
+    expect(await (await get(await signInAt(address, '13800000002'))).json()).toMatchObject({ code: '00000' });
+    second.child.kill('SIGTERM');
+    await second.exit;
+
+    writeFileSync(join(other, 'restore.unfinished'), '');
+    const refused = startServer(port, { HOUTAI_DATA: other });
+    expect(await refused.exit).toBe(1);
+    expect(refused.said()).toContain('恢复没有完成');
   });
 });

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { BASE_PATH } from '@houtai/contract/limits';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 
 import { buildApp } from './app.ts';
 import { tellFailed } from './modules/jobs/index.ts';
+import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
@@ -20,11 +20,12 @@ import { makeFolders } from './platform/make-folders.ts';
 import { expectFree } from './platform/ready-to-listen.ts';
 import { startAdvice } from './platform/start-advice.ts';
 import { diskStorage, expectWritable } from './platform/storage/disk-storage.ts';
+import { versionIn } from './platform/version.ts';
 import { prepareDatabase } from './start-up.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const packageFolder = join(here, '..');
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')));
+const version = versionIn(packageFolder);
 
 /** What has been started so far, the newest first; a failed start and a signal both end it. */
 const started: (() => Promise<void>)[] = [];
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const log = makeLog(config.logLevel);
   stopOnSignals(log);
   await expectFree(config);
+  await refuseUnfinished(config.dataDir);
   const files = join(config.dataDir, 'files');
   await expectWritable(files);
   const embedded = config.databaseUrl ? null : await startDatabase(config.dataDir, log);

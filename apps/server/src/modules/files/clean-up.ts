@@ -1,5 +1,6 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 
+import { mayRemoveFiles } from '../../platform/backup/holding.ts';
 import type { JobCtx } from '../../platform/jobs/job.ts';
 import { users } from '../people/index.ts';
 import { fileAddress } from './file-address.ts';
@@ -35,7 +36,10 @@ async function removeSome(ctx: JobCtx): Promise<number> {
     .where(and(lt(files.createdAt, aDayBefore(ctx)), notExists(linksOf(ctx)), notExists(shown)))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  const gone = await db.delete(files).where(inArray(files.id, loose)).returning({ storageKey: files.storageKey });
+  const gone = await db.transaction(async (db) => {
+    if (!(await mayRemoveFiles(db))) return [];
+    return db.delete(files).where(inArray(files.id, loose)).returning({ storageKey: files.storageKey });
+  });
   for (const { storageKey } of gone) await deps.storage.remove(storageKey);
   return gone.length;
 }

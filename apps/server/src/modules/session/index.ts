@@ -6,5 +6,5 @@ export { actorNow, findActor, findActors, findFileActor } from './find-actor.ts'
 export { hasIdentity, identitiesOf, unlinkIdentity } from './linked-identities.ts';
 export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';
-export { linkedIdentities, sessions, signInFailures, signInLog } from './session.tables.ts';
+export { linkedIdentities, sessions, signInFailures, signInLog, SIGNED_IN } from './session.tables.ts';
 export { lockedUntil, unlock } from './sign-in-failures.ts';

@@ -93,3 +93,6 @@ export const linkedIdentities = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.externalId] }), index('linked_identities_user').on(table.userId)],
 );
+
+/** Who is signed in or about to be: it ends with the database, and a backup leaves it out. */
+export const SIGNED_IN = [sessions, oneTimeSecrets];

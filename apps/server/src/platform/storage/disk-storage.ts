@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { refusedByFileSystem } from '../db/embedded/start-refused.ts';
 import { AppError } from '../http/errors.ts';
@@ -26,22 +26,27 @@ export function diskStorage(root: string, { keepFreeBytes = KEEP_FREE_BYTES } = 
   const incoming = join(root, 'incoming');
   let prepared: Promise<void> | null = null;
   const prepare = () => (prepared ??= prepareFolder(incoming).catch((error: unknown) => ((prepared = null), Promise.reject(error))));
+  const keep = async (key: string, bytes: AsyncIterable<Uint8Array>) => {
+    const path = pathOf(root, key);
+    await prepare().catch(storageFault);
+    const draft = join(incoming, basename(path));
+    try {
+      await writeSynced(draft, whileThereIsRoom(bytes, incoming, keepFreeBytes));
+      await moveSynced(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
 
   return {
     async put(bytes) {
-      await prepare().catch(storageFault);
       const name = randomBytes(16).toString('hex');
       const key = `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
-      const draft = join(incoming, name);
-      try {
-        await writeSynced(draft, whileThereIsRoom(bytes, incoming, keepFreeBytes));
-        await moveSynced(draft, join(root, key));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await keep(key, bytes);
       return key;
     },
+    keep,
     async read(key, range) {
       const handle = await openIfThere(pathOf(root, key));
       // The stream closes the handle when it ends or is destroyed.

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -24,6 +25,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { endPool, openPool } from '../pool.ts';
 import { startEmbedded } from './embedded.ts';
+import { reachEmbedded } from './running.ts';
 import { StartRefused } from './start-refused.ts';
 
 type Ready = { connection: { host: string; port: number; user: string; ssl: false; database: string }; folder: string; pid: number };
@@ -300,6 +302,40 @@ describe('accounts', () => {
       expect(await open(embedded.connection)`select n from kept`).toEqual([{ n: 7 }]);
     },
   );
+
+  it.runIf(isRoot)(
+    'as root, opens a database elsewhere for its own data folder and for no copy of it, whichever starts first',
+    async () => {
+      const dataDir = join(newFolder(0o700), 'data');
+      const first = await startEmbedded({ dataDir, systemDir, log: silent });
+      await first.stop();
+      const copy = join(newFolder(0o700), 'copy');
+      cpSync(dataDir, copy, { recursive: true });
+      const { event, detail } = await startProcess(copy).outcome;
+      expect(event).toBe('refused');
+      expect(detail).toContain(`数据目录 ${copy} 是 ${dataDir} 的副本`);
+      expect(detail).toContain('npm run backup');
+      await expect(reachEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow(StartRefused);
+
+      const renamed = `${dataDir}-renamed`;
+      renameSync(dataDir, renamed);
+      const again = await startEmbedded({ dataDir: renamed, systemDir, log: silent });
+      expect(again.folder).toBe(first.folder);
+      await again.stop();
+      // Whoever takes the old name is a copy, too.
+      cpSync(renamed, dataDir, { recursive: true });
+      await expect(startEmbedded({ dataDir, systemDir, log: silent })).rejects.toThrow('is a copy of');
+    },
+  );
+
+  it.runIf(isRoot)('as root, claims a database elsewhere that no data folder has claimed yet', async () => {
+    const dataDir = join(newFolder(0o700), 'data');
+    const first = await startEmbedded({ dataDir, systemDir, log: silent });
+    await first.stop();
+    rmSync(join(first.folder, 'data-folder.json'));
+    await (await startEmbedded({ dataDir, systemDir, log: silent })).stop();
+    expect(JSON.parse(readFileSync(join(first.folder, 'data-folder.json'), 'utf8'))).toMatchObject({ path: dataDir });
+  });
 
   it.runIf(isRoot)('as an ordinary user, keeps everything in the data folder; root may start it after that', async () => {
     const dataDir = newFolder(0o700);

@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await expectRoom(options);
     const place = await choosePlace({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
-    // A copied data folder points to the same cluster: both folders are held.
+    // Whoever reaches the cluster without its data folder must not start it either: both folders are held.
     for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
     const server = await prepare(place, options);
     releases.push(server.close);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { makeFolders } from '../../make-folders.ts';
 import { type Account, canEnter, isRoot, nobody, ordinaryOwner } from './account.ts';
+import { claimElsewhere } from './claim-elsewhere.ts';
 import type { EmbeddedLog } from './log.ts';
 import { cannotBeMade, StartRefused } from './start-refused.ts';
 
@@ -16,10 +17,11 @@ export const POINTER = 'pg.elsewhere';
 
 /** Makes the data folder and settles where its cluster lives: in it, or, as root where no other account can reach it, in `systemDir`. */
 export async function choosePlace(options: { dataDir: string; systemDir: string; log: EmbeddedLog }): Promise<Place> {
-  await makeFolder(options.dataDir);
+  await makeDataFolder(options.dataDir);
   const dataDir = await realpath(options.dataDir);
   const here = await exists(join(dataDir, 'pg'));
   const elsewhere = here ? undefined : await readPointer(dataDir);
+  if (elsewhere) await claimElsewhere(elsewhere, dataDir);
   if (!isRoot()) return { dataDir, folder: elsewhere ?? dataDir, account: undefined };
 
   if (elsewhere) return { dataDir, folder: elsewhere, account: (await ordinaryOwner(elsewhere)) ?? (await nobody()) };
@@ -29,7 +31,8 @@ export async function choosePlace(options: { dataDir: string; systemDir: string;
   return { dataDir, folder: await settleElsewhere(dataDir, options, account), account };
 }
 
-async function makeFolder(dataDir: string): Promise<void> {
+/** Makes the data folder, so that the account of the database gets through. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
   const made = await makeFolders(dataDir).catch((error: unknown) => {
     throw cannotBeMade(error, dataDir);
   });
@@ -46,6 +49,7 @@ async function settleElsewhere(
   const id = randomBytes(6).toString('hex');
   const folder = (await tryFolder(join(systemDir, id), account)) ?? (await tryFolder(join(tmpdir(), `houtai-${id}`), account));
   if (!folder) throw unreachable(dataDir, account);
+  await claimElsewhere(folder, dataDir);
   await writeFile(join(dataDir, POINTER), `${folder}\n`);
   log.warn(
     `PostgreSQL does not run as root, and the account it runs as (uid ${account.uid}) cannot reach ${dataDir}: its files are in ${folder}`,

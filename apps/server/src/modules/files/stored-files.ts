@@ -1,0 +1,22 @@
+import { asc, gt } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { files } from './files.tables.ts';
+
+const AT_ONCE = 500;
+
+/** Every stored file that the rows name, by key. */
+export async function* storedFiles({ db }: Pick<OpenCtx, 'db'>): AsyncGenerator<{ storageKey: string; sha256: string }> {
+  let after = '';
+  for (;;) {
+    const some = await db
+      .select({ storageKey: files.storageKey, sha256: files.sha256 })
+      .from(files)
+      .where(gt(files.storageKey, after))
+      .orderBy(asc(files.storageKey))
+      .limit(AT_ONCE);
+    yield* some;
+    if (some.length < AT_ONCE) return;
+    after = some.at(-1)?.storageKey ?? '';
+  }
+}

@@ -1,0 +1,44 @@
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { Connection, Db } from '../db/client.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createArchive } from './archive.ts';
+import { dumpFiles, type StoredFile } from './dump-files.ts';
+import { dumpRows } from './dump-rows.ts';
+import { FILES_LOCK } from './holding.ts';
+import type { Manifest } from './manifest.ts';
+import { withOwnClient } from './own-client.ts';
+
+/** What is saved, and under which name; `files` gives what the rows of a transaction name, and of the tables `without` no rows are taken. */
+export type BackUpOptions = {
+  connection: Connection;
+  storage: Storage;
+  path: string;
+  version: string;
+  kind: Manifest['kind'];
+  without: readonly PgTable[];
+  files: (db: Db) => AsyncIterable<StoredFile>;
+};
+
+/** Saves everything as it is at one moment, while the servers go on; gives what was saved. */
+export function backUp(options: BackUpOptions): Promise<Omit<Manifest, 'parts'> & { size: number }> {
+  const { connection, storage, path, version, kind, without, files } = options;
+  return withOwnClient(connection, async (client) => {
+    const archive = await createArchive(path);
+    try {
+      // Held before the moment is chosen: a file whose row is seen is not removed until it is read.
+      await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK]);
+      await client.query('begin isolation level repeatable read read only');
+      const madeAt = new Date().toISOString();
+      const rows = await dumpRows(client, archive, new Set(without.map(getTableName)));
+      const stored = await dumpFiles(files(drizzle(client)), storage, archive);
+      await client.query('commit');
+      const manifest = { format: 1 as const, version, madeAt, kind, ...rows, files: stored };
+      return { ...manifest, size: await archive.finish(manifest) };
+    } finally {
+      await archive.discard();
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+import type { Storage } from '../storage/storage.ts';
+import type { Archive } from './archive.ts';
+import { type Manifest, PART_BYTES } from './manifest.ts';
+
+/** A stored file as the database names it. */
+export type StoredFile = { storageKey: string; sha256: string };
+
+/** Writes the bytes of the files, in parts where they are large. */
+export async function dumpFiles(files: AsyncIterable<StoredFile>, storage: Storage, archive: Archive): Promise<Manifest['files']> {
+  const done: Manifest['files'] = { count: 0, bytes: 0, missing: [], changed: [] };
+  for await (const { storageKey, sha256 } of files) {
+    const stream = await storage.read(storageKey);
+    if (!stream) {
+      done.missing.push(storageKey);
+      continue;
+    }
+    const hash = createHash('sha256');
+    let number = 0;
+    for await (const part of inParts(stream)) {
+      hash.update(part);
+      done.bytes += part.length;
+      await archive.add(filePart(storageKey, number++), part);
+    }
+    done.count += 1;
+    if (hash.digest('hex') !== sha256) done.changed.push(storageKey);
+  }
+  return done;
+}
+
+function filePart(key: string, number: number): string {
+  return `files/${key}/${number}`;
+}
+
+/** The key of the file that a part belongs to; null where it holds rows. */
+export function keyOf(part: string): string | null {
+  return /^files\/(.+)\/\d+$/.exec(part)?.[1] ?? null;
+}
+
+/** Pieces of the size of a part; an empty file is one empty piece. */
+async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  let isFirst = true;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(pieces);
+    [pieces, bytes, isFirst] = [[], 0, false];
+  }
+  if (bytes > 0 || isFirst) yield Buffer.concat(pieces);
+}

@@ -1,0 +1,16 @@
+import type { Client } from 'pg';
+
+import { type Connection, fieldsOf } from '../db/connection.ts';
+import { LastingClient } from '../db/lasting-client.ts';
+
+/** Runs work on a connection of its own, on which statements and transactions may take as long as they do. */
+export async function withOwnClient<Result>(connection: Connection, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new LastingClient({ ...fieldsOf(connection), application_name: 'houtai-backup' });
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,379 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { calls } from '@houtai/contract';
+import { getTableName } from 'drizzle-orm';
+import { runMigrations } from 'graphile-worker';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+
+import { buildApp } from './app.ts';
+import { removeLooseFiles } from './modules/files/clean-up.ts';
+import { storedFiles } from './modules/files/index.ts';
+import { SIGNED_IN } from './modules/session/index.ts';
+import { backUp } from './platform/backup/back-up.ts';
+import { openBackup } from './platform/backup/open-backup.ts';
+import { RestoreRefused } from './platform/backup/restore-refused.ts';
+import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
+import { readConfig } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/db/client.ts';
+import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import { applyMigrations } from './platform/db/migrate.ts';
+import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { addRun, Asked } from './platform/jobs/enqueue.ts';
+import { openPool } from './platform/jobs/job-pool.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
+import { appForTest, type AppForTest, TEST_NOW } from './platform/testing/app-for-test.ts';
+import { openSession } from './platform/testing/open-session.ts';
+import { sendTo } from './platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from './platform/testing/upload-to.ts';
+import { todoForm } from './platform/testing/work-forms.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { prepareDatabase } from './start-up.ts';
+
+const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
+const silent = pino({ level: 'silent' });
+const WRITERS = 50;
+
+let work: string;
+let test: AppForTest;
+let token: string;
+let places = 0;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+vi.setConfig({ testTimeout: 120_000 });
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'houtai-backup-'));
+  await chmod(work, 0o711);
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-staff'));
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+afterAll(async () => {
+  await test.close();
+  await rm(work, { recursive: true, force: true });
+});
+
+function server() {
+  const { template: _, ...rest } = inject('postgres');
+  return rest;
+}
+
+/** An empty database and a data folder that is not there yet. */
+async function emptyPlace() {
+  const name = `restored_${process.pid}_${(places += 1)}`;
+  const admin = openDatabase({ ...server(), database: 'postgres' }, { max: 1 });
+  await admin.pool.query(`create database ${name} template template0`);
+  const databaseUrl = { ...server(), database: name };
+  const database = openDatabase(databaseUrl, { max: 5 });
+  cleanUps.push(async () => {
+    await database.close();
+    await admin.pool.query(`drop database if exists ${name} with (force)`);
+    await admin.close();
+  });
+  return { databaseUrl, database, dataDir: join(work, name), migrations };
+}
+
+function save(
+  name: string,
+  { kind = 'production', from = test.app.deps.database }: { kind?: 'demo' | 'production'; from?: Database } = {},
+) {
+  const storage = diskStorage(join(test.dataDir, 'files'));
+  const path = join(work, name);
+  return backUp({
+    connection: from.connection,
+    storage,
+    path,
+    version: '1.0.0',
+    kind,
+    without: SIGNED_IN,
+    files: (db) => storedFiles({ db }),
+  });
+}
+
+async function upload(bytes: Buffer): Promise<string> {
+  const body = multipartBody([filePart('a.png', bytes)]);
+  const response = await postUpload(test.app, calls.files.upload, body, { 'x-access-token': token });
+  return response.json<{ result: [{ id: string }] }>().result[0].id;
+}
+
+/** Makes a to-do with a file and gives the ids of both, and the bytes. */
+async function addWithFile() {
+  const bytes = Buffer.concat([PNG, randomBytes(2_000)]);
+  const fileId = await upload(bytes);
+  const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ resultRequestFileIds: fileId }), token)).result;
+  return { todoId, fileId, bytes };
+}
+
+type Made = Awaited<ReturnType<typeof addWithFile>>;
+
+/** The server of a restored place, after the start that every server makes. */
+async function serve({ database, dataDir }: { database: Database; dataDir: string }) {
+  const storage = diskStorage(join(dataDir, 'files'));
+  await prepareDatabase(database, { migrations, demo: true, adminPassword: DEMO_PASSWORD, storage, log: silent });
+  const app = await buildApp({ config: { ...readConfig({}), dataDir }, database, version: '0', demo: false, now: () => TEST_NOW });
+  cleanUps.push(() => app.close());
+  return { app, token: (await openSession(database.db, 'u-staff')).token };
+}
+
+async function countsOf({ pool }: Database, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) counts[table] = (await pool.query(`select count(*)::int as rows from public."${table}"`)).rows[0].rows;
+  return counts;
+}
+
+async function expectRefused(path: string, place: Awaited<ReturnType<typeof emptyPlace>>, words: string): Promise<void> {
+  const refusal: unknown = await restoreBackup(path, place).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(RestoreRefused);
+  expect(String(refusal)).toContain(words);
+}
+
+async function expectUntouched({ database, dataDir }: Awaited<ReturnType<typeof emptyPlace>>): Promise<void> {
+  expect(await stat(dataDir).catch(() => null)).toBeNull();
+  const { rows } = await database.pool.query(`select 1 from pg_class where relnamespace = 'public'::regnamespace`);
+  expect(rows).toEqual([]);
+  expect((await database.pool.query(`select 1 from pg_namespace where nspname in ('drizzle', 'graphile_worker')`)).rows).toEqual([]);
+}
+
+describe('a backup that is made while fifty people write', () => {
+  it('brings back every record that was acknowledged before it, each with its files, and nothing half', async () => {
+    const made: Made[] = [];
+    const stopping = new AbortController();
+    const writers = Array.from({ length: WRITERS }, async () => {
+      while (!stopping.signal.aborted) made.push(await addWithFile());
+    });
+    await vi.waitFor(() => expect(made.length).toBeGreaterThan(WRITERS), 60_000);
+    const before = [...made];
+    const saved = await save('busy.tar');
+    await vi.waitFor(() => expect(made.length).toBeGreaterThan(before.length), 60_000);
+    stopping.abort();
+    await Promise.all(writers);
+
+    expect((await stat(join(work, 'busy.tar'))).mode & 0o777).toBe(0o600);
+    const place = await emptyPlace();
+    await restoreBackup(join(work, 'busy.tar'), place);
+    const tables = Object.keys(saved.tables);
+    expect(tables.length).toBeGreaterThan(50);
+    const rows = Object.fromEntries(Object.entries(saved.tables).map(([table, counted]) => [table, counted.rows]));
+    expect(await countsOf(place.database, tables)).toEqual(rows);
+
+    const restored = await serve(place);
+    const { rows: there } = await place.database.pool.query<{ id: string }>('select id from todos');
+    const known = new Set(there.map(({ id }) => id));
+    expect(before.filter(({ todoId }) => !known.has(todoId))).toEqual([]);
+    // Whoever came during the backup is there whole or not at all.
+    for (const { todoId, fileId, bytes } of made.filter(({ todoId }) => known.has(todoId))) {
+      const todo = await sendTo(restored.app, calls.todo.get, { id: todoId }, restored.token);
+      expect(todo.result.fileList).toMatchObject([{ id: fileId }]);
+      const file = await restored.app.inject({ url: `/api/op-biz/file/read/${fileId}`, headers: { 'x-access-token': restored.token } });
+      expect(file.rawPayload.equals(bytes)).toBe(true);
+    }
+    const { rows: references } = await place.database.pool.query(`select conname, convalidated from pg_constraint where contype = 'f'`);
+    const original = await test.app.deps.database.pool.query(`select conname, convalidated from pg_constraint where contype = 'f'`);
+    const byName = (a: { conname: string }, b: { conname: string }) => a.conname.localeCompare(b.conname);
+    expect(references.toSorted(byName)).toEqual(original.rows.toSorted(byName));
+  });
+
+  it('brings back rows letter for letter, what waited in the queue, and no session', async () => {
+    const queue = openPool(test.app.deps.database.connection, () => {});
+    await runMigrations({ pgPool: queue });
+    await queue.end();
+    const asked = Asked.parse({ reason: 'manual', userId: 'u-admin', userName: '管理员' });
+    await addRun(test.db, 'some-job', asked);
+    await test.app.deps.database.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone'`);
+    const saved = await save('still.tar');
+    const place = await emptyPlace();
+    await restoreBackup(join(work, 'still.tar'), place);
+    const left = new Set<string>(SIGNED_IN.map((table) => getTableName(table)));
+    expect([...left].map((table) => saved.tables[table]?.rows)).toEqual([0, 0]);
+    for (const table of Object.keys(saved.tables).filter((name) => !left.has(name))) {
+      const all = async ({ pool }: Database) =>
+        (await pool.query<{ line: string }>(`select row_::text as line from public."${table}" row_ order by 1`)).rows;
+      expect(await all(place.database), table).toEqual(await all(test.app.deps.database));
+    }
+    const jobs = await place.database.pool.query('select task_identifier, locked_at from graphile_worker.jobs');
+    expect(jobs.rows).toEqual([{ task_identifier: 'some-job', locked_at: null }]);
+    expect(saved.runs).toEqual([{ job: 'some-job', asked }]);
+    const { app } = await serve(place);
+    expect((await sendTo(app, calls.account.get, {}, token)).code).toBe('L0001');
+  });
+
+  it('keeps the bytes of a file that nobody holds any more until it has them', async () => {
+    const old = await upload(Buffer.concat([PNG, randomBytes(50)]));
+    const ctx = {
+      db: test.db,
+      deps: test.app.deps,
+      now: new Date(Date.now() + 3 * 86_400_000),
+      log: silent,
+      signal: AbortSignal.timeout(60_000),
+    };
+    const cleanUp = () => removeLooseFiles({ ...ctx, registry: test.app.deps.registry });
+    const rows = async () => (await test.app.deps.database.pool.query('select id from files where id = $1', [old])).rows;
+    const { connection } = test.app.deps.database;
+    const storage = diskStorage(join(test.dataDir, 'files'));
+    const { missing } = (await save('before-held.tar')).files;
+    const saved = await backUp({
+      connection,
+      storage,
+      path: join(work, 'held.tar'),
+      version: '1.0.0',
+      kind: 'production',
+      without: SIGNED_IN,
+      files: async function* (db) {
+        await cleanUp();
+        expect(await rows()).toHaveLength(1);
+        yield* storedFiles({ db });
+      },
+    });
+    expect(saved.files.missing).toEqual(missing);
+    await cleanUp();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('says which files are not there or not as they were, and keeps the rest', async () => {
+    const { pool } = test.app.deps.database;
+    const keys = await Promise.all(
+      [1, 2].map(async (one) => {
+        const id = await upload(Buffer.concat([PNG, Buffer.alloc(one)]));
+        const { rows } = await pool.query<{ key: string }>('select storage_key as key from files where id = $1', [id]);
+        return rows[0]?.key ?? '';
+      }),
+    );
+    const [gone = '', changed = ''] = keys;
+    await rm(join(test.dataDir, 'files', gone));
+    await writeFile(join(test.dataDir, 'files', changed), 'other');
+    const { files } = await save('faulty.tar');
+    expect(files.missing).toContain(gone);
+    expect(files.changed).toEqual([changed]);
+    const place = await emptyPlace();
+    await restoreBackup(join(work, 'faulty.tar'), place);
+    expect(await readFile(join(place.dataDir, 'files', changed), 'utf8')).toBe('other');
+    await pool.query('delete from files where storage_key = any($1)', [keys]);
+  });
+
+  it('does not take the place of a file that is there, and leaves nothing of one that failed', async () => {
+    await writeFile(join(work, 'taken.tar'), 'mine');
+    await expect(save('taken.tar')).rejects.toThrow('已存在');
+    expect(await readFile(join(work, 'taken.tar'), 'utf8')).toBe('mine');
+    const nowhere = { ...test.app.deps.database, connection: { ...server(), database: 'no_such_database' } };
+    await expect(save('failed.tar', { from: nowhere })).rejects.toThrow('no_such_database');
+    expect((await readdir(work)).filter((name) => name.startsWith('failed') || name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('refuses what is damaged, wherever it is, before anything is touched', async () => {
+    await save('whole.tar');
+    const place = await emptyPlace();
+    const { size } = await stat(join(work, 'whole.tar'));
+    const backup = await openBackup(join(work, 'whole.tar'));
+    await backup.close();
+    for (const at of [600, Math.floor(size / 2), size - 3 * 512 + 5]) {
+      const path = join(work, `damaged-${at}.tar`);
+      await cp(join(work, 'whole.tar'), path);
+      const file = await open(path, 'r+');
+      const byte = Buffer.alloc(1);
+      await file.read(byte, 0, 1, at);
+      await file.write(Buffer.from([(byte[0] ?? 0) ^ 0x10]), 0, 1, at);
+      await file.close();
+      await expectRefused(path, place, 'is damaged');
+    }
+    await expectUntouched(place);
+  });
+
+  it('refuses what was interrupted or is no backup, before anything is touched', async () => {
+    await save('long.tar');
+    const place = await emptyPlace();
+    const { size } = await stat(join(work, 'long.tar'));
+    for (const length of [Math.floor(size / 3), Math.floor(size * 0.9), size - 4 * 512]) {
+      await cp(join(work, 'long.tar'), join(work, 'cut.tar'));
+      await truncate(join(work, 'cut.tar'), length);
+      await expectRefused(join(work, 'cut.tar'), place, 'ends too early');
+    }
+    await writeFile(join(work, 'letter.tar'), 'x'.repeat(2_000));
+    await expectRefused(join(work, 'letter.tar'), place, 'is no backup');
+    await expectRefused(join(work, 'no-such.tar'), place, 'cannot be opened');
+    await expectUntouched(place);
+  });
+
+  it('refuses one of a newer version, and one of the demo beside DATABASE_URL or the other way round', async () => {
+    await save('newer.tar');
+    await save('demo.tar', { kind: 'demo' });
+    const place = await emptyPlace();
+    const older = await withoutLastMigration();
+    await expectRefused(join(work, 'newer.tar'), { ...place, migrations: older }, 'made by a newer version');
+    await expectRefused(join(work, 'demo.tar'), place, 'without DATABASE_URL');
+    await expect(restoreBackup(join(work, 'newer.tar'), { ...place, databaseUrl: undefined })).rejects.toThrow('made with DATABASE_URL');
+    await expectUntouched(place);
+  });
+
+  it('refuses a data folder or a database that holds something', async () => {
+    await save('sound.tar');
+    const place = await emptyPlace();
+    await expectRefused(
+      join(work, 'sound.tar'),
+      { ...place, databaseUrl: { ...server(), database: test.app.deps.database.name } },
+      'holds data',
+    );
+    await mkdir(place.dataDir);
+    await writeFile(join(place.dataDir, 'mine'), '');
+    await expectRefused(join(work, 'sound.tar'), place, 'holds something');
+    await rm(place.dataDir, { recursive: true });
+    await expectUntouched(place);
+  });
+
+  it('of an older version is migrated at the next start', async () => {
+    const source = await emptyPlace();
+    const older = await withoutLastMigration();
+    const options = { demo: false, adminPassword: DEMO_PASSWORD, storage: test.app.deps.storage, log: silent };
+    await applyMigrations(source.database, older);
+    await source.database.pool.query(`insert into companies (id, name, created_at, updated_at) values ('c-old', '旧公司', now(), now())`);
+    await save('older.tar', { from: source.database });
+    const place = await emptyPlace();
+    await restoreBackup(join(work, 'older.tar'), place);
+    const columns = `select 1 from information_schema.columns where table_name = 'messages' and column_name = 'transaction_id'`;
+    expect((await place.database.pool.query(columns)).rows).toEqual([]);
+    await prepareDatabase(place.database, { ...options, migrations });
+    expect((await place.database.pool.query(columns)).rows).toHaveLength(1);
+    expect((await place.database.pool.query(`select name from companies where id = 'c-old'`)).rows).toEqual([{ name: '旧公司' }]);
+  });
+
+  it('into an embedded database serves what was there; one that did not end keeps the server from starting', async () => {
+    const made = await addWithFile();
+    const saved = await save('demo-too.tar', { kind: 'demo' });
+    const dataDir = join(work, 'embedded');
+    await restoreBackup(join(work, 'demo-too.tar'), { dataDir, databaseUrl: undefined, migrations });
+    await refuseUnfinished(dataDir);
+    const embedded = await startEmbedded({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } });
+    cleanUps.push(embedded.stop);
+    await expect(restoreBackup(join(work, 'demo-too.tar'), { dataDir, databaseUrl: undefined, migrations })).rejects.toThrow(
+      'holds something',
+    );
+    const database = openDatabase(embedded.connection, { max: 2 });
+    cleanUps.push(database.close);
+    expect((await countsOf(database, ['todos']))['todos']).toBe(saved.tables['todos']?.rows);
+    const { app, token } = await serve({ database, dataDir });
+    expect((await sendTo(app, calls.todo.get, { id: made.todoId }, token)).result.fileList).toMatchObject([{ id: made.fileId }]);
+
+    const half = join(work, 'half');
+    const broken = { ...(await emptyPlace()), dataDir: half };
+    await broken.database.pool.query('create schema drizzle');
+    await expect(restoreBackup(join(work, 'sound.tar'), broken)).rejects.toThrow('drizzle');
+    await expect(refuseUnfinished(half)).rejects.toThrow('did not end');
+  });
+});
+
+async function withoutLastMigration(): Promise<string> {
+  const folder = await mkdtemp(join(work, 'migrations-'));
+  await cp(migrations, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal: { entries: unknown[] } = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
+  return folder;
+}
