@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { withSubject } from './new-slice.mjs';
-import { namesOf, singular } from './slice/names.mjs';
+import { namesOf, renamed, SAMPLE, singular } from './slice/names.mjs';
 
 /** Where the slice is, and the list that it adds to. */
 const FOLDERS = ['packages/contract/src', 'apps/server/src/modules/travel-requests', 'apps/web/src/features/travel-requests'];
@@ -32,24 +32,36 @@ describe('namesOf', () => {
   it('derives every spelling from the subject', () => {
     expect(namesOf('travel-requests', '出差申请')).toEqual({
       subject: 'travel-requests',
+      record: 'travel-request',
       title: '出差申请',
       many: 'travelRequests',
       one: 'travelRequest',
       Many: 'TravelRequests',
       One: 'TravelRequest',
+      MANY: 'TRAVEL_REQUESTS',
+      ONE: 'TRAVEL_REQUEST',
       table: 'travel_requests',
-      page: 'TRAVEL_REQUESTS_PAGE',
-      listTag: 'business:travelRequests:list',
-      addTag: 'business:travelRequests:add',
     });
   });
 
-  it('makes do without a title', () => {
-    expect(namesOf('travel-requests').title).toBe('Travel requests');
+  it.each(['TravelRequests', 'travel_requests', '../x', '出差', '', 'travel-'])('refuses %j', (subject) => {
+    expect(() => namesOf(subject, '出差申请')).toThrow('is not a subject');
   });
 
-  it.each(['TravelRequests', 'travel_requests', '../x', '出差', '', 'travel-'])('refuses %j', (subject) => {
-    expect(() => namesOf(subject)).toThrow('is not a subject');
+  it.each([undefined, '', 'Travel requests', '出差 申请', '「出差」'])('refuses the title %j', (title) => {
+    expect(() => namesOf('travel-requests', title)).toThrow('is not a title');
+  });
+});
+
+describe('renamed', () => {
+  it('gives every spelling of the template that of the subject', () => {
+    const { title, ...spellings } = SAMPLE;
+    const text = (names) =>
+      Object.values(names)
+        .map((spelling) => `of${spelling}(“${title}”)`)
+        .join(' ');
+    const { title: own, ...wanted } = namesOf('companies', '公司');
+    expect(renamed(text(spellings), namesOf('companies', '公司'))).toBe(text(wanted).replaceAll(title, own));
   });
 });
 
@@ -60,7 +72,7 @@ describe("the contract's list of subjects", () => {
     ['b', "import { a } from './a.ts';\nimport { b } from './b.ts';\nimport { z }", '  a,\n  b,\n  z,\n]'],
     ['zz', "from './z.ts';\nimport { zz } from './zz.ts';\n\nexport", '  z,\n  zz,\n]'],
   ])('gets %s where it belongs', (subject, imports, entries) => {
-    const changed = withSubject(index, namesOf(subject));
+    const changed = withSubject(index, namesOf(subject, '甲'));
     expect(changed).toContain(imports);
     expect(changed).toContain(entries);
   });
@@ -95,9 +107,9 @@ describe('npm run new', () => {
   }, 120_000);
 
   it('leaves a subject alone that is there already', () => {
-    expect(run('tools/new-slice.mjs', 'travel-requests')).toEqual({
+    expect(run('tools/new-slice.mjs', 'travel-requests', '出差')).toEqual({
       status: 1,
-      output: 'packages/contract/src/travel-requests.ts is there already.\n',
+      output: 'apps/server/src/modules/travel-requests/change-travel-request.ts is there already.\n',
     });
   });
 
