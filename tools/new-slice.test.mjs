@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,10 @@ import { withSubject } from './new-slice.mjs';
 import { namesOf, renamed, SAMPLE, singular } from './slice/names.mjs';
 
 /** Where the slice is, and the list that it adds to. */
-const FOLDERS = ['packages/contract/src', 'apps/server/src/modules/travel-requests', 'apps/web/src/features/travel-requests'];
+const CONTRACT = ['index.ts', 'travel-requests.ts', 'travel-requests-form.ts'].map((file) => `packages/contract/src/${file}`);
+const SERVER = 'apps/server/src/modules/travel-requests';
+const WEB = 'apps/web/src/features/travel-requests';
+const WRITTEN = [...CONTRACT, SERVER, WEB];
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
 describe('singular', () => {
@@ -97,13 +100,41 @@ describe('npm run new', () => {
   });
 
   it('writes what the formatter accepts', () => {
-    expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...FOLDERS)).toMatchObject({ status: 0 });
+    expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...WRITTEN)).toMatchObject({ status: 0 });
   });
 
   it('writes what the lint and the compiler accept', () => {
-    const { status, output } = run('node_modules/oxlint/bin/oxlint', '--type-check', '--format=unix', ...FOLDERS);
+    const { status, output } = run('node_modules/oxlint/bin/oxlint', '--type-check', '--format=unix', ...WRITTEN);
     expect(output).toBe('');
     expect(status).toBe(0);
+  }, 120_000);
+
+  it('writes a subject to which the compiler names every place of a new field', () => {
+    const [form, tables, rows, page] = [
+      CONTRACT[2],
+      `${SERVER}/travel-requests.tables.ts`,
+      `${SERVER}/travel-request-rows.ts`,
+      `${WEB}/travel-requests-page.tsx`,
+    ];
+    edit(
+      form,
+      ["remark: lines('备注'", "place: line('地点', { max: NAME_MAX, required: true }),"],
+      ['kind: fields.kind', 'place: fields.place,'],
+    );
+    expect(filesThatFail()).toEqual([rows, tables, page]);
+    edit(tables, ["remark: text('remark')", "place: text('place').notNull().default(''),"]);
+    edit(
+      rows,
+      ['remark: row.remark', 'place: row.place,'],
+      ['remark: text(', 'place: text((row) => row.place),'],
+      ['ownerId: travelRequests.ownerId', 'place: travelRequests.place,'],
+    );
+    edit(
+      page,
+      ["ownerId: person('ownerId'", "place: text('place', LABELS.place),"],
+      ['remark: { head', 'place: { head: LABELS.place, width: 120, cell: (row) => row.place },'],
+    );
+    expect(filesThatFail()).toEqual([]);
   }, 120_000);
 
   it('leaves a subject alone that is there already', () => {
@@ -112,6 +143,35 @@ describe('npm run new', () => {
       output: 'apps/server/src/modules/travel-requests/change-travel-request.ts is there already.\n',
     });
   });
+
+  /** Puts lines before what is found in a file of the copy. */
+  function edit(file, ...lines) {
+    const path = join(copy, file);
+    const changed = lines.reduce(
+      (text, [before, line]) => {
+        expect(text.split(before), `${file}: ${before}`).toHaveLength(2);
+        return text.replace(before, `${line}\n${before}`);
+      },
+      readFileSync(path, 'utf8'),
+    );
+    writeFileSync(path, changed);
+  }
+
+  function filesThatFail() {
+    const outputs = ['apps/server', 'apps/web'].map(
+      (folder) =>
+        run(
+          'node_modules/typescript/bin/tsc',
+          '-p',
+          folder,
+          '--noEmit',
+          '--incremental',
+          '--tsBuildInfoFile',
+          join(copy, folder, 'checked'),
+        ).output,
+    );
+    return [...new Set([...outputs.join('').matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file))].toSorted();
+  }
 
   function run(file, ...args) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, file), ...args], { cwd: copy, encoding: 'utf8' });
