@@ -21,7 +21,7 @@ function filesOf(names) {
       .join('/');
     return [renamed(file, names), renamed(readFileSync(path, 'utf8'), names)];
   });
-  return Object.fromEntries(files.toSorted());
+  return Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Writes the files of a slice and its line in the contract's list, and gives the paths; throws when the subject is taken. */
