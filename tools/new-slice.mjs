@@ -19,9 +19,16 @@ function filesOf(names) {
       .replace(/\.txt$/, '')
       .split(sep)
       .join('/');
-    return [renamed(file, names), renamed(readFileSync(path, 'utf8'), names)];
+    return [renamed(file, names), withSortedImports(renamed(readFileSync(path, 'utf8'), names))];
   });
   return Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The names within each import in alphabetical order, which is another one for each subject. */
+function withSortedImports(text) {
+  const plain = (name) => name.replace(/^type /, '').toLowerCase();
+  const sorted = (list) => list.split(', ').toSorted((a, b) => (plain(a) < plain(b) ? -1 : 1));
+  return text.replace(/^(import (?:type )?\{ )(.+)(?= \} from )/gm, (_, start, list) => start + sorted(list).join(', '));
 }
 
 /** Writes the files of a slice and its line in the contract's list, and gives the paths; throws when the subject is taken. */
