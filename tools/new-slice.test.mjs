@@ -134,7 +134,7 @@ describe('npm run new', () => {
       ['remark: { head', 'place: { head: LABELS.place, width: 120, cell: (row) => row.place },'],
     );
     expect(filesThatFail()).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('leaves a subject alone that is there already', () => {
     expect(run('tools/new-slice.mjs', 'travel-requests', '出差')).toEqual({
