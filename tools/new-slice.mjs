@@ -1,18 +1,39 @@
-// npm run new agreements 合同: writes a new business page in contract, server and web, with its migration and its tests.
+// npm run new agreements 合同: writes a new subject in contract, server and web, with its migration and its tests.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { namesOf } from './slice/names.mjs';
-import { serverFiles } from './slice/server-files.mjs';
-import { webFiles } from './slice/web-files.mjs';
+import { namesOf, renamed } from './slice/names.mjs';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
+const TEMPLATE = fileURLToPath(new URL('slice/template', import.meta.url));
+
+/** The files of a slice by path: those of the template, with its names. */
+function filesOf(names) {
+  const templates = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = templates.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const file = relative(TEMPLATE, path)
+      .replace(/\.txt$/, '')
+      .split(sep)
+      .join('/');
+    return [renamed(file, names), withSortedImports(renamed(readFileSync(path, 'utf8'), names))];
+  });
+  return Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The names within each import in alphabetical order, which is another one for each subject. */
+function withSortedImports(text) {
+  const plain = (name) => name.replace(/^type /, '').toLowerCase();
+  const sorted = (list) => list.split(', ').toSorted((a, b) => (plain(a) < plain(b) ? -1 : 1));
+  return text.replace(/^(import (?:type )?\{ )(.+)(?= \} from )/gm, (_, start, list) => start + sorted(list).join(', '));
+}
+
 /** Writes the files of a slice and its line in the contract's list, and gives the paths; throws when the subject is taken. */
 export function writeSlice(root, names) {
-  const files = { ...serverFiles(names), ...webFiles(names) };
+  const files = filesOf(names);
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
   if (taken) throw new Error(`${taken} is there already.`);
   for (const [file, text] of Object.entries(files)) {
@@ -50,7 +71,7 @@ function run(folder, tool, ...args) {
 }
 
 function main([subject, title]) {
-  if (!subject) throw new Error('npm run new <subject> [title], for example: npm run new travel-requests 出差申请');
+  if (!subject) throw new Error('npm run new <subject> <title>, for example: npm run new travel-requests 出差申请');
   const names = namesOf(subject, title);
   const files = writeSlice(REPOSITORY, names);
   run(REPOSITORY, 'oxfmt', ...files);

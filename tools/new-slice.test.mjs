@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { withSubject } from './new-slice.mjs';
-import { namesOf, singular } from './slice/names.mjs';
+import { copyRepository } from './slice/copy-repository.mjs';
+import { namesOf, renamed, SAMPLE, singular } from './slice/names.mjs';
 
 /** Where the slice is, and the list that it adds to. */
-const FOLDERS = ['packages/contract/src', 'apps/server/src/modules/travel-requests', 'apps/web/src/features/travel-requests'];
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+const CONTRACT = ['index.ts', 'travel-requests.ts', 'travel-requests-form.ts'].map((file) => `packages/contract/src/${file}`);
+const SERVER = 'apps/server/src/modules/travel-requests';
+const WEB = 'apps/web/src/features/travel-requests';
+const WRITTEN = [...CONTRACT, SERVER, WEB];
 
 describe('singular', () => {
   it.each([
@@ -32,24 +34,36 @@ describe('namesOf', () => {
   it('derives every spelling from the subject', () => {
     expect(namesOf('travel-requests', '出差申请')).toEqual({
       subject: 'travel-requests',
+      record: 'travel-request',
       title: '出差申请',
       many: 'travelRequests',
       one: 'travelRequest',
       Many: 'TravelRequests',
       One: 'TravelRequest',
+      MANY: 'TRAVEL_REQUESTS',
+      ONE: 'TRAVEL_REQUEST',
       table: 'travel_requests',
-      page: 'TRAVEL_REQUESTS_PAGE',
-      listTag: 'business:travelRequests:list',
-      addTag: 'business:travelRequests:add',
     });
   });
 
-  it('makes do without a title', () => {
-    expect(namesOf('travel-requests').title).toBe('Travel requests');
+  it.each(['TravelRequests', 'travel_requests', '../x', '出差', '', 'travel-'])('refuses %j', (subject) => {
+    expect(() => namesOf(subject, '出差申请')).toThrow('is not a subject');
   });
 
-  it.each(['TravelRequests', 'travel_requests', '../x', '出差', '', 'travel-'])('refuses %j', (subject) => {
-    expect(() => namesOf(subject)).toThrow('is not a subject');
+  it.each([undefined, '', 'Travel requests', '出差 申请', '「出差」'])('refuses the title %j', (title) => {
+    expect(() => namesOf('travel-requests', title)).toThrow('is not a title');
+  });
+});
+
+describe('renamed', () => {
+  it('gives every spelling of the template that of the subject', () => {
+    const { title, ...spellings } = SAMPLE;
+    const text = (names) =>
+      Object.values(names)
+        .map((spelling) => `of${spelling}(“${title}”)`)
+        .join(' ');
+    const { title: own, ...wanted } = namesOf('companies', '公司');
+    expect(renamed(text(spellings), namesOf('companies', '公司'))).toBe(text(wanted).replaceAll(title, own));
   });
 });
 
@@ -60,7 +74,7 @@ describe("the contract's list of subjects", () => {
     ['b', "import { a } from './a.ts';\nimport { b } from './b.ts';\nimport { z }", '  a,\n  b,\n  z,\n]'],
     ['zz', "from './z.ts';\nimport { zz } from './zz.ts';\n\nexport", '  z,\n  zz,\n]'],
   ])('gets %s where it belongs', (subject, imports, entries) => {
-    const changed = withSubject(index, namesOf(subject));
+    const changed = withSubject(index, namesOf(subject, '甲'));
     expect(changed).toContain(imports);
     expect(changed).toContain(entries);
   });
@@ -85,43 +99,71 @@ describe('npm run new', () => {
   });
 
   it('writes what the formatter accepts', () => {
-    expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...FOLDERS)).toMatchObject({ status: 0 });
+    expect(run('node_modules/oxfmt/bin/oxfmt', '--check', ...WRITTEN)).toMatchObject({ status: 0 });
   });
 
   it('writes what the lint and the compiler accept', () => {
-    const { status, output } = run('node_modules/oxlint/bin/oxlint', '--type-check', '--format=unix', ...FOLDERS);
+    const { status, output } = run('node_modules/oxlint/bin/oxlint', '--type-check', '--format=unix', ...WRITTEN);
     expect(output).toBe('');
     expect(status).toBe(0);
   }, 120_000);
 
+  it('writes a subject to which the compiler names every place of a new field', () => {
+    const [form, tables, rows, page] = [
+      CONTRACT[2],
+      `${SERVER}/travel-requests.tables.ts`,
+      `${SERVER}/travel-request-rows.ts`,
+      `${WEB}/travel-requests-page.tsx`,
+    ];
+    edit(
+      form,
+      ["remark: lines('备注'", "place: line('地点', { max: NAME_MAX, required: true }),"],
+      ['kind: fields.kind', 'place: fields.place,'],
+    );
+    expect(filesThatFail()).toEqual([rows, tables, page]);
+    edit(tables, ["remark: text('remark')", "place: text('place').notNull().default(''),"]);
+    edit(
+      rows,
+      ['remark: row.remark', 'place: row.place,'],
+      ['remark: text(', 'place: text((row) => row.place),'],
+      ['ownerId: travelRequests.ownerId', 'place: travelRequests.place,'],
+    );
+    edit(
+      page,
+      ["ownerId: person('ownerId'", "place: text('place', LABELS.place),"],
+      ['remark: { head', 'place: { head: LABELS.place, width: 120, cell: (row) => row.place },'],
+    );
+    expect(filesThatFail()).toEqual([]);
+  }, 300_000);
+
   it('leaves a subject alone that is there already', () => {
-    expect(run('tools/new-slice.mjs', 'travel-requests')).toEqual({
+    expect(run('tools/new-slice.mjs', 'travel-requests', '出差')).toEqual({
       status: 1,
-      output: 'packages/contract/src/travel-requests.ts is there already.\n',
+      output: 'apps/server/src/modules/travel-requests/change-travel-request.ts is there already.\n',
     });
   });
+
+  /** Puts lines before what is found in a file of the copy. */
+  function edit(file, ...lines) {
+    const path = join(copy, file);
+    const changed = lines.reduce(
+      (text, [before, line]) => {
+        expect(text.split(before), `${file}: ${before}`).toHaveLength(2);
+        return text.replace(before, `${line}\n${before}`);
+      },
+      readFileSync(path, 'utf8'),
+    );
+    writeFileSync(path, changed);
+  }
+
+  function filesThatFail() {
+    const compiled = (folder) => run('node_modules/typescript/bin/tsc', '-p', folder, '--noEmit', '--checkers', '1').output;
+    const faults = [...`${compiled('apps/server')}${compiled('apps/web')}`.matchAll(/^(\S+)\(\d+,\d+\): error/gm)];
+    return [...new Set(faults.map(([, file]) => file))].toSorted();
+  }
 
   function run(file, ...args) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, file), ...args], { cwd: copy, encoding: 'utf8' });
     return { status, output: stdout + stderr };
   }
 });
-
-/** The sources of the repository with the packages that are installed in it; the product's own packages are the copy's. */
-function copyRepository(copy) {
-  const left = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage', 'report', 'results']);
-  cpSync(REPOSITORY, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
-  for (const folder of ['.', 'apps/server', 'apps/web']) linkPackages(join(REPOSITORY, folder), join(copy, folder));
-  mkdirSync(join(copy, 'node_modules/@houtai'), { recursive: true });
-  for (const [name, folder] of Object.entries({ contract: 'packages/contract', server: 'apps/server', web: 'apps/web' })) {
-    symlinkSync(join(copy, folder), join(copy, 'node_modules/@houtai', name), 'dir');
-  }
-}
-
-function linkPackages(from, to) {
-  if (!existsSync(join(from, 'node_modules'))) return;
-  mkdirSync(join(to, 'node_modules'), { recursive: true });
-  for (const name of readdirSync(join(from, 'node_modules')).filter((entry) => entry !== '@houtai')) {
-    symlinkSync(join(from, 'node_modules', name), join(to, 'node_modules', name));
-  }
-}

@@ -24,6 +24,7 @@ const STEPS = {
   },
   budgets: () => checked(runNode('tools/budgets.mjs')),
   e2e: () => runPlaywright(),
+  new: () => checked(runNode('tools/new-slice-journey.mjs')),
   node24: checkOnNode24,
 };
 

@@ -1,22 +1,36 @@
-/** The names of a slice from its subject in kebab-case: `travel-requests` gives travelRequests, TravelRequest, travel_requests and so on. */
+/** What the template calls its subject; every spelling of it becomes that of the new one. */
+export const SAMPLE = namesOf('sample-agreements', '样例合同');
+
+/** The spellings of a subject from its name in kebab-case: `travel-requests` gives travelRequests, TravelRequest, travel_requests and so on. */
 export function namesOf(subject, title) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(subject)) {
     throw new Error(`"${subject}" is not a subject: plural, lower case, words joined by hyphens, such as travel-requests.`);
   }
+  if (!/^[\u4e00-\u9fff]{1,20}$/.test(title ?? '')) {
+    throw new Error(`"${title ?? ''}" is not a title: what people call it, in Chinese, such as 出差申请.`);
+  }
   const words = subject.split('-');
   const single = [...words.slice(0, -1), singular(words.at(-1))];
   return {
-    subject,
-    title: title || spoken(words),
+    title,
     many: camel(words),
-    one: camel(single),
     Many: pascal(words),
-    One: pascal(single),
     table: words.join('_'),
-    page: `${words.join('_').toUpperCase()}_PAGE`,
-    listTag: `business:${camel(words)}:list`,
-    addTag: `business:${camel(words)}:add`,
+    MANY: upper(words),
+    subject,
+    one: camel(single),
+    One: pascal(single),
+    ONE: upper(single),
+    record: single.join('-'),
   };
+}
+
+/** A text of the template, or the path of one, with the names of another subject. */
+export function renamed(text, names) {
+  // Spellings of many come first, as those of one are a part of them.
+  const spellings = Object.entries(SAMPLE);
+  const anyOf = new RegExp(spellings.map(([, spelling]) => spelling).join('|'), 'g');
+  return text.replace(anyOf, (found) => names[spellings.find(([, spelling]) => spelling === found)[0]]);
 }
 
 /** The singular of an English plural; a mass noun (feedback) is its own. */
@@ -26,7 +40,18 @@ export function singular(word) {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
-const pascal = (words) => words.map(capital).join('');
-const camel = ([first, ...rest]) => first + pascal(rest);
-const spoken = (words) => capital(words.join(' '));
+function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function pascal(words) {
+  return words.map(capital).join('');
+}
+
+function camel([first, ...rest]) {
+  return first + pascal(rest);
+}
+
+function upper(words) {
+  return words.join('_').toUpperCase();
+}

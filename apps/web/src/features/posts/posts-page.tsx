@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
+import { everyColumn } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -23,16 +23,16 @@ const LIST = listOf(calls.posts.page, {
   defaultSort: 'sort',
 });
 
-const COLUMNS: ColumnsOf<typeof calls.posts.page, typeof calls.posts.export> = [
-  { id: 'name', head: '名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
-  { id: 'code', head: '编码', width: 160, cell: (row) => row.code, sortable: true, card: 'id' },
-  { id: 'people', head: '担任人数', width: 88, cell: (row) => row.people, align: 'end', card: 'meta' },
-  { id: 'remark', head: '备注', width: 200, cell: (row) => row.remark, grow: true, card: 'note' },
-  { id: 'active', head: '状态', width: 104, cell: (row) => <PostSwitch post={row} />, card: 'state' },
-  { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, sortable: true, align: 'end' },
-  { id: 'updatedAt', head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
-  { id: 'createdAt', head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
-];
+const COLUMNS = everyColumn<typeof calls.posts.page, typeof calls.posts.export>({
+  name: { head: '名称', width: 160, cell: (row) => row.name, sortable: true, pin: 'start', card: 'title' },
+  code: { head: '编码', width: 160, cell: (row) => row.code, sortable: true, card: 'id' },
+  people: { head: '担任人数', width: 88, cell: (row) => row.people, align: 'end', card: 'meta' },
+  remark: { head: '备注', width: 200, cell: (row) => row.remark, grow: true, card: 'note' },
+  active: { head: '状态', width: 104, cell: (row) => <PostSwitch post={row} />, card: 'state' },
+  sort: { head: '排序', width: 80, cell: (row) => row.sort, sortable: true, align: 'end' },
+  updatedAt: { head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+  createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
+});
 
 const ACTING = [...COLUMNS, actionColumn<PostRow>(72, (row) => <RowAction onClick={() => openAction({ post: row })}>修改</RowAction>)];
 

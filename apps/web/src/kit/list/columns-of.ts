@@ -17,3 +17,15 @@ export type ColumnsOf<C extends Call, E extends ExportCall> = readonly (
 
 /** The columns of a tree of rows that is exported by a call. */
 export type TreeColumnsOf<Row, E extends ExportCall> = readonly Column<Row, ExportedBy<E>>[];
+
+type Unnamed<Row> = Omit<Column<Row>, 'id'>;
+
+type NamedColumns<C extends Call, E extends ExportCall> = {
+  readonly [Id in ExportedBy<E>]: Id extends SortOf<C> ? Unnamed<RowOf<C>> : Omit<Unnamed<RowOf<C>>, 'sortable'>;
+};
+
+/** The columns of a list in this order, one for each that its file has: without one of them it does not compile. */
+export function everyColumn<C extends Call, E extends ExportCall>(columns: NamedColumns<C, E>): readonly Column<RowOf<C>>[] {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a column by each name, some without what is optional
+  return Object.entries(columns as Readonly<Record<string, Unnamed<RowOf<C>>>>).map(([id, column]) => ({ id, ...column }));
+}

@@ -1,0 +1,30 @@
+import { textOf, valuesOf } from './form-check.ts';
+import type { DeclaredForm, Field, Fields, ValuesOf } from './form.ts';
+
+/** Values that a form passes with, for tests; a field with a rule of its own, and an id that has to exist, are given. */
+export function sampleOf<F extends Fields>(declared: DeclaredForm<F>, given: Partial<ValuesOf<F>> = {}): ValuesOf<F> {
+  const samples = valuesOf(declared, (name) => {
+    const field = declared.fields[name];
+    return field ? sampleIn(field) : '';
+  });
+  return { ...samples, ...given };
+}
+
+/** What stands for any of a kind; of the others, what they begin with. */
+const SAMPLES: Partial<Record<Field['kind'], string>> = {
+  line: '样例',
+  lines: '样例',
+  rich: '样例',
+  secret: '样例',
+  amount: '1',
+  code: '1',
+  day: '2026-11-20',
+  id: 'sample',
+  ids: 'sample',
+};
+
+function sampleIn(field: Field): string {
+  if (field.kind === 'whole') return String(field.from);
+  if (field.kind === 'choice') return Object.keys(field.words)[0] ?? '';
+  return SAMPLES[field.kind] ?? textOf(field.initial);
+}

@@ -1,0 +1,23 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { root } from '../lib/project.mjs';
+
+/** Makes a folder a copy of the repository's sources, with the packages that are installed; the product's own packages are the copy's. */
+export function copyRepository(copy) {
+  const left = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage', 'report', 'results']);
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  for (const folder of ['.', 'apps/server', 'apps/web']) linkPackages(join(root, folder), join(copy, folder));
+  mkdirSync(join(copy, 'node_modules/@houtai'), { recursive: true });
+  for (const [name, folder] of Object.entries({ contract: 'packages/contract', server: 'apps/server', web: 'apps/web' })) {
+    symlinkSync(join(copy, folder), join(copy, 'node_modules/@houtai', name), 'dir');
+  }
+}
+
+function linkPackages(from, to) {
+  if (!existsSync(join(from, 'node_modules'))) return;
+  mkdirSync(join(to, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(join(from, 'node_modules')).filter((entry) => entry !== '@houtai')) {
+    symlinkSync(join(from, 'node_modules', name), join(to, 'node_modules', name));
+  }
+}
