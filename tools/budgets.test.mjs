@@ -16,8 +16,7 @@ function build(parts = {}) {
   const files = {
     'index.html': '<link href="/adminview/assets/base.css"><script src="/adminview/assets/base.js"></script>',
     'assets/base.css': 'a{}',
-    'assets/base.js': '',
-    'assets/session.js': '',
+    'assets/base.js': '忘记密码',
     'assets/console.js': '',
     'assets/home.js': '',
     'assets/other.js': '',
@@ -28,7 +27,6 @@ function build(parts = {}) {
   const part = (name, imports = []) => ({ file: `assets/${name}.js`, isDynamicEntry: true, imports });
   files['.vite/manifest.json'] = JSON.stringify({
     '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
-    'src/features/session/session-pages.ts': part('session', ['_base.js']),
     'src/console.tsx': part('console', ['_base.js']),
     'src/features/home/home-page.tsx': part('home', ['_base.js']),
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
@@ -60,26 +58,32 @@ describe('the byte budgets', () => {
   it.each([
     ['assets/base.js', 95, ['sign-in page']],
     ['assets/base.css', 95, ['sign-in page']],
-    ['assets/session.js', 41, ['src/features/session/session-pages.ts']],
     ['assets/console.js', 310, ['up to the home']],
     ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
     ['assets/editor.js', 170, ['src/kit/rich-text/rich-text-editor.tsx']],
     ['assets/pdf.js', 120, []],
     ['assets/pdf.js', 155, ['src/kit/preview/pdf-view.tsx']],
   ])('refuse %s of %i kB', (name, kb, where) => {
-    const { faults } = build({ [name]: incompressible(kb) });
+    const { faults } = build({ [name]: `忘记密码${incompressible(kb)}` });
     expect(faults.map((fault) => fault.split(':')[0])).toEqual(where);
   });
 
   it.each([
     ['a schema library in any part', 'assets/other.js', 'class ZodError', 'assets/other.js holds zod'],
-    ['the widget library in the first load', 'assets/session.js', '.ant-btn', 'assets/session.js holds antd'],
-    ['a router in the first load', 'assets/base.js', 'import "react-router"', 'assets/base.js holds router'],
+    ['the widget library in the first load', 'assets/base.js', '忘记密码.ant-btn', 'assets/base.js holds antd'],
+    ['a router in the first load', 'assets/base.js', '忘记密码 import "react-router"', 'assets/base.js holds router'],
   ])('refuse %s', (_, name, text, fault) => {
     expect(build({ [name]: text }).faults).toEqual([fault]);
   });
 
+  it('count a style sheet that stands in the page there alone', () => {
+    const link = '<link rel="stylesheet" disabled href="/adminview/assets/base.css" nonce="n">';
+    const page = `<script src="/adminview/assets/base.js"></script>${link}`;
+    expect(build({ 'index.html': page, 'assets/base.css': incompressible(95) }).faults).toEqual([]);
+  });
+
   it('say so when a page is no longer where they look for it', () => {
+    expect(() => build({ 'assets/base.js': '' })).toThrow('no part that the page names is the sign-in page');
     expect(() => build({ 'index.html': '<p></p>' })).toThrow('names no part');
   });
 });

@@ -10,7 +10,7 @@ const SUBJECT = /^\0contract:.*\?(\w+)$/;
 const SHARED_BY = 3;
 
 /**
- * Puts together what is loaded together: what the sign-in page shares with the rest, then the frame with what the home has in common with
+ * Puts together what is loaded together: the sign-in page with what it shares with the rest, then the frame with what the home has in common with
  * other pages, then what several pages share. Split up by who uses what, as is usual, the home would be eighty requests and the first list
  * ninety more, each waiting for the others and none long enough to be packed well.
  */
@@ -60,15 +60,13 @@ function usesOf(all: readonly Modules[]): ReadonlyMap<string, number> {
   return uses;
 }
 
-/** What the entry needs, and what the sign-in page needs beside its own folder. */
+/** What the entry needs, the sign-in page included. */
 function firstLoad(source: (file: string) => string, context: Context): Modules {
-  const signIn = source('features/session/session-pages.ts');
-  const folder = signIn.slice(0, signIn.lastIndexOf('/') + 1);
-  const first = new Set([...reachable(source('main.tsx'), context), ...reachable(signIn, context)]);
+  const first = reachable(source('main.tsx'), context);
   const subjects = subjectsCalled(first, context);
   // The contract names the calls of every subject; those that no part of the first load sends come with the pages that do.
   const isCalled = (id: string) => subjects.has(SUBJECT.exec(id)?.[1] ?? '');
-  return new Set([...first].filter((id) => !id.startsWith(folder) && (!SUBJECT.test(id) || isCalled(id))));
+  return new Set([...first].filter((id) => !SUBJECT.test(id) || isCalled(id)));
 }
 
 /** The subjects whose calls these modules send. */

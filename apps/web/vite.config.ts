@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 
 import { sharedParts } from './vite-chunks.ts';
 import { contractWithoutSchemas } from './vite-contract.ts';
+import { firstPaint } from './vite-first-paint.ts';
 import { precompress } from './vite-precompress.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas(),
     precompress(),
+    firstPaint(source),
     // The first load has a few fields and little to memoise: there the compiler's caches would only cost bytes.
     react({
       compiler: true,
@@ -21,7 +23,7 @@ export default defineConfig({
         /\/node_modules\//,
         /\/src\/(?:features\/session|platform)\//,
         /\/src\/(?:app|main|router)\.tsx$/,
-        /\/src\/ui\/(?:layer\/toast|logo|full-page-state|frame-skeleton)\.tsx$/,
+        /\/src\/ui\/(?:layer\/toast|logo|first-paint|full-page-state|frame-skeleton)\.tsx$/,
       ],
     }),
   ],

@@ -7,6 +7,9 @@ import { build } from 'vite';
 
 const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 
+/** The least that a browser can be asked to paint. */
+const PLAIN = '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Plain</title><h1>Plain</h1></html>';
+
 /** Builds the page that is nothing but React, from the same packages as the product, and serves it. Gives its address. */
 export async function serveFloor(folder) {
   await build({
@@ -19,6 +22,7 @@ export async function serveFloor(folder) {
   });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://floor');
+    if (pathname === '/plain') return response.setHeader('content-type', TYPES['.html']).end(PLAIN);
     const file = pathname === '/' ? 'index.html' : pathname.slice(1);
     readFile(join(folder, file)).then(
       (body) => response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream').end(body),

@@ -4,6 +4,7 @@ import { home, switching } from './feel.mjs';
 import { firstLoad } from './first-load.mjs';
 import { heap } from './heap.mjs';
 import { mixed } from './mixed.mjs';
+import { paint } from './paint.mjs';
 import { million, reads } from './reads.mjs';
 import { recovery } from './recovery.mjs';
 import { signInStorm } from './sign-in-storm.mjs';
@@ -16,6 +17,7 @@ import { uploads } from './uploads.mjs';
 /** In the order in which they are made: what loads the machine or fills the database comes last. */
 export const MEASUREMENTS = {
   'first-load': firstLoad,
+  paint,
   home,
   switch: switching,
   heap,

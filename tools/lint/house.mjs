@@ -55,7 +55,7 @@ const LAYERS = {
 /** The files that put an application together: everything of their own application, and the contract. */
 const ROOTS = {
   [SERVER]: ['app.ts', 'main.ts', 'modules.ts', 'start-up.ts', 'restore-backup.ts', 'postgres-for-run.ts'],
-  [WEB]: ['main.tsx', 'app.tsx', 'router.tsx', 'console.tsx'],
+  [WEB]: ['main.tsx', 'app.tsx', 'router.tsx', 'console.tsx', 'first-paint.tsx'],
 };
 
 const HOMES = { '@houtai/contract': CONTRACT, '@houtai/server': SERVER, '@houtai/web': WEB };

@@ -8,6 +8,7 @@ import { replaceLocation, useAppLocation } from './platform/place.ts';
 import type { CallError } from './platform/send.ts';
 import { useSession } from './platform/session.ts';
 import { isLeaving } from './platform/sign-out.ts';
+import { TakeOver } from './ui/first-paint.tsx';
 import { FrameSkeleton } from './ui/frame-skeleton.tsx';
 
 type OpenPage = { Component: ComponentType; load: Page['load'] };
@@ -21,15 +22,14 @@ export function openPagesOf(pages: readonly Page[]): OpenPages {
 /** Obeys the navigation guard: an open page bare, everything else (`children`) once a signed-in person's first load is done. */
 export function Router({ openPages, children }: { openPages: OpenPages; children: ReactNode }) {
   const place = useAppLocation();
-  const settled = useSettledParameters();
   const token = useSession((session) => session.token);
+  const settled = useSettledParameters();
   const account = useSession((session) => session.account);
   const menus = useSession((session) => session.menus);
   const step = nextStep({ token, account, menus }, settled, place, (path) => openPages.has(path));
   useRedirect(typeof step === 'object' ? step.redirect : null);
   const { fault, retry } = useFirstLoad(settled && step === 'load');
 
-  if (!settled) return null;
   if (fault && step === 'load') return <LoadErrorNotice fault={fault} onRetry={retry} />;
   // The sign-in page stays while what comes after it is loaded, so that nothing flashes in between.
   const Open = openPages.get(place.pathname)?.Component;
@@ -37,10 +37,17 @@ export function Router({ openPages, children }: { openPages: OpenPages; children
     return (
       <Suspense>
         <Open />
+        <TakeOver />
       </Suspense>
     );
+  if (!settled) return null;
   if (account === null || menus === null) return token !== null && <FrameSkeleton />;
-  return <Suspense fallback={<FrameSkeleton />}>{children}</Suspense>;
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      {children}
+      <TakeOver />
+    </Suspense>
+  );
 }
 
 function useSettledParameters(): boolean {

@@ -3,10 +3,15 @@ import { create } from 'zustand';
 
 import { send } from './send.ts';
 
-type OpenParameters = { loaded: boolean; values: Readonly<Record<string, string>> };
+type OpenParameters = {
+  loaded: boolean;
+  /** They are there, or could not be had. */
+  answered: boolean;
+  values: Readonly<Record<string, string>>;
+};
 
 /** The open system parameters, in memory, so that a change shows on reload. */
-export const useParameters = create<OpenParameters>(() => ({ loaded: false, values: {} }));
+export const useParameters = create<OpenParameters>(() => ({ loaded: false, answered: false, values: {} }));
 
 /** Loads the open parameters if the local copy is empty; a failure does not block the app (specification 2.3). */
 export async function loadParameters(): Promise<void> {
@@ -17,9 +22,14 @@ export async function loadParameters(): Promise<void> {
 export async function reloadParameters(): Promise<void> {
   try {
     const list = await send(calls.parameters.listOpenParam, {}, { silent: true });
-    useParameters.setState({ loaded: true, values: Object.fromEntries(list.map((entry) => [entry.paramKey, entry.paramValue])) });
+    useParameters.setState({
+      loaded: true,
+      answered: true,
+      values: Object.fromEntries(list.map((entry) => [entry.paramKey, entry.paramValue])),
+    });
   } catch {
     // The console works without parameters: the buttons that depend on them are just not shown.
+    useParameters.setState({ answered: true });
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { TakeOver } from './first-paint.tsx';
+
 import css from './full-page-state.module.css';
 
 /** One sentence in the middle of an otherwise empty window: what happened, what helps, and the buttons for it. */
@@ -11,6 +13,7 @@ export function FullPageState({ title, children, actions }: { title: string; chi
         <div className={css.text}>{children}</div>
         <div className={css.actions}>{actions}</div>
       </div>
+      <TakeOver />
     </main>
   );
 }

@@ -1,4 +1,3 @@
-import { useProductName } from '../../platform/window-title.ts';
 import { Logo } from '../../ui/logo.tsx';
 
 import css from './login-art.module.css';
@@ -24,7 +23,7 @@ const CELLS: readonly (readonly [left: number, top: number, width: number, tint?
   [672, 352, 223],
 ];
 
-export function LoginArt({ legal }: { legal: string }) {
+export function LoginArt({ name, legal }: { name: string; legal: string }) {
   return (
     <aside className={css.art} aria-label="产品介绍">
       <svg className={css.cells} aria-hidden="true">
@@ -32,7 +31,7 @@ export function LoginArt({ legal }: { legal: string }) {
           <rect key={`${left},${top}`} x={left} y={top} width={width} height={31} className={tint && css[tint]} />
         ))}
       </svg>
-      <Brand />
+      <Brand name={name} />
       <div className={css.say}>
         <p>
           今天的事，
@@ -46,13 +45,13 @@ export function LoginArt({ legal }: { legal: string }) {
   );
 }
 
-export function Brand() {
-  const [name = '', ...rest] = useProductName().split(' ');
+export function Brand({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ');
   return (
     <div className={css.brand}>
       <Logo />
       <span>
-        {name} {rest.length > 0 && <small>{rest.join(' ')}</small>}
+        {first} {rest.length > 0 && <small>{rest.join(' ')}</small>}
       </span>
     </div>
   );

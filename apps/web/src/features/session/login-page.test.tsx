@@ -35,6 +35,7 @@ function offer(parts: Partial<LoginOptions>) {
 async function open(at = '/login') {
   renderOpenPage(at);
   await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('footer')).not.toBeNull());
 }
 
 async function fill(label: string, text: string) {
@@ -249,4 +250,39 @@ it('fetches what comes next as soon as somebody types', async () => {
   expect(load).not.toHaveBeenCalled();
   await fill('手机号', '13');
   expect(load).toHaveBeenCalledOnce();
+});
+
+describe('what was done before the app was there', () => {
+  const paintEarly = () => {
+    const first = document.createElement('div');
+    first.id = 'first';
+    first.innerHTML =
+      '<form><input name="phone"><input name="pws"><button></button><button></button><input type="checkbox"><button></button></form>';
+    document.body.append(first);
+    return first;
+  };
+
+  afterEach(() => document.getElementById('first')?.remove());
+
+  it('is gone on with: the texts, the box and the focus', async () => {
+    const [phone, pws, box] = paintEarly().querySelectorAll('input');
+    if (!phone || !pws || !box) throw new Error('no fields');
+    phone.value = '+86 13800000002';
+    pws.value = 'Houtai2026';
+    pws.focus();
+    await open();
+    expect(field('手机号')).toHaveProperty('value', '138 0000 0002');
+    expect(field('密码')).toHaveProperty('value', 'Houtai2026');
+    expect(field('在这台设备上保持登录')).toHaveProperty('checked', false);
+    expect(document.activeElement).toBe(field('密码'));
+  });
+
+  it('is answered where 登录 was pressed', async () => {
+    const sent = answer(calls.session.login, () => ({ token: 't1' }));
+    const first = paintEarly();
+    first.querySelectorAll('input').forEach((input, index) => (input.value = ['13800000002', 'Houtai2026', ''][index] ?? ''));
+    first.dataset['pressed'] = '2';
+    await open();
+    await waitFor(() => expect(sent).toEqual([{ action: 'acountInstance', phone: '13800000002', pws: 'Houtai2026' }]));
+  });
 });

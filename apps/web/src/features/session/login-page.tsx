@@ -2,16 +2,18 @@ import { PARAM } from '@houtai/contract/parameters';
 import type { LoginOptions } from '@houtai/contract/session';
 import { useEffect, useState } from 'react';
 
-import { useParameter } from '../../platform/parameters.ts';
+import { useParameter, useParameters } from '../../platform/parameters.ts';
+import { useAppLocation } from '../../platform/place.ts';
 import { useSession } from '../../platform/session.ts';
 import { warmUp } from '../../platform/warm-up.ts';
+import { useProductName } from '../../platform/window-title.ts';
 import { Brand, LoginArt } from './login-art.tsx';
 import { takeOptions } from './login-options.ts';
 import { SignInColumn } from './sign-in-column.tsx';
 
 import css from './login-page.module.css';
 
-/** The form waits so long for what is offered here, so that nothing moves once it is shown. */
+/** What is offered here is waited for so long. */
 const OPTIONS_LIMIT_MS = 1_000;
 
 export function LoginPage() {
@@ -19,6 +21,10 @@ export function LoginPage() {
   const [cameSignedIn] = useState(() => useSession.getState().token !== null);
   const signedIn = useSession((session) => session.token !== null);
   const options = useOptions();
+  // One of several forms waits for what is offered here, so that nothing moves once it is shown.
+  const isPlain = useAppLocation(({ search }) => !new URLSearchParams(search).has('mode'));
+  const product = useProductName();
+  const name = useParameters(({ answered }) => answered) ? product : '';
   const copyright = useParameter(PARAM.copyright);
   const record = useParameter(PARAM.record);
   const help = useParameter(PARAM.help);
@@ -26,19 +32,17 @@ export function LoginPage() {
   const legal = [copyright, record].filter(Boolean).join('　');
   return (
     <div className={css.page}>
-      <LoginArt legal={legal} />
+      <LoginArt name={name} legal={legal} />
       <main className={css.column} onInput={warmUp} onPointerDown={warmUp} onKeyDown={warmUp}>
         <div className={css.smallBrand}>
-          <Brand />
+          <Brand name={name} />
         </div>
+        {(options || isPlain) && <SignInColumn options={options} />}
         {options && (
-          <>
-            <SignInColumn options={options} />
-            <footer className={css.footer}>
-              <p>{[options.version && `版本 ${options.version}`, help].filter(Boolean).join('　·　')}</p>
-              <p className={css.smallLegal}>{legal}</p>
-            </footer>
-          </>
+          <footer className={css.footer}>
+            <p>{[options.version && `版本 ${options.version}`, help].filter(Boolean).join('　·　')}</p>
+            <p className={css.smallLegal}>{legal}</p>
+          </footer>
         )}
       </main>
     </div>

@@ -1,8 +1,11 @@
 import { AUTH_REDIRECT_PAGE, LOGIN_PAGE } from '@houtai/contract/session';
 
 import { definePage } from '../../platform/pages.ts';
+import { AuthRedirectPage } from './auth-redirect-page.tsx';
 import { askOptionsAhead } from './login-options.ts';
+import { LoginPage } from './login-page.tsx';
 
+// Both come with the page itself: a part of their own would be one more to wait for.
 export default [
   definePage({
     path: LOGIN_PAGE,
@@ -10,7 +13,6 @@ export default [
     access: 'open',
     load: async () => {
       askOptionsAhead();
-      const { LoginPage } = await import('./session-pages.ts');
       return { default: LoginPage };
     },
   }),
@@ -18,9 +20,6 @@ export default [
     path: AUTH_REDIRECT_PAGE,
     title: '企业微信登录',
     access: 'open',
-    load: async () => {
-      const { AuthRedirectPage } = await import('./session-pages.ts');
-      return { default: AuthRedirectPage };
-    },
+    load: async () => ({ default: AuthRedirectPage }),
   }),
 ];

@@ -1,10 +1,12 @@
 import { PARAM } from '@houtai/contract/parameters';
 import { MOBILE_PHONE } from '@houtai/contract/rule';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { useParameter } from '../../platform/parameters.ts';
+import { earlyDeeds } from '../../ui/first-paint.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { phoneDigits } from './phone-text.ts';
 import type { Credentials } from './sign-in.ts';
 import { StayRow } from './stay-row.tsx';
 import { SubmitRow } from './submit-row.tsx';
@@ -27,6 +29,19 @@ export function PhoneForm({ initial, autoFocus, submit, onSignIn }: Props) {
   const forgotten = useParameter(PARAM.forgotPassword) || '请联系系统管理员重置密码';
   const { busy, error, run, clear } = useSignIn();
 
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const deeds = earlyDeeds();
+    const own = element.current;
+    if (deeds === null || own === null) return;
+    const [phone, pws, box] = deeds.fields;
+    setForm({ phone: phoneDigits(phone?.value ?? ''), pws: pws?.value ?? '' });
+    setStay(box?.checked ?? true);
+    focusField(own, deeds.focused);
+    // By then the form has its texts.
+    queueMicrotask(() => own.querySelectorAll('button')[deeds.pressed]?.click());
+  }, []);
+
   const change = (part: Partial<Credentials>) => {
     setForm({ ...form, ...part });
     setFaults({});
@@ -46,7 +61,7 @@ export function PhoneForm({ initial, autoFocus, submit, onSignIn }: Props) {
     else focusField(event.currentTarget, first);
   };
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form ref={element} noValidate onSubmit={handleSubmit}>
       <PhoneField digits={form.phone} error={faults.phone} autoFocus={autoFocus} onChange={(phone) => change({ phone })} />
       <PasswordField value={form.pws} error={faults.pws} onChange={(pws) => change({ pws })} />
       <StayRow stay={stay} onStay={setStay} onForgot={forgot} />

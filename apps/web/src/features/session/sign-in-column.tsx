@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { replaceLocation, useAppLocation } from '../../platform/place.ts';
 import { useWindowTitle } from '../../platform/window-title.ts';
+import { hasEarlyForm } from '../../ui/first-paint.tsx';
 import { AdminForm } from './admin-form.tsx';
 import { DemoBox } from './demo-box.tsx';
 import { ticketOf } from './link-ticket.ts';
@@ -14,10 +15,10 @@ import { WxworkButton } from './wxwork-button.tsx';
 import css from './login-page.module.css';
 
 const NOBODY = { phone: '', pws: '', picks: 0 };
-const canFocus = () => window.matchMedia('(pointer: fine)').matches;
+const canFocus = () => !hasEarlyForm() && window.matchMedia('(pointer: fine)').matches;
 
-/** The ways to sign in: `?mode=` chooses scan, admin or member, a link ticket in the history entry asks for the account to link. */
-export function SignInColumn({ options }: { options: LoginOptions }) {
+/** The ways to sign in, one as long as `options` are unknown: `?mode=` chooses scan, admin or member, a link ticket in the history entry asks for the account to link. */
+export function SignInColumn({ options }: { options: LoginOptions | null }) {
   const { search, state } = useAppLocation();
   const ticket = ticketOf(state);
   const query = new URLSearchParams(search);
@@ -32,10 +33,10 @@ export function SignInColumn({ options }: { options: LoginOptions }) {
   );
 }
 
-function Ways({ options, isMember }: { options: LoginOptions; isMember: boolean }) {
+function Ways({ options, isMember }: { options: LoginOptions | null; isMember: boolean }) {
   const query = new URLSearchParams(useAppLocation((place) => place.search));
   const redirect = query.get('redirect') ?? '';
-  const tabs: LoginTab[] = options.wxwork ? ['phone', 'scan', 'admin'] : ['phone', 'admin'];
+  const tabs: LoginTab[] = options === null ? ['phone'] : options.wxwork ? ['phone', 'scan', 'admin'] : ['phone', 'admin'];
   const active = tabs.find((tab) => tab === query.get('mode')) ?? 'phone';
   const open = (mode: string) => {
     query.delete('mode');
@@ -55,9 +56,10 @@ function Ways({ options, isMember }: { options: LoginOptions; isMember: boolean 
   );
 }
 
-type PhoneWayProps = { options: LoginOptions; isMember: boolean; redirect: string };
+type PhoneWayProps = { options: LoginOptions | null; isMember: boolean; redirect: string };
 
-function PhoneWay({ options: { wxwork, demo }, isMember, redirect }: PhoneWayProps) {
+function PhoneWay({ options, isMember, redirect }: PhoneWayProps) {
+  const { wxwork = false, demo = null } = options ?? {};
   const [filled, setFilled] = useState(NOBODY);
   const people = demo?.people.filter((person) => person.member === isMember) ?? [];
   return (

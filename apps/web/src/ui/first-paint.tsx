@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react';
+
+/** What index.html painted before any script; gone once the app stands in its place. */
+const painted = () => document.getElementById('first');
+
+/** The form among it. */
+const earlyForm = () => painted()?.querySelector('form') ?? null;
+
+/** Whether a form stands there already, which has the focus or had it. */
+export function hasEarlyForm(): boolean {
+  return earlyForm() !== null;
+}
+
+/** Takes what was painted early away, in the same frame as the siblings before it are shown. */
+export function TakeOver(): null {
+  useLayoutEffect(() => painted()?.remove(), []);
+  return null;
+}
+
+/** What a person did in a form that was painted early: its fields, the name of the focused one, and the place of the button that was pressed, or -1. */
+export type EarlyDeeds = { fields: HTMLInputElement[]; focused: string; pressed: number };
+
+/** What was done in the form that was painted early, or null where there is none. */
+export function earlyDeeds(): EarlyDeeds | null {
+  const form = earlyForm();
+  if (form === null) return null;
+  const fields = [...form.querySelectorAll('input')];
+  return {
+    fields,
+    focused: fields.find((field) => field === document.activeElement)?.name ?? '',
+    pressed: Number(painted()?.dataset['pressed'] ?? -1),
+  };
+}

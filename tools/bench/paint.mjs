@@ -1,0 +1,43 @@
+import { figure, median } from './figures.mjs';
+
+const RUNS = 9;
+
+/** When the sign-in page is painted first beside a page of plain HTML, and when its form can be used beside the page that is nothing but React. */
+export async function paint(stage) {
+  const { address } = await stage.server();
+  const floor = await stage.floor();
+  const addresses = { signIn: `${address}/adminview/login`, plain: `${floor.address}plain`, react: floor.address };
+  const runs = [];
+  // The first run warms the server and the browser up.
+  for (let run = 0; run <= RUNS; run += 1) {
+    const times = {};
+    for (const [name, url] of Object.entries(addresses)) times[name] = await load(stage, url);
+    if (run > 0) runs.push(times);
+  }
+  const middle = (name, key) => median(runs.map((run) => run[name][key]));
+  return [
+    figure('sign-in-painted', middle('signIn', 'painted'), { unit: 'ms', floor: middle('plain', 'painted'), atMost: 1.5, runs: RUNS }),
+    figure('sign-in-usable', middle('signIn', 'usable'), { unit: 'ms', floor: middle('react', 'usable'), atMost: 1.5, runs: RUNS }),
+  ];
+}
+
+/** Loads a page into an empty cache of a browser process that runs already: its first paint, and when the first heading of its app stands. */
+async function load(stage, url) {
+  const page = await stage.page();
+  await page.goto('about:blank');
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('#root h1')) window.benchUsable ??= performance.now();
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  if (!url.endsWith('/plain')) await page.waitForFunction(() => window.benchUsable !== undefined);
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    usable: window.benchUsable,
+  }));
+  await page.context().close();
+  return times;
+}
