@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { startAdvice } from './start-advice.ts';
@@ -30,4 +31,13 @@ it('speaks of no DATABASE_URL where none is set', () => {
 it('does not take a file that is closed to it for a port', () => {
   const closed = Object.assign(failure('EACCES'), { path: '/data/files' });
   expect(startAdvice(closed, AT)).toBe('as the system says it');
+});
+
+it('says what the database said of a refused statement, and none of its values', () => {
+  const refused = new DrizzleQueryError(
+    'insert into users values ($1)',
+    ['$argon2id$secret'],
+    new Error('relation "users" does not exist'),
+  );
+  expect(startAdvice(refused, null)).toBe('relation "users" does not exist');
 });

@@ -1,4 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { z } from 'zod';
+
+import { CONNECTION_LOST } from './db/lost-connection.ts';
 
 /** Of a place in the file system where it has a path: that has nothing to do with listening. */
 const WithCode = z.object({ code: z.string(), path: z.string().optional() });
@@ -17,7 +20,7 @@ const TO_DATABASE: Readonly<Record<string, string>> = {
   EAI_AGAIN: NOT_REACHED,
   ETIMEDOUT: NOT_REACHED,
   EHOSTUNREACH: NOT_REACHED,
-  CONNECT_TIMEOUT: NOT_REACHED,
+  [CONNECTION_LOST]: NOT_REACHED,
   '28P01': NOT_LET_IN,
   '28000': NOT_LET_IN,
   '3D000': 'is not there: make it first, owned by that user',
@@ -26,7 +29,7 @@ const TO_DATABASE: Readonly<Record<string, string>> = {
 
 /** What a person who starts the server can do about a failure, in one line. */
 export function startAdvice(error: unknown, at: { port: number; host: string; hasDatabaseUrl: boolean } | null): string {
-  const said = error instanceof Error ? error.message : String(error);
+  const said = wordsOf(error);
   const causes = [error, error instanceof Error ? error.cause : undefined].flatMap((one) => WithCode.safeParse(one).data ?? []);
   for (const { code, path } of causes) {
     const database = at?.hasDatabaseUrl ? TO_DATABASE[code] : undefined;
@@ -35,4 +38,10 @@ export function startAdvice(error: unknown, at: { port: number; host: string; ha
     if (listen) return listen(at);
   }
   return said;
+}
+
+/** A refused statement says its values too, secrets among them: what the database said of it is enough. */
+function wordsOf(error: unknown): string {
+  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  return told instanceof Error ? told.message : String(told);
 }
