@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,6 @@ import { removeLooseFiles } from './modules/files/clean-up.ts';
 import { storedFiles } from './modules/files/index.ts';
 import { SIGNED_IN } from './modules/session/index.ts';
 import { backUp } from './platform/backup/back-up.ts';
-import { openBackup } from './platform/backup/open-backup.ts';
 import { RestoreRefused } from './platform/backup/restore-refused.ts';
 import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
 import { readConfig } from './platform/config.ts';
@@ -271,18 +270,16 @@ describe('a restore', () => {
   it('refuses what is damaged, wherever it is, before anything is touched', async () => {
     await save('whole.tar');
     const place = await emptyPlace();
-    const { size } = await stat(join(work, 'whole.tar'));
-    const backup = await openBackup(join(work, 'whole.tar'));
-    await backup.close();
-    for (const at of [600, Math.floor(size / 2), size - 3 * 512 + 5]) {
-      const path = join(work, `damaged-${at}.tar`);
-      await cp(join(work, 'whole.tar'), path);
-      const file = await open(path, 'r+');
-      const byte = Buffer.alloc(1);
-      await file.read(byte, 0, 1, at);
-      await file.write(Buffer.from([(byte[0] ?? 0) ^ 0x10]), 0, 1, at);
-      await file.close();
-      await expectRefused(path, place, 'is damaged');
+    const whole = await readFile(join(work, 'whole.tar'));
+    const firstSize = Number.parseInt(whole.toString('latin1', 124, 135), 8);
+    const [filling, end] = [512 + firstSize, whole.length - 700];
+    expect([firstSize % 512 > 0, whole[filling], whole[end]]).toEqual([true, 0, 0]);
+    const spread = Array.from({ length: 24 }, (_, index) => Math.floor((whole.length * (index + 0.5)) / 24));
+    for (const at of [0, 155, 600, filling, ...spread, whole.length - 3 * 512 + 5, end, whole.length - 1]) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (whole[at] ?? 0) ^ 0x10;
+      await writeFile(join(work, 'damaged.tar'), damaged);
+      await expectRefused(join(work, 'damaged.tar'), place, at < 512 ? 'is no backup' : 'is damaged');
     }
     await expectUntouched(place);
   });

@@ -8,37 +8,59 @@ const CHECKSUM = { at: 148, length: 8 };
 
 /** An entry of a tar file: header, bytes, and what fills its last block. */
 export function entryOf(name: string, bytes: Uint8Array): Buffer {
-  const whole = Buffer.alloc(BLOCK + Math.ceil(bytes.length / BLOCK) * BLOCK);
-  if (Buffer.byteLength(name) > 100) throw new Error('too long a name for an entry');
-  whole.write(name, 0);
-  whole.write('0000600\0', 100);
-  whole.write('0000000\0'.repeat(2), 108);
-  whole.write(`${octal(bytes.length, 11)}\0`, 124);
-  whole.write(`${octal(0, 11)}\0`, 136);
-  whole.write('0', 156);
-  whole.write('ustar\u000000', 257);
-  whole.write(`${octal(checksumOf(whole), 6)}\0 `, CHECKSUM.at);
-  whole.set(bytes, BLOCK);
-  return whole;
+  return Buffer.concat([headerOf(name, bytes.length), bytes, Buffer.alloc(fillingOf(bytes.length))]);
 }
 
 /** What a tar file ends with. */
 export const END = Buffer.alloc(2 * BLOCK);
 
-/** The entries of a tar file, in order; ends without a word where the file does, and throws at what is no header. */
+/** The entries of a tar file, in order; ends without a word where the file does, and throws at any byte that `entryOf` or `END` would not have written. */
 export async function* entriesOf(file: FileHandle): AsyncGenerator<Entry> {
   const { size: length } = await file.stat();
-  const header = Buffer.alloc(BLOCK);
   for (let at = 0; at + BLOCK <= length;) {
-    await file.read(header, 0, BLOCK, at);
-    if (header.every((byte) => byte === 0)) return;
-    const said = Number.parseInt(header.toString('latin1', CHECKSUM.at, CHECKSUM.at + CHECKSUM.length), 8);
-    if (said !== checksumOf(header)) throw new Error(`no header at ${at}`);
-    const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
-    if (at + BLOCK + size > length) return;
-    yield { name: header.toString('utf8', 0, 100).replace(/\0.*$/s, ''), at: at + BLOCK, size };
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    const header = await bytesAt(file, at, BLOCK);
+    if (isEmpty(header)) {
+      if (!isEmpty(await bytesAt(file, at, Math.min(length - at, END.length))) || length > at + END.length)
+        throw new Error(`no end at ${at}`);
+      return;
+    }
+    const [name, size] = [header.toString('utf8', 0, 100).replace(/\0.*$/s, ''), Number.parseInt(header.toString('latin1', 124, 135), 8)];
+    if (!header.equals(headerOf(name, size))) throw new Error(`no header at ${at}`);
+    const end = at + BLOCK + size + fillingOf(size);
+    if (end > length) return;
+    yield { name, at: at + BLOCK, size };
+    if (!isEmpty(await bytesAt(file, at + BLOCK + size, fillingOf(size)))) throw new Error(`no filling before ${end}`);
+    at = end;
   }
+}
+
+function headerOf(name: string, size: number): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  if (Buffer.byteLength(name) > 100) throw new Error('too long a name for an entry');
+  header.write(name, 0);
+  header.write('0000600\0', 100);
+  header.write('0000000\0'.repeat(2), 108);
+  header.write(`${octal(size, 11)}\0`, 124);
+  header.write(`${octal(0, 11)}\0`, 136);
+  header.write('0', 156);
+  header.write('ustar\u000000', 257);
+  header.write(`${octal(checksumOf(header), 6)}\0 `, CHECKSUM.at);
+  return header;
+}
+
+/** How many bytes fill the last block after so many. */
+function fillingOf(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK;
+}
+
+async function bytesAt(file: FileHandle, at: number, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
+  await file.read(bytes, 0, size, at);
+  return bytes;
+}
+
+function isEmpty(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0);
 }
 
 function octal(value: number, length: number): string {
@@ -48,5 +70,5 @@ function octal(value: number, length: number): string {
 /** The sum of a header's bytes, where those of the sum itself count as blanks. */
 function checksumOf(header: Buffer): number {
   const { at, length } = CHECKSUM;
-  return header.subarray(0, BLOCK).reduce((sum, byte, index) => sum + (index >= at && index < at + length ? 32 : byte), 0);
+  return header.reduce((sum, byte, index) => sum + (index >= at && index < at + length ? 32 : byte), 0);
 }
