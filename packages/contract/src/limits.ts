@@ -180,3 +180,17 @@ export const SORT_MAX = 999_999;
 
 /** Most menus. */
 export const MENUS_MOST = 2000;
+
+/** Definitions of approvals: most nodes in all, branches within branches, branches of one node, and lengths of a condition. */
+export const APPROVAL_NODES_MOST = 60;
+export const APPROVAL_DEPTH_MOST = 4;
+export const APPROVAL_BRANCHES_MOST = 10;
+export const APPROVAL_GROUPS_MOST = 8;
+export const APPROVAL_CONDITIONS_MOST = 8;
+export const APPROVAL_CHOICES_MOST = 50;
+
+/** Approvals: levels of heads, working days of a time limit, longest comment, and how long after a reminder there is none. */
+export const APPROVAL_LEVELS_MOST = 5;
+export const APPROVAL_DAYS_MOST = 60;
+export const APPROVAL_COMMENT_MAX = 500;
+export const APPROVAL_REMIND_EVERY_MS = 3_600_000;

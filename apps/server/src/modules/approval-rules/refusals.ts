@@ -1,0 +1,23 @@
+import type { Code } from '@houtai/contract/codes';
+
+import type { Effect } from './effects.ts';
+import type { ApprovalState } from './state.ts';
+
+/** Why an action is refused: the code for the envelope, words that a person can act on, and for an A0409 who was quicker. */
+export type Refusal = { code: Code; message: string; decided?: { by: string; at: string } };
+
+/** What comes of an action. */
+export type Outcome = { state: ApprovalState; effects: Effect[] } | { refusal: Refusal };
+
+/** Carries a refusal out of the rules; `advance` gives it back as a value. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export function refuse(code: Code, message: string, decided?: Refusal['decided']): never {
+  throw new Refused({ code, message, ...(decided && { decided }) });
+}
