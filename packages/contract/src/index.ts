@@ -1,5 +1,8 @@
 import { account } from './account.ts';
 import { agenda } from './agenda.ts';
+import { approvalProcesses } from './approval-processes.ts';
+import { approvalStandIns } from './approval-stand-ins.ts';
+import { approvals } from './approvals.ts';
 import { areaAdmin } from './areas-admin.ts';
 import { areas } from './areas.ts';
 import { companies } from './companies.ts';
@@ -42,6 +45,9 @@ import { users } from './users.ts';
 export const subjects = [
   account,
   agenda,
+  approvalProcesses,
+  approvals,
+  approvalStandIns,
   areaAdmin,
   areas,
   companies,

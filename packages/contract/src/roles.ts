@@ -6,6 +6,7 @@ import { exportCall } from './exports.ts';
 import { Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
+import { keysOf } from './keys-of.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
@@ -14,10 +15,6 @@ import { subject } from './subject.ts';
 
 /** Whose records a role covers. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
-
-function keysOf<Key extends string>(words: Readonly<Record<Key, string>>): Key[] {
-  return Object.keys(words).filter((key): key is Key => Object.hasOwn(words, key));
-}
 
 /** A role in the list. */
 export const RoleRow = z.object({

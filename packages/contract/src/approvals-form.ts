@@ -1,0 +1,45 @@
+import { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from './approval-words.ts';
+import { choice, day, form, type FormOf, id, ids, lines } from './form.ts';
+import { APPROVAL_COMMENT_MAX, PEOPLE_MOST } from './limits.ts';
+
+/** What is said with a decision that passes; a step may ask for it. */
+export const PASS_FORM = form({ comment: lines('审批意见', { max: APPROVAL_COMMENT_MAX }) });
+
+/** What is said with a decision that does not pass, and with whatever else has to be justified. */
+export const REASON_FORM = form({ comment: lines('审批意见', { max: APPROVAL_COMMENT_MAX, required: true }) });
+
+/** To whom a task is given, for good or for an opinion. */
+export const HAND_TO_FORM = form({
+  to: id('人员', { required: '请选择人员' }),
+  comment: lines('说明', { max: APPROVAL_COMMENT_MAX }),
+});
+export type HandToForm = FormOf<typeof HAND_TO_FORM>;
+
+/** Who signs as well, and where among the others. */
+export const ADD_SIGNERS_FORM = form({
+  people: ids('加签人', { most: PEOPLE_MOST, required: '请选择人员' }),
+  where: choice('位置', APPROVAL_ADD_WHERE, 'after'),
+  comment: lines('说明', { max: APPROVAL_COMMENT_MAX }),
+});
+export type AddSignersForm = FormOf<typeof ADD_SIGNERS_FORM>;
+
+/** To which step a document is returned (blank: to its submitter), and how it goes on from there. */
+export const RETURN_FORM = form({
+  to: id('退回到'),
+  way: choice('之后', APPROVAL_RETURN_WAYS, 'again'),
+  comment: lines('退回原因', { max: APPROVAL_COMMENT_MAX, required: true }),
+});
+export type ReturnForm = FormOf<typeof RETURN_FORM>;
+
+/** Who stands in for the caller, from which day to which, both included, and for which kinds of documents; no kind is all of them. */
+export const STAND_IN_FORM = form(
+  {
+    agent: id('代理人', { required: '请选择人员' }),
+    from: day('开始日期', { required: true }),
+    to: day('结束日期', { required: true }),
+    kinds: ids('单据类型', { most: PEOPLE_MOST }),
+    remark: lines('说明', { max: APPROVAL_COMMENT_MAX }),
+  },
+  { rules: [{ at: 'to', fault: ({ from, to }) => (to < from ? '不能早于开始日期' : '') }] },
+);
+export type StandInForm = FormOf<typeof STAND_IN_FORM>;
