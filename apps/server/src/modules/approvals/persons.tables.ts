@@ -1,0 +1,39 @@
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** The approvers that a person chose when they last submitted a kind of document (decisions, "Approvals"). */
+export const approvalSetups = pgTable(
+  'approval_setups',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    businessType: text('business_type').$type<BusinessType>().notNull(),
+    chosen: jsonb('chosen').$type<Record<string, string[]>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.businessType] })],
+);
+
+/** Who stands in for whom, on which days, both included; no kind is all kinds. */
+export const approvalStandIns = pgTable(
+  'approval_stand_ins',
+  {
+    id: id(),
+    person: text('person')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    agent: text('agent')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    to: date('to_day', { mode: 'string' }).notNull(),
+    kinds: text('kinds').array().$type<BusinessType[]>().notNull(),
+    remark: text('remark').notNull().default(''),
+    ...recordColumns,
+  },
+  (table) => [index('approval_stand_ins_person').on(table.person, table.to), index('approval_stand_ins_agent').on(table.agent, table.to)],
+);

@@ -1,0 +1,65 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+/** Processes: which documents go through which definition. A kind of document has one. */
+export const processes = pgTable('approval_processes', {
+  id: id(),
+  name: text('name').notNull(),
+  businessType: text('business_type').$type<BusinessType>().notNull().unique(),
+  remark: text('remark').notNull().default(''),
+  ...recordColumns,
+});
+
+/** Versions of processes. A published one is never changed; a trigger keeps it. */
+export const processVersions = pgTable(
+  'approval_process_versions',
+  {
+    id: id(),
+    processId: text('process_id')
+      .notNull()
+      .references(() => processes.id),
+    version: integer('version').notNull(),
+    state: text('state', { enum: ['draft', 'published', 'retired'] }).notNull(),
+    definition: jsonb('definition').$type<ApprovalDefinition>().notNull(),
+    note: text('note').notNull().default(''),
+    publishedBy: text('published_by').references(() => users.id),
+    publishedAt: moment('published_at'),
+  },
+  (table) => [
+    unique('approval_process_versions_number').on(table.processId, table.version),
+    uniqueIndex('approval_process_versions_published')
+      .on(table.processId)
+      .where(sql`${table.state} = 'published'`),
+    uniqueIndex('approval_process_versions_draft')
+      .on(table.processId)
+      .where(sql`${table.state} = 'draft'`),
+  ],
+);
+
+/** Checks that run before a draft is published: a submitter with values, and the people that are expected. */
+export const processExamples = pgTable(
+  'approval_process_examples',
+  {
+    id: id(),
+    processId: text('process_id')
+      .notNull()
+      .references(() => processes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    submitter: text('submitter')
+      .notNull()
+      .references(() => users.id),
+    values: jsonb('values').$type<Record<string, string>>().notNull(),
+    chosen: jsonb('chosen').$type<Record<string, string[]>>().notNull(),
+    source: text('source').notNull().default(''),
+    /** Steps in order, each with its people. */
+    expected: jsonb('expected').$type<{ node: string; name: string; people: string[] }[]>().notNull(),
+    createdBy: text('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('approval_process_examples_process').on(table.processId)],
+);

@@ -1,0 +1,15 @@
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { and, eq } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { processes, processVersions } from './processes.tables.ts';
+
+/** The version by which documents of a kind are submitted now; null where none is published. */
+export async function publishedVersion({ db }: Pick<OpenCtx, 'db'>, businessType: BusinessType) {
+  const [found] = await db
+    .select({ id: processVersions.id, definition: processVersions.definition, version: processVersions.version, name: processes.name })
+    .from(processes)
+    .innerJoin(processVersions, and(eq(processVersions.processId, processes.id), eq(processVersions.state, 'published')))
+    .where(eq(processes.businessType, businessType));
+  return found ?? null;
+}

@@ -1,0 +1,72 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import { and, desc, eq, sql } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import type { Action, ApprovalState, Effect } from '../approval-rules/index.ts';
+import { type ApprovalDocument, type FlowEvent, kindOf } from './approval-kind.ts';
+import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { flowColumns, taskRows } from './flow-columns.ts';
+import { digestOf } from './seal.ts';
+import { tellAboutFlow } from './tell-about-flow.ts';
+
+/** What an action has made of a flow. */
+type Made = {
+  flow: typeof approvalFlows.$inferSelect;
+  definition: ApprovalDefinition;
+  action: Action;
+  document: ApprovalDocument;
+  state: ApprovalState;
+  effects: readonly Effect[];
+};
+
+const EVENTS: Record<ApprovalState['status'], FlowEvent> = {
+  running: 'started',
+  returned: 'returned',
+  passed: 'passed',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  ended: 'ended',
+};
+
+/** Stores where a flow stands now, what was done, and what follows from it. Belongs in the transaction that holds the flow. */
+export async function store(ctx: OpenCtx, made: Made): Promise<void> {
+  const { flow, definition, action, state, effects } = made;
+  const kind = kindOf(ctx, flow.businessType);
+  for (const effect of effects) if (effect.type === 'fill') await kind.fill(ctx, flow.businessId, effect.values);
+  const document = effects.some(({ type }) => type === 'fill') ? ((await kind.read(ctx, flow.businessId, 'locked')) ?? made.document) : made.document;
+  const number = flow.actions + 1;
+  await ctx.db
+    .update(approvalFlows)
+    .set({ ...flowColumns(definition, state), actions: number, title: document.title, summary: document.summary, figure: document.figure })
+    .where(eq(approvalFlows.id, flow.id));
+  await storeTasks(ctx, flow, made);
+  await storeAction(ctx, flow.id, { number, action, document });
+  for (const effect of effects) if (effect.type === 'status') await kind.follow(ctx, flow.businessId, EVENTS[effect.status]);
+  await tellAboutFlow(ctx, { ...made, document });
+}
+
+/** Only rows that differ are written. */
+async function storeTasks({ db }: OpenCtx, flow: Made['flow'], { definition, state }: Made): Promise<void> {
+  const before = new Map(taskRows(flow.id, definition, flow.state).map((row) => [row.taskId, JSON.stringify(row)]));
+  const rows = taskRows(flow.id, definition, state).filter((row) => flow.actions === 0 || before.get(row.taskId) !== JSON.stringify(row));
+  if (rows.length === 0) return;
+  const { flowId, taskId, person: _, ...others } = approvalTasks;
+  const changed = Object.keys(rows[0] ?? {}).filter((key): key is keyof typeof others => Object.hasOwn(others, key));
+  const set = Object.fromEntries(changed.map((key) => [key, sql.raw(`excluded."${approvalTasks[key].name}"`)]));
+  await db.insert(approvalTasks).values(rows).onConflictDoUpdate({ target: [flowId, taskId], set });
+}
+
+async function storeAction(
+  { db, requestId }: OpenCtx,
+  flowId: string,
+  { number, action, document }: { number: number; action: Action; document: ApprovalDocument },
+): Promise<void> {
+  const [last] = await db
+    .select({ digest: approvalActions.digest })
+    .from(approvalActions)
+    .where(and(eq(approvalActions.flowId, flowId)))
+    .orderBy(desc(approvalActions.number))
+    .limit(1);
+  const done = { number, by: action.by, at: action.at, action, sealed: document.sealed };
+  await db.insert(approvalActions).values({ ...done, flowId, at: new Date(action.at), digest: digestOf(last?.digest ?? '', done), requestId });
+}

@@ -1,0 +1,63 @@
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { linkTo } from '@houtai/contract/links';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import type { Action, ApprovalState, Effect, News } from '../approval-rules/index.ts';
+import { notify, settleFor } from '../messages/index.ts';
+import type { ApprovalDocument } from './approval-kind.ts';
+import type { approvalFlows } from './approvals.tables.ts';
+
+/** The type of flows in histories and messages. */
+export const APPROVAL = 'approval';
+
+type Told = {
+  flow: typeof approvalFlows.$inferSelect;
+  document: ApprovalDocument;
+  action: Action;
+  state: ApprovalState;
+  effects: readonly Effect[];
+};
+
+const WORDS: Record<News, (title: string) => string> = {
+  passed: (title) => `${title}已审批通过`,
+  rejected: (title) => `${title}已被驳回`,
+  returned: (title) => `${title}已退回给你，请修改后重新提交`,
+  withdrawn: (title) => `${title}已由发起人撤回，无需处理`,
+  ended: (title) => `${title}已被终止，无需处理`,
+  told: (title) => `${title}抄送给你`,
+  reminded: (title) => `催办：${title}等待你审批`,
+  advised: (title) => `你征求的意见已答复：${title}`,
+  handedOn: (title) => `${title}已转给他人审批，无需你处理`,
+  takenBack: (title) => `${title}的上一步被撤回，无需处理`,
+};
+
+/**
+ * Tells whoever is asked, and whoever has to know, by messages of type 1 with a link that opens the decision. What waits for somebody no longer
+ * is unread no longer. Belongs in the transaction of what happened.
+ */
+export async function tellAboutFlow(ctx: OpenCtx, { flow, document, action, state, effects }: Told): Promise<void> {
+  const record = { type: APPROVAL, id: flow.id };
+  const about = { msgType: '1' as const, content: contentOf({ flow, document, action }), record };
+  const title = `${document.title}（${BUSINESS_TYPES[flow.businessType]}）`;
+  const pending = linkTo(PENDING_APPROVALS_PAGE, { id: flow.id });
+  const done = effects.flatMap((effect) => (effect.type === 'release' ? effect.person : []));
+  await settleFor(ctx, record, [...done, action.by]);
+  await notify(ctx, {
+    ...about,
+    to: effects.flatMap((effect) => (effect.type === 'ask' ? effect.person : [])),
+    title: `${title}等待你审批`,
+    url: pending,
+  });
+  for (const effect of effects) {
+    if (effect.type !== 'tell') continue;
+    const isSubmitter = effect.person === state.facts.submitter.userId && effect.task === null;
+    const page = isSubmitter ? MY_APPROVALS_PAGE : effect.news === 'told' ? COPIED_APPROVALS_PAGE : PENDING_APPROVALS_PAGE;
+    await notify(ctx, { ...about, to: [effect.person], title: WORDS[effect.news](title), url: linkTo(page, { id: flow.id }) });
+  }
+}
+
+function contentOf({ flow, document, action }: Pick<Told, 'flow' | 'document' | 'action'>): string {
+  const comment = 'comment' in action ? action.comment : 'reason' in action ? action.reason : '';
+  return [`${flow.number} ${document.summary}`, document.figure, comment].filter((part) => part !== '').join('；');
+}
