@@ -1,0 +1,101 @@
+import type { calls } from '@houtai/contract';
+import type { FlowRow } from '@houtai/contract/approval-flows';
+import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
+import type { RequestOf } from '@houtai/contract/call';
+import { and, count, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { flowFits, toListed } from './listed-flows.ts';
+import { mayWithdraw } from './may-withdraw.ts';
+import { namesIn } from './names-in.ts';
+import { isTold } from './task-list.ts';
+
+type MineQuery = RequestOf<typeof calls.approvals.mine>;
+type CopiesQuery = RequestOf<typeof calls.approvals.copies>;
+
+const SORTED = { submittedAt: approvalFlows.submittedAt, endedAt: approvalFlows.endedAt };
+
+export function minePage(ctx: Ctx, query: MineQuery): Promise<PageResult<FlowRow>> {
+  const { read, count } = mineList(ctx, query);
+  return readPage<FlowRow>(query, read, count);
+}
+
+/** The flows that the caller submitted. */
+export function mineList(ctx: Ctx, query: Omit<MineQuery, 'offset' | 'limit'>): RowSource<FlowRow> {
+  return flowList(ctx, query, eq(approvalFlows.ownerId, ctx.actor.userId));
+}
+
+export function copyPage(ctx: Ctx, query: CopiesQuery): Promise<PageResult<FlowRow>> {
+  const { read, count } = copyList(ctx, query);
+  return readPage<FlowRow>(query, read, count);
+}
+
+/** The flows that the caller was told of. */
+export function copyList(ctx: Ctx, query: Omit<CopiesQuery, 'offset' | 'limit'>): RowSource<FlowRow> {
+  const told = ctx.db
+    .select({ flowId: approvalTasks.flowId })
+    .from(approvalTasks)
+    .where(
+      and(eq(approvalTasks.flowId, approvalFlows.id), isTold(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined),
+    );
+  return flowList(ctx, query, exists(told));
+}
+
+function flowList(ctx: Ctx, query: Omit<MineQuery, 'offset' | 'limit'>, which: SQL): RowSource<FlowRow> {
+  const where = and(which, query.status ? eq(approvalFlows.status, query.status) : undefined, flowFits(query));
+  return {
+    read: async (limit, skip) => {
+      const rows = await ctx.db
+        .select()
+        .from(approvalFlows)
+        .where(where)
+        .orderBy(...orderOf(query.sort, SORTED, approvalFlows.id))
+        .limit(limit)
+        .offset(skip);
+      return toFlowRows(ctx, rows);
+    },
+    count: async () => (await ctx.db.select({ total: count() }).from(approvalFlows).where(where))[0]?.total ?? 0,
+  };
+}
+
+async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$inferSelect)[]): Promise<FlowRow[]> {
+  const names = await namesIn(
+    ctx,
+    flows.flatMap(({ ownerId, waitingFor }) => [ownerId, ...waitingFor]),
+    flows,
+  );
+  const told = await toldTasks(ctx, flows);
+  const withdrawable = await mayWithdraw(ctx, flows);
+  return flows.map((flow) => {
+    const [copy, isOwn] = [told.get(flow.id), flow.ownerId === ctx.actor.userId];
+    const lately = flow.state.remindedAt !== null && ctx.now.getTime() - Date.parse(flow.state.remindedAt) < APPROVAL_REMIND_EVERY_MS;
+    return {
+      ...toListed(flow, names),
+      stepName: flow.stepName,
+      waitingFor: flow.waitingFor.map((id) => names.person(id)),
+      waitingSince: flow.waitingSince?.toISOString() ?? null,
+      endedAt: flow.endedAt?.toISOString() ?? null,
+      seen: copy === undefined || copy.seenAt !== null,
+      taskId: copy?.taskId ?? '',
+      may: {
+        withdraw: withdrawable.has(flow.id),
+        remind: isOwn && flow.status === 'running' && !lately,
+        resubmit: isOwn && flow.status === 'returned',
+      },
+    };
+  });
+}
+
+/** What the caller was told of the flows, the latest of each. */
+async function toldTasks(ctx: Ctx, flows: readonly { id: string }[]) {
+  if (flows.length === 0) return new Map<string, typeof approvalTasks.$inferSelect>();
+  const ids = flows.map(({ id }) => id);
+  const rows = await ctx.db
+    .select()
+    .from(approvalTasks)
+    .where(and(isTold(ctx), inArray(approvalTasks.flowId, ids)))
+    .orderBy(approvalTasks.askedAt);
+  return new Map(rows.map((row) => [row.flowId, row]));
+}

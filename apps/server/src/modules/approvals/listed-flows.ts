@@ -1,0 +1,56 @@
+import type { calls } from '@houtai/contract';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { RequestOf } from '@houtai/contract/call';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
+import { approvalFlows } from './approvals.tables.ts';
+import type { Names } from './names-in.ts';
+
+type Flow = typeof approvalFlows.$inferSelect;
+type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'businessType' | 'submitter' | 'from' | 'to'>;
+
+/** Flows that fit the conditions that all lists of them have. */
+export function flowFits({ keyword, businessType, submitter, from, to }: Conditions): SQL | undefined {
+  return and(
+    keyword ? isFoundIn(keyword, approvalFlows.number, approvalFlows.title, approvalFlows.summary) : undefined,
+    businessType ? eq(approvalFlows.businessType, businessType) : undefined,
+    submitter ? eq(approvalFlows.ownerId, submitter) : undefined,
+    from ? gte(approvalFlows.submittedAt, sql`${from}::date`) : undefined,
+    to ? lt(approvalFlows.submittedAt, sql`${to}::date + 1`) : undefined,
+  );
+}
+
+/** What every list says of a flow. */
+export function toListed(flow: Flow, names: Names) {
+  return {
+    flowId: flow.id,
+    businessType: flow.businessType,
+    businessId: flow.businessId,
+    spNo: flow.number,
+    title: flow.title,
+    summary: flow.summary,
+    figure: flow.figure,
+    submitterId: flow.ownerId,
+    submitterName: names.person(flow.ownerId),
+    submitterDepartment: names.department(flow.departmentId),
+    status: flow.status,
+    submittedAt: flow.submittedAt.toISOString(),
+  };
+}
+
+/** What approvers of documents should look at, by flow; each kind is asked once. */
+export async function warningsOf(ctx: Ctx, flows: readonly Flow[]): Promise<Map<string, { text: string; url: string }[]>> {
+  const found = new Map<string, { text: string; url: string }[]>();
+  const types = new Set<BusinessType>(flows.map(({ businessType }) => businessType));
+  for (const kind of ctx.registry.given('approvalKind').filter(({ businessType }) => types.has(businessType))) {
+    const own = flows.filter(({ businessType }) => businessType === kind.businessType);
+    const warnings = await kind.warnings(
+      ctx,
+      own.map(({ businessId }) => businessId),
+    );
+    for (const { id, businessId } of own) found.set(id, warnings.get(businessId) ?? []);
+  }
+  return found;
+}
