@@ -22,8 +22,8 @@ export const ApprovalReason = z.discriminatedUnion('type', [
   /** Instead of the submitter, whom the step found. */
   z.object({ type: z.literal('own'), departmentId: Id }),
   z.object({ type: z.literal('standIn'), for: Id }),
-  z.object({ type: z.literal('added'), by: Id, where: z.enum(['before', 'after', 'beside']) }),
-  z.object({ type: z.literal('consulted'), by: Id }),
+  z.object({ type: z.literal('added'), by: Id, where: z.enum(['before', 'after', 'beside']), comment: z.string() }),
+  z.object({ type: z.literal('consulted'), by: Id, question: z.string() }),
   z.object({ type: z.literal('transferred'), from: Id }),
   z.object({ type: z.literal('late'), from: Id }),
   z.object({ type: z.literal('rescued'), from: Id, by: Id, reason: z.string() }),

@@ -4,3 +4,7 @@ export type { Calendar, Department, Directory, Place, World } from './directory.
 export type { Effect, News } from './effects.ts';
 export type { Outcome, Refusal } from './refusals.ts';
 export type { ApprovalState, Due, Facts, Rescue, Step, Taken, Task } from './state.ts';
+export { advance } from './advance.ts';
+export { canMove, type Moving } from './can-move.ts';
+export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './rehearse.ts';
+export { openStep, openTasks } from './flow.ts';

@@ -20,7 +20,7 @@ export type Facts = {
 };
 
 /** When a task is late, and what then happens first. */
-export type Due = { at: string; then: 'remind' | Exclude<keyof typeof APPROVAL_LATE, 'remind'> };
+export type Due = { at: string; what: keyof typeof APPROVAL_LATE };
 
 /** What one person is asked or told in a step. `passed`, `rejected`, `returned` and `advised` are decisions, with their comment. */
 export type Task = {

@@ -1,0 +1,34 @@
+import type { ActionOf } from '../actions.ts';
+import { type Flow, ownTask } from '../flow.ts';
+import { assertMayAsk } from '../may-ask.ts';
+import { addTask } from '../new-task.ts';
+import { refuse } from '../refusals.ts';
+import { hold, settle } from '../settle.ts';
+
+/** Asks somebody for an opinion; the task waits until it is there, and comes back. */
+export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult'>): void {
+  const { step, task, node } = ownTask(flow, id);
+  if (task.kind !== 'decide') refuse('A0400', '委派给你的任务不能再委派，请直接给出意见');
+  if (!node.may.consult) refuse('A0301', `「${node.name}」不允许委派`);
+  if (comment === '') refuse('A0400', '请写明需要对方说明什么');
+  assertMayAsk(flow, step, to, node.own);
+  const asked = addTask(step, {
+    person: to,
+    why: [{ type: 'consulted', by: flow.by, question: comment }],
+    kind: 'consult',
+    vote: task.vote,
+    addedTo: { task: id, by: flow.by, where: 'consult' },
+  });
+  task.after.push(asked.id);
+  hold(task);
+  settle(flow, step);
+}
+
+/** Gives the opinion that was asked for. */
+export function advise(flow: Flow, { task: id, comment }: ActionOf<'advise'>): void {
+  const { step, task } = ownTask(flow, id);
+  if (task.kind !== 'consult') refuse('A0400', '这个任务需要你通过或驳回');
+  if (comment === '') refuse('A0400', '请填写意见');
+  Object.assign(task, { state: 'advised', comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at });
+  settle(flow, step);
+}

@@ -1,0 +1,36 @@
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+
+import type { ActionOf } from '../actions.ts';
+import { endFlow, type Flow, ownTask } from '../flow.ts';
+import { goOn } from '../go-on.ts';
+import { refuse } from '../refusals.ts';
+import { settle } from '../settle.ts';
+import type { Step, Task } from '../state.ts';
+
+/** Passes or rejects a task; what follows for its step and the flow follows at once. */
+export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
+  const { step, task, node } = ownTask(flow, id);
+  if (task.kind !== 'decide') refuse('A0400', '请你给出意见，由委派人决定');
+  if (comment === '' && (!pass || node.commentOnPass)) refuse('A0400', pass ? '请填写审批意见' : '驳回时请填写原因');
+  if (pass) fillIn(flow, node, task, fields);
+  Object.assign(task, { comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at, due: null });
+  task.state = pass ? 'passed' : 'rejected';
+  flow.next = next;
+  afterDecision(flow, step, comment);
+}
+
+/** What follows from a decision, be it of a person or of a time limit. */
+export function afterDecision(flow: Flow, step: Step, comment: string): void {
+  settle(flow, step);
+  if (step.state === 'rejected') endFlow(flow, 'rejected', comment);
+  if (step.state === 'passed') goOn(flow);
+}
+
+function fillIn({ state }: Flow, { fills, name }: ApprovalStepNode, task: Task, fields: Readonly<Record<string, string>>): void {
+  const odd = Object.keys(fields).find((field) => fills.every((fill) => fill.field !== field));
+  if (odd !== undefined) refuse('A0400', `「${name}」不能填写字段 ${odd}`);
+  const missing = fills.some(({ field, required }) => required && (fields[field] ?? '') === '');
+  if (missing) refuse('A0400', '请先填写这一步必填的字段');
+  task.fields = { ...fields };
+  state.facts = { ...state.facts, values: { ...state.facts.values, ...fields } };
+}

@@ -1,0 +1,51 @@
+import { type ActionOf, SYSTEM } from '../actions.ts';
+import { withStandIn } from '../asked-people.ts';
+import { type Flow, nodeOf, taskOf } from '../flow.ts';
+import { replaceTask } from '../new-task.ts';
+import { refuse } from '../refusals.ts';
+import { hasVoice, settle } from '../settle.ts';
+import type { Step, Task } from '../state.ts';
+import { afterDecision } from './decide.ts';
+
+/** The time limit of a task has come: first a reminder, then what the step says. */
+export function expire(flow: Flow, { task: id, by, at }: ActionOf<'expire'>): void {
+  if (by !== SYSTEM) refuse('A0301', '超时由系统处理');
+  const { step, task } = taskOf(flow, id);
+  const { due } = task;
+  if (task.state !== 'open' || due === null || Date.parse(due.at) > Date.parse(at)) refuse('A0409', '这个任务没有超时');
+  switch (due.what) {
+    case 'remind':
+      return reminded(flow, step, task);
+    case 'head':
+      return toHead(flow, step, task);
+    case 'pass':
+      Object.assign(task, { state: 'passed', auto: 'late', doneAt: at, doneBy: by, due: null });
+      return afterDecision(flow, step, '');
+  }
+}
+
+function reminded(flow: Flow, step: Step, task: Task): void {
+  const { limit } = nodeOf(flow, step);
+  task.remindedAt = flow.at;
+  task.due = limit === null || limit.late === 'remind' ? null : { at: flow.calendar.after(flow.at, limit.lateDays), what: limit.late };
+}
+
+/** The next head up who has no part in the step yet, else an administrator; without either it stays where it is. */
+function toHead(flow: Flow, step: Step, task: Task): void {
+  const person = nextAbove(flow, step, task.person);
+  if (person === undefined) {
+    task.due = null;
+    return;
+  }
+  replaceTask(step, task, person, { type: 'late', from: task.person });
+  Object.assign(task, { doneAt: flow.at, doneBy: flow.by });
+  settle(flow, step);
+}
+
+function nextAbove({ directory, state, at }: Flow, step: Step, person: string): string | undefined {
+  const { userId: submitter } = state.facts.submitter;
+  const place = directory.placeOf(person);
+  const heads = directory.departmentsUp(place?.departmentId ?? '').flatMap(({ headId }) => headId ?? []);
+  const acting = heads.map((head) => withStandIn(directory, { person: head, why: [] }, { at, submitter }).person);
+  return [...acting, ...directory.administrators()].find((one) => one !== submitter && one !== person && !hasVoice(step, one));
+}

@@ -1,0 +1,44 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+
+import type { ActionOf } from '../actions.ts';
+import { assertRunning, closeStep, type Flow, openStep } from '../flow.ts';
+import { goOn } from '../go-on.ts';
+import { refuse } from '../refusals.ts';
+import type { Step } from '../state.ts';
+
+/** Lets the flow go on by another version; only an administrator may. */
+export function move(flow: Flow, { definition, by }: ActionOf<'move'>): void {
+  if (!flow.directory.administrators().includes(by)) refuse('A0301', '只有流程管理员可以更换流程版本');
+  moveTo(flow, definition);
+}
+
+/**
+ * What has passed stays passed where the other version has the step, too; the way is gone anew from there. The step that is open stays as it is where
+ * the other version asks the same people in it, and is asked anew otherwise.
+ */
+export function moveTo(flow: Flow, definition: ApprovalDefinition): void {
+  const { state } = flow;
+  if (state.status === 'returned') return;
+  assertRunning(flow);
+  const before = openStep(state);
+  const kept = structuredClone(before);
+  if (before !== undefined) {
+    closeStep(flow, before, 'closed');
+    before.undone = 'carry';
+  }
+  state.taken = [];
+  const moved = { ...flow, definition, strict: true };
+  goOn(moved);
+  const after = openStep(state);
+  if (after === undefined) refuse('A0409', '按新版本，所有步骤都已通过，更换版本不能代替审批');
+  if (before !== undefined && kept !== undefined && isSame(kept, after)) {
+    Object.assign(before, kept);
+    state.steps = state.steps.filter((step) => step !== after);
+  }
+}
+
+/** Whether two steps of one node began with the same people, asked in the same way. */
+function isSame(one: Step, other: Step): boolean {
+  const begun = ({ tasks }: Step): string => JSON.stringify(tasks.filter(({ addedTo }) => addedTo === null).map(({ person }) => person));
+  return one.node === other.node && JSON.stringify(one.how) === JSON.stringify(other.how) && begun(one) === begun(other);
+}

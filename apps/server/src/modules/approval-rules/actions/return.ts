@@ -1,0 +1,49 @@
+import type { ActionOf } from '../actions.ts';
+import { closeStep, type Flow, ownTask } from '../flow.ts';
+import { goOn } from '../go-on.ts';
+import { refuse } from '../refusals.ts';
+import type { Step } from '../state.ts';
+import { forgetBranchesAfter, passedNodes, stepOf } from '../way.ts';
+
+/**
+ * Returns to the submitter or to a step that has passed. What is to be asked anew counts no more: with `again` all from there on, with `back`
+ * that step alone, so that the way leads straight back, unless a changed value leads it elsewhere.
+ */
+export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'return'>): void {
+  const { step, task, node } = ownTask(flow, id);
+  if (task.kind !== 'decide') refuse('A0400', '委派给你的任务不能退回，请直接给出意见');
+  if (!node.may.return) refuse('A0301', `「${node.name}」不允许退回`);
+  if (way === 'back' && !node.may.chooseContinue) refuse('A0301', `「${node.name}」退回后只能重新走全部`);
+  if (comment === '') refuse('A0400', '退回时请填写原因');
+  const passed = stepsPassed(flow);
+  const from = to === null ? 0 : passed.findIndex(({ node: passedNode }) => passedNode === to);
+  if (from === -1) refuse('A0400', '只能退回到已通过的审批步骤，请重新选择');
+  Object.assign(task, { state: 'returned', comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at, due: null });
+  closeStep(flow, step, 'closed');
+  step.undone = way === 'back' ? 'resume' : 'all';
+  flow.state.round += 1;
+  undo(passed, { from, to, way });
+  if (to === null) toSubmitter(flow, step, { way, comment });
+  else {
+    forgetBranchesAfter(flow, flow.state, to);
+    goOn(flow);
+  }
+}
+
+function toSubmitter({ state, by, at }: Flow, step: Step, asked: { way: 'again' | 'back'; comment: string }): void {
+  state.status = 'returned';
+  state.taken = [];
+  state.returned = { by, at, step: step.id, ...asked };
+}
+
+function undo(passed: readonly Step[], { from, to, way }: { from: number; to: string | null; way: 'again' | 'back' }): void {
+  const one = to === null ? [] : passed.slice(from, from + 1);
+  for (const step of way === 'again' ? passed.slice(from) : one) step.undone = 'all';
+}
+
+/** The steps with decisions on the way that count, in the order of the way. */
+function stepsPassed(flow: Flow): Step[] {
+  return passedNodes(flow, flow.state)
+    .filter(({ type }) => type === 'approve')
+    .flatMap((node) => stepOf(flow.state, node) ?? []);
+}

@@ -1,0 +1,85 @@
+import { type ApprovalStepNode, approvalNodesOf } from '@houtai/contract/approval-definitions';
+
+import type { ActionOf } from '../actions.ts';
+import { askedIn } from '../asked-people.ts';
+import type { Flow } from '../flow.ts';
+import { goOn } from '../go-on.ts';
+import { choiceFault, personFault } from '../people-of.ts';
+import { refuse } from '../refusals.ts';
+import { assertCanPass } from '../run-through.ts';
+import type { ApprovalState, Facts } from '../state.ts';
+
+/** The state of a flow that begins, before it has gone anywhere. */
+export function begun(facts: Facts, at: string): ApprovalState {
+  return {
+    status: 'running',
+    round: 1,
+    facts,
+    steps: [],
+    taken: [],
+    returned: null,
+    rescues: [],
+    submittedAt: at,
+    remindedAt: null,
+    end: null,
+  };
+}
+
+/** Begins a flow: by whom it may be, with the people that were chosen, and where no step on the way can be without anybody. */
+export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
+  if (facts.submitter.userId !== by) refuse('A0301', '只能提交自己的单据');
+  assertMayStart(flow);
+  assertChosen(flow);
+  goOn(flow);
+  assertCanPass(flow);
+}
+
+/** Submits once more what was returned: as it is now, and on from the first step that is asked anew. */
+export function resubmit(flow: Flow, { facts, by }: ActionOf<'resubmit'>): void {
+  const { state } = flow;
+  if (state.facts.submitter.userId !== by) refuse('A0301', '只有发起人可以重新提交');
+  if (state.status !== 'returned') refuse('A0409', '单据没有被退回，不能重新提交');
+  if (facts.submitter.userId !== by) refuse('A0400', '发起人不能更换');
+  Object.assign(state, { facts, status: 'running', returned: null });
+  assertChosen(flow);
+  goOn(flow);
+  assertCanPass(flow);
+}
+
+function assertMayStart({ definition: { starters }, directory, state }: Flow): void {
+  if (starters.type === 'everyone') return;
+  const { userId, departmentId, companyId } = state.facts.submitter;
+  const isIn =
+    starters.userIds.includes(userId) ||
+    starters.companyIds.includes(companyId) ||
+    directory.departmentsUp(departmentId).some((department) => starters.departmentIds.includes(department.departmentId)) ||
+    starters.roleIds.some((roleId) => directory.holdersOfRole(roleId, {}).includes(userId));
+  if (!isIn) refuse('A0301', '你不在这个审批流程的发起范围内，请联系流程管理员');
+}
+
+/** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
+function assertChosen(flow: Flow): void {
+  const { state, definition, directory } = flow;
+  for (const node of approvalNodesOf(definition.nodes)) {
+    const list = state.facts.chosen[node.id];
+    if (node.type !== 'approve' || node.who.type === 'previous' || list === undefined) continue;
+    // An empty choice is asked for where the way comes to it.
+    const fault =
+      node.who.type !== 'chosen'
+        ? previewFault(flow, node, list)
+        : list.length > 0
+          ? choiceFault(directory, state.facts.submitter, list, node.who)
+          : null;
+    if (fault !== null) refuse('A0400', `「${node.name}」${fault}`);
+  }
+}
+
+function previewFault(flow: Flow, node: ApprovalStepNode, list: readonly string[]): string | null {
+  const { directory, state } = flow;
+  const { asked } = askedIn({ ...flow, strict: false, state: { ...state, facts: { ...state.facts, chosen: {} } } }, node);
+  const added = list.filter((person) => asked.every((one) => one.person !== person));
+  const [first] = added;
+  if (first !== undefined && !node.preview.add) return `不能增加审批人${directory.nameOf(first)}`;
+  if (node.preview.remove && list.length === 0) return '至少保留一位审批人';
+  return added.map((person) => personFault(directory, person)).find((fault) => fault !== null) ?? null;
+}

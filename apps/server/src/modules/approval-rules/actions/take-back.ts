@@ -1,0 +1,50 @@
+import type { ActionOf } from '../actions.ts';
+import { assertRunning, closeStep, type Flow, openStep, taskOf } from '../flow.ts';
+import { refuse } from '../refusals.ts';
+import { hold, settle } from '../settle.ts';
+import type { Step, Task } from '../state.ts';
+import { forgetBranchesAfter } from '../way.ts';
+
+/** Takes back one's own decision, as long as nobody has opened a task that came of it. */
+export function takeBack(flow: Flow, { task: id, by }: ActionOf<'takeBack'>): void {
+  const { state } = flow;
+  const { step, task } = taskOf(flow, id);
+  if (task.person !== by || task.doneBy !== by) refuse('A0301', '只能撤销自己的审批');
+  assertRunning(flow);
+  if (task.kind !== 'decide' || !isDecided(task) || task.auto !== null || step.undone !== null) {
+    refuse('A0409', '这个审批不能撤销，它已不在当前流程中');
+  }
+  const later = state.steps.slice(state.steps.indexOf(step) + 1).filter(isAsked);
+  for (const one of later.flatMap(({ tasks }) => tasks)) assertUntouched(flow, one);
+  for (const one of later) {
+    if (one.state === 'open') closeStep(flow, one, 'closed');
+    one.undone = 'all';
+  }
+  if (step !== openStep(state)) forgetBranchesAfter(flow, state, step.node);
+  reopen(flow, step, task);
+}
+
+const isAsked = (step: Step): boolean => step.undone === null && step.tasks.every(({ kind }) => kind !== 'told');
+
+const isDecided = ({ state }: Task): boolean => state === 'passed' || state === 'rejected';
+
+/** Refuses once somebody has looked at a task, or done anything with it. */
+function assertUntouched({ directory }: Flow, { person, state, auto, seenAt }: Task): void {
+  const isUntouched =
+    seenAt === null && (state === 'open' || state === 'waiting' || state === 'skipped' || auto === 'again' || auto === 'kept');
+  if (!isUntouched) refuse('A0409', `${directory.nameOf(person)} 已经查看，不能撤销，可以请其退回`);
+}
+
+function reopen(flow: Flow, step: Step, task: Task): void {
+  const seen = step.tasks.filter((one) => one.state === 'open' && one.seenAt !== null);
+  Object.assign(task, { comment: '', fields: {}, doneAt: null, doneBy: null });
+  Object.assign(step, { state: 'open', endedAt: null });
+  hold(task);
+  for (const one of step.tasks.filter(({ state }) => state === 'open' || state === 'closed')) {
+    Object.assign(one, { doneAt: null, doneBy: null });
+    hold(one);
+  }
+  settle(flow, step);
+  const lost = seen.find(({ state }) => state !== 'open');
+  if (lost !== undefined) refuse('A0409', `${flow.directory.nameOf(lost.person)} 已经查看，不能撤销，可以请其退回`);
+}

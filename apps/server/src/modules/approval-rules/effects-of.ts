@@ -1,0 +1,96 @@
+import type { Action } from './actions.ts';
+import type { Effect, News } from './effects.ts';
+import { isToBeChosen } from './flow.ts';
+import type { ApprovalState, Step, Task } from './state.ts';
+
+type Placed = { step: Step; task: Task };
+
+/** What is to be done about an action, from what differs between the state before it and the one after. */
+export function effectsOf(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
+  const old = new Map((before === null ? [] : tasksOf(before)).map(({ task }) => [task.id, task]));
+  const now = tasksOf(after);
+  const gone = before === null ? [] : tasksOf(before).filter(({ task }) => !now.some((one) => one.task.id === task.id));
+  const asks = now.filter(({ task }) => task.state === 'open' && old.get(task.id)?.state !== 'open');
+  const releases = [...now, ...gone].filter((one) => isReleased(old.get(one.task.id), one, { gone, by: action.by }));
+  return [
+    ...statusOf(before, after),
+    ...filled(before, after, action),
+    ...releases.map(({ step, task }): Effect => ({ type: 'release', person: task.person, step: step.id, task: task.id })),
+    ...asks.map(({ step, task }): Effect => ({ type: 'ask', person: task.person, step: step.id, task: task.id })),
+    ...told({ before, after, action, releases, asks, old }),
+    ...now
+      .filter(({ task }) => !isSameDue(old.get(task.id)?.due ?? null, task.due))
+      .map(({ task }): Effect => ({ type: 'due', task: task.id, due: task.due })),
+  ];
+}
+
+function tasksOf({ steps }: ApprovalState): Placed[] {
+  return steps.flatMap((step) => step.tasks.map((task) => ({ step, task })));
+}
+
+function isReleased(old: Task | undefined, { task }: Placed, { gone, by }: { gone: readonly Placed[]; by: string }): boolean {
+  if (old?.state !== 'open') return false;
+  const isGone = gone.some((one) => one.task.id === task.id);
+  return isGone || (task.state !== 'open' && !(task.person === by && task.doneBy === by));
+}
+
+function statusOf(before: ApprovalState | null, after: ApprovalState): Effect[] {
+  return before?.status === after.status ? [] : [{ type: 'status', status: after.status }];
+}
+
+function filled(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
+  if (before === null || action.type !== 'decide') return [];
+  const changed = Object.entries(after.facts.values).filter(([name, value]) => before.facts.values[name] !== value);
+  return changed.length === 0 ? [] : [{ type: 'fill', values: Object.fromEntries(changed) }];
+}
+
+const isSameDue = (one: Task['due'], other: Task['due']): boolean => one?.at === other?.at && one?.what === other?.what;
+
+type Change = {
+  before: ApprovalState | null;
+  after: ApprovalState;
+  action: Action;
+  releases: readonly Placed[];
+  asks: readonly Placed[];
+  old: ReadonlyMap<string, Task>;
+};
+
+/** News for each person at most once, and none for who is asked, for who did it, and for who is yet to be chosen. */
+function told(change: Change): Effect[] {
+  const silent = new Set([change.action.by, ...change.asks.map(({ task }) => task.person)]);
+  return newsOf(change).flatMap(({ person, news, task }): Effect[] => {
+    if (silent.has(person) || isToBeChosen(person)) return [];
+    silent.add(person);
+    return [{ type: 'tell', person, news, task }];
+  });
+}
+
+/** What they are told whose task goes, by what took it. */
+const LOST: Partial<Record<Action['type'], News>> = {
+  withdraw: 'withdrawn',
+  end: 'ended',
+  takeBack: 'takenBack',
+  handOn: 'handedOn',
+  handOver: 'handedOn',
+  expire: 'handedOn',
+};
+
+function newsOf({ before, after, action, releases, old }: Change): { person: string; news: News; task: string | null }[] {
+  const { userId: submitter } = after.facts.submitter;
+  const status = before?.status === after.status || after.status === 'running' ? null : after.status;
+  const about =
+    (news: News) =>
+    ({ task: { person, id } }: Placed) => ({ person, news, task: id });
+  const news = LOST[action.type];
+  const now = tasksOf(after);
+  return [
+    ...(status === null ? [] : [{ person: submitter, news: status, task: null }]),
+    ...(news === undefined ? [] : releases.map(about(news))),
+    ...now.filter(({ task }) => task.state === 'open' && isReminded(before, after, old.get(task.id), task)).map(about('reminded')),
+    ...now.filter(({ task }) => task.state === 'told' && !old.has(task.id)).map(about('told')),
+  ];
+}
+
+function isReminded(before: ApprovalState | null, after: ApprovalState, old: Task | undefined, task: Task): boolean {
+  return before !== null && (before.remindedAt !== after.remindedAt || (old !== undefined && old.remindedAt !== task.remindedAt));
+}

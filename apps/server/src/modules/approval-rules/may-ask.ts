@@ -1,0 +1,15 @@
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+
+import { type Flow } from './flow.ts';
+import { personFault } from './people-of.ts';
+import { refuse } from './refusals.ts';
+import { hasVoice } from './settle.ts';
+import type { Step } from './state.ts';
+
+/** Refuses to ask somebody whom a person has chosen in the middle of a step: gone, not linked, already asked there, or the submitter. */
+export function assertMayAsk({ directory, state }: Flow, step: Step, person: string, own: ApprovalStepNode['own']): void {
+  const fault = personFault(directory, person);
+  if (fault !== null) refuse('A0400', fault);
+  if (hasVoice(step, person)) refuse('A0400', `${directory.nameOf(person)} 已经是这一步的审批人，请选择其他人`);
+  if (person === state.facts.submitter.userId && own !== 'self') refuse('A0400', '发起人不能审批自己的单据，请选择其他人');
+}

@@ -1,0 +1,144 @@
+import type { ApprovalFrom, ApprovalNode, ApprovalWho } from '@houtai/contract/approval-definitions';
+import type { ApprovalReason } from '@houtai/contract/approval-reasons';
+
+import { valueIn } from './condition-holds.ts';
+import type { Directory, Place } from './directory.ts';
+import { type Flow, isToBeChosen, TO_BE_CHOSEN } from './flow.ts';
+import { refuse } from './refusals.ts';
+import type { ApprovalState } from './state.ts';
+
+/** A person whom a rule found, and by what. */
+export type Found = { person: string; why: ApprovalReason[] };
+
+type Named = Pick<ApprovalNode, 'id' | 'name'>;
+
+/** What a rule looks at beside the organisation. */
+type Asking = Pick<Flow, 'directory' | 'state' | 'by' | 'next' | 'strict'>;
+
+/** Those whom a rule finds, in order and without the disabled; empty for nobody. */
+export function peopleOf(asking: Asking, node: Named, who: ApprovalWho): Found[] {
+  const { directory } = asking;
+  return found(asking, node, who).filter(({ person }) => isToBeChosen(person) || directory.isActive(person));
+}
+
+function found(asking: Asking, node: Named, who: ApprovalWho): Found[] {
+  const { directory, state } = asking;
+  const { submitter } = state.facts;
+  switch (who.type) {
+    case 'people':
+      return who.userIds.map((person) => ({ person, why: [{ type: 'people' }] }));
+    case 'role':
+      return directory.holdersOfRole(who.roleId, placeWithin(submitter, who.within)).map((person) => ({ person, why: [who] }));
+    case 'post':
+      return directory.holdersOfPost(who.postId, placeWithin(submitter, who.within)).map((person) => ({ person, why: [who] }));
+    case 'head':
+      return headAt(directory, submitter.departmentId, who);
+    case 'heads':
+      return Array.from({ length: who.upTo }, (_, index) => ({ level: index + 1, above: false })).flatMap((at) =>
+        headAt(directory, submitter.departmentId, at),
+      );
+    case 'chosen':
+      return chosenBySubmitter(asking, node, who);
+    case 'field':
+      return idsIn(valueIn(state.facts, who.field)).map((person) => ({ person, why: [{ type: 'field', field: who.field }] }));
+    case 'previous':
+      return chosenBefore(asking, node, who);
+  }
+}
+
+/** The submitter's choice; one that is missing or wrong refuses a submission. */
+function chosenBySubmitter({ state, directory, strict }: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
+  const people = [...new Set(state.facts.chosen[node.id])];
+  const fault = strict ? choiceFault(directory, state.facts.submitter, people, who) : null;
+  if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
+  return people.map((person) => ({ person, why: [{ type: 'chosen' }] }));
+}
+
+/** The choice of whoever has passed the step before; those of the last time, where nobody did as a return asks for it anew. */
+function chosenBefore({ next, by, state, directory }: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
+  if (next === null) return peopleOfLastTime(state, node.id);
+  const people = [...new Set(next.map((person) => (person === TO_BE_CHOSEN ? `${TO_BE_CHOSEN}${node.id}` : person)))];
+  const fault = choiceFault(directory, state.facts.submitter, people, who);
+  if (fault !== null) refuse('A0400', `请选择「${node.name}」的审批人：${fault}`);
+  return people.map((person) => ({ person, why: [{ type: 'previous', by }] }));
+}
+
+function peopleOfLastTime(state: ApprovalState, nodeId: string): Found[] {
+  const tasks = state.steps.findLast((step) => step.node === nodeId)?.tasks ?? [];
+  return tasks
+    .filter(({ addedTo, state }) => addedTo === null && state !== 'transferred')
+    .flatMap(({ person, standsFor, why }) =>
+      (standsFor.length > 0 ? standsFor : [person]).map((one) => ({ person: one, why: why.filter(({ type }) => type === 'previous') })),
+    );
+}
+
+/** What is wrong with a choice of people, or null: how many, and each from where they may be. */
+export function choiceFault(
+  directory: Directory,
+  submitter: Place,
+  people: readonly string[],
+  { from, least, most }: { from: ApprovalFrom; least: number; most: number },
+): string | null {
+  if (people.some(isToBeChosen)) return null;
+  if (people.length < least) return `至少 ${least} 人`;
+  if (people.length > most) return `最多 ${most} 人`;
+  const offered = candidatesOf(directory, submitter, from);
+  const odd = people.find((person) => offered !== null && !offered.includes(person));
+  if (odd !== undefined) return `${directory.nameOf(odd)} 不在可选范围内`;
+  return people.map((person) => personFault(directory, person)).find((fault) => fault !== null) ?? null;
+}
+
+/** Those who may be chosen; null for everybody. */
+export function candidatesOf(directory: Directory, submitter: Place, from: ApprovalFrom): readonly string[] | null {
+  switch (from.type) {
+    case 'everyone':
+      return null;
+    case 'people':
+      return from.userIds;
+    case 'role':
+      return directory.holdersOfRole(from.roleId, placeWithin(submitter, from.within));
+  }
+}
+
+/** Why somebody cannot be chosen by a person, or null; the words on enterprise messaging are those of the specification (5.1). */
+export function personFault(directory: Directory, person: string): string | null {
+  if (!directory.isActive(person)) return `${directory.nameOf(person)} 已停用或不存在，请选择其他人`;
+  return directory.isLinked(person) ? null : `请先联系选择人员${directory.nameOf(person)}绑定企业微信`;
+}
+
+/** The head at a level; `above` goes on upwards from a department without one. */
+function headAt(directory: Directory, departmentId: string, { level, above }: { level: number; above: boolean }): Found[] {
+  const upwards = directory.departmentsUp(departmentId).slice(level - 1);
+  const [meant] = upwards;
+  const headed = above ? upwards.find(({ headId }) => headId !== null) : meant;
+  if (meant === undefined || headed === undefined || headed.headId === null) return [];
+  const missingId = headed === meant ? null : meant.departmentId;
+  return [{ person: headed.headId, why: [{ type: 'head', level, departmentId: headed.departmentId, missingId }] }];
+}
+
+/** The nearest head above a person who is none of some. */
+export function headAbove(
+  directory: Directory,
+  place: Place | null,
+  not: readonly string[],
+): { person: string; departmentId: string } | null {
+  const department = directory.departmentsUp(place?.departmentId ?? '').find(({ headId }) => headId !== null && !not.includes(headId));
+  return department === undefined || department.headId === null
+    ? null
+    : { person: department.headId, departmentId: department.departmentId };
+}
+
+function placeWithin({ departmentId, companyId }: Place, within: 'all' | 'company' | 'department'): Partial<Place> {
+  switch (within) {
+    case 'all':
+      return {};
+    case 'company':
+      return { companyId };
+    case 'department':
+      return { departmentId };
+  }
+}
+
+function idsIn(value: string): string[] {
+  return value.split(',').filter((id) => id !== '');
+}

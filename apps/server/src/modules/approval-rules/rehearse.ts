@@ -1,0 +1,107 @@
+import { type ApprovalHow, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
+
+import { begun } from './actions/submit.ts';
+import type { World } from './directory.ts';
+import { type Flow, isToBeChosen, TO_BE_CHOSEN } from './flow.ts';
+import { goOn } from './go-on.ts';
+import { type Refusal, Refused } from './refusals.ts';
+import { passOne, runThrough, undecidedBranches } from './run-through.ts';
+import type { ApprovalState, Facts, Step, Taken, Task } from './state.ts';
+import { stepOf, wayOf } from './way.ts';
+
+/** A step on the way as it is or would be: who is asked or told and why. A person whose id begins with ? is yet to be chosen. */
+export type RehearsedStep = {
+  node: string;
+  name: string;
+  type: 'approve' | 'notify';
+  how: ApprovalHow;
+  people: Pick<Task, 'person' | 'standsFor' | 'why' | 'state' | 'auto'>[];
+  /** Whether it has passed, is open, or comes only if everybody passes. */
+  stands: 'passed' | 'open' | 'coming';
+  /** The node that branches on whose undecided branch it lies; null for a step that comes as it is shown. */
+  undecided: string | null;
+};
+
+/** The way that a flow takes if everybody passes, in the order in which they are asked. */
+export type Rehearsal = {
+  steps: RehearsedStep[];
+  /** The branches taken; `undecidedBy` names the fields that somebody on the way fills in, so that it may be another one (按金额再定). */
+  branches: (Taken & { undecidedBy: string[] })[];
+  /** Why it goes no further, or null. */
+  refusal: Refusal | null;
+};
+
+/**
+ * The way from a submission with these facts, or on from where a flow stands, found by running the rules themselves: what they would do is what
+ * they will do. Nothing is written.
+ */
+export function rehearse(world: World, from: { facts: Facts; at: string } | { state: ApprovalState; at: string }): Rehearsal {
+  const isNew = 'facts' in from;
+  const state = isNew ? begun(withChoices(world, from.facts), from.at) : structuredClone(from.state);
+  const flow: Flow = { ...world, state, by: state.facts.submitter.userId, at: from.at, next: null, strict: isNew };
+  const refused = (isNew ? started(flow) : null) ?? runThrough(flow);
+  const known = isNew ? [] : from.state.steps;
+  const undecided = new Map(undecidedBranches(flow, state).map(({ node, fields }) => [node, fields]));
+  return {
+    steps: shownSteps(flow, known, [...undecided.keys()]),
+    branches: state.taken.map((taken) => ({ ...taken, undecidedBy: undecided.get(taken.node) ?? [] })),
+    refusal: refused?.refusal ?? null,
+  };
+}
+
+/** What passing a task asks to be chosen: the step that the one who passes chooses people for, or null. */
+export function choiceAfter(
+  world: World,
+  { state, task, at }: { state: ApprovalState; task: string; at: string },
+): ApprovalStepNode | null {
+  const flow: Flow = { ...world, state: structuredClone(state), by: '', at, next: null, strict: false };
+  if (passOne(flow, task) !== null) return null;
+  const chosen = flow.state.steps.slice(state.steps.length).find(({ tasks }) => tasks.some(({ person }) => isToBeChosen(person)));
+  const node = approvalNodesOf(world.definition.nodes).find(({ id }) => id === chosen?.node);
+  return node?.type === 'approve' && node.who.type === 'previous' ? node : null;
+}
+
+function started(flow: Flow): Refused | null {
+  try {
+    goOn(flow);
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+/** The facts with somebody to be chosen wherever the submitter has not chosen yet. */
+function withChoices({ definition }: World, facts: Facts): Facts {
+  const open = approvalNodesOf(definition.nodes).filter(
+    (node) => node.type === 'approve' && node.who.type === 'chosen' && (facts.chosen[node.id] ?? []).length === 0,
+  );
+  return { ...facts, chosen: { ...facts.chosen, ...Object.fromEntries(open.map(({ id }) => [id, [`${TO_BE_CHOSEN}${id}`]])) } };
+}
+
+function shownSteps(flow: Flow, known: readonly Step[], undecided: readonly string[]): RehearsedStep[] {
+  const branchOf = new Map(undecided.flatMap((id) => nodesWithin(flow, id).map((node) => [node, id] as const)));
+  const shown: RehearsedStep[] = [];
+  for (const node of wayOf(flow, flow.state)) {
+    const step = stepOf(flow.state, node);
+    if (step === undefined) return shown;
+    const before = known.find(({ id }) => id === step.id);
+    shown.push({
+      node: node.id,
+      name: node.name,
+      type: node.type,
+      how: step.how,
+      people: step.tasks.filter(isShown).map(({ person, standsFor, why, state, auto }) => ({ person, standsFor, why, state, auto })),
+      stands: before === undefined ? 'coming' : before.state === 'passed' ? 'passed' : 'open',
+      undecided: branchOf.get(node.id) ?? null,
+    });
+  }
+  return shown;
+}
+
+const isShown = ({ state, kind }: Task): boolean => kind !== 'consult' && state !== 'transferred' && state !== 'removed';
+
+function nodesWithin({ definition }: World, branchNode: string): string[] {
+  const node = approvalNodesOf(definition.nodes).find(({ id }) => id === branchNode);
+  return node?.type === 'branch' ? node.branches.flatMap((branch) => approvalNodesOf(branch.nodes).map(({ id }) => id)) : [];
+}
