@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { FlowRow } from '@houtai/contract/approval-flows';
-import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 import type { RequestOf } from '@houtai/contract/call';
+import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 import { and, count, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -37,9 +37,7 @@ export function copyList(ctx: Ctx, query: Omit<CopiesQuery, 'offset' | 'limit'>)
   const told = ctx.db
     .select({ flowId: approvalTasks.flowId })
     .from(approvalTasks)
-    .where(
-      and(eq(approvalTasks.flowId, approvalFlows.id), isTold(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined),
-    );
+    .where(and(eq(approvalTasks.flowId, approvalFlows.id), isTold(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined));
   return flowList(ctx, query, exists(told));
 }
 

@@ -50,12 +50,17 @@ export async function loadDirectory(
     companyId,
     headId: leaderId !== null && isActive(leaderId) ? leaderId : null,
   });
-  const holding = (found: ReadonlyMap<string, readonly string[]>): Directory['holdersOfRole'] => (id, { companyId, departmentId }) =>
-    (found.get(id) ?? []).filter((holder) => {
-      const person = people.get(holder);
-      if (!person?.active) return false;
-      return (companyId === undefined || person.companyId === companyId) && (departmentId === undefined || person.departmentIds.includes(departmentId));
-    });
+  const holding =
+    (found: ReadonlyMap<string, readonly string[]>): Directory['holdersOfRole'] =>
+    (id, { companyId, departmentId }) =>
+      (found.get(id) ?? []).filter((holder) => {
+        const person = people.get(holder);
+        if (!person?.active) return false;
+        return (
+          (companyId === undefined || person.companyId === companyId) &&
+          (departmentId === undefined || person.departmentIds.includes(departmentId))
+        );
+      });
   return {
     nameOf: (id) => people.get(id)?.name ?? id,
     isActive,
@@ -136,7 +141,10 @@ async function peopleOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Pr
     .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(
-    rows.map(({ kind, departmentId, active, ...row }) => [row.id, { ...row, active: active && kind === 'staff', departmentId: departmentId ?? '' }]),
+    rows.map(({ kind, departmentId, active, ...row }) => [
+      row.id,
+      { ...row, active: active && kind === 'staff', departmentId: departmentId ?? '' },
+    ]),
   );
 }
 

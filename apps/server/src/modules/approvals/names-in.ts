@@ -14,7 +14,9 @@ export async function namesIn(
 ): Promise<Names> {
   const ids = [...new Set(records.map(({ departmentId }) => departmentId))];
   const rows =
-    ids.length === 0 ? [] : await ctx.db.select({ id: departments.id, name: departments.name }).from(departments).where(inArray(departments.id, ids));
+    ids.length === 0
+      ? []
+      : await ctx.db.select({ id: departments.id, name: departments.name }).from(departments).where(inArray(departments.id, ids));
   const [named, places] = [await namesOf(ctx, people), new Map(rows.map(({ id, name }) => [id, name]))];
   return { person: (id) => named.get(id) ?? '', department: (id) => places.get(id) ?? '' };
 }

@@ -1,13 +1,13 @@
 import type { calls } from '@houtai/contract';
-import type { StandInRow } from '@houtai/contract/approval-stand-ins';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
 import { approvalStandIns } from './persons.tables.ts';
@@ -101,7 +101,11 @@ async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: num
 }
 
 /** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */
-async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id }: Omit<Form, 'id' | 'version'> & { id?: string }): Promise<void> {
+async function assertFits(
+  ctx: Ctx,
+  person: string,
+  { agent, from, to, kinds, id }: Omit<Form, 'id' | 'version'> & { id?: string },
+): Promise<void> {
   if (agent === person) throw refusedInput([{ path: 'agent', msg: '不能由本人代理' }]);
   if (!(await activeStaff(ctx, [agent])).has(agent)) throw refusedInput([{ path: 'agent', msg: '该人员不在职，请选择其他人' }]);
   if (kinds !== '' && !kinds.split(',').every(isBusinessType)) throw refusedInput([{ path: 'kinds', msg: '单据类型不正确' }]);
@@ -115,7 +119,8 @@ async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id
   if (others.some((each) => each.person === person)) throw refusedInput([{ path: 'from', msg: '这些日期里已经设置过代理人' }]);
   const seen = new Set([person]);
   for (let at: string[] = [agent]; at.length > 0;) {
-    if (at.some((each) => seen.has(each))) throw refusedInput([{ path: 'agent', msg: '对方在这些日期里由你或你的代理人代理，不能互相代理' }]);
+    if (at.some((each) => seen.has(each)))
+      throw refusedInput([{ path: 'agent', msg: '对方在这些日期里由你或你的代理人代理，不能互相代理' }]);
     for (const each of at) seen.add(each);
     const now = at;
     at = [...new Set(others.filter((each) => now.includes(each.person)).map((each) => each.agent))];
@@ -137,7 +142,14 @@ async function toRows(ctx: Ctx, rows: readonly (typeof approvalStandIns.$inferSe
   );
   const today = localDate(ctx.now);
   return rows.map(({ id, person, agent, from, to, kinds, remark, version, createdBy, createdAt }) => ({
-    ...{ id, person, agent, from, to, kinds, remark, version },
+    id,
+    person,
+    agent,
+    from,
+    to,
+    kinds,
+    remark,
+    version,
     personName: names.get(person) ?? '',
     agentName: names.get(agent) ?? '',
     state: to < today ? 'past' : from > today ? 'coming' : 'now',

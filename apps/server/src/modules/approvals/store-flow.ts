@@ -33,7 +33,9 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   const { flow, definition, action, state, effects } = made;
   const kind = kindOf(ctx, flow.businessType);
   for (const effect of effects) if (effect.type === 'fill') await kind.fill(ctx, flow.businessId, effect.values);
-  const document = effects.some(({ type }) => type === 'fill') ? ((await kind.read(ctx, flow.businessId, 'locked')) ?? made.document) : made.document;
+  const document = effects.some(({ type }) => type === 'fill')
+    ? ((await kind.read(ctx, flow.businessId, 'locked')) ?? made.document)
+    : made.document;
   const number = flow.actions + 1;
   await ctx.db
     .update(approvalFlows)
@@ -45,15 +47,20 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   await tellAboutFlow(ctx, { ...made, document });
 }
 
+/** What may become of a task; who is asked, and for which step, never changes. */
+const CHANGING = ['standsFor', 'state', 'progress', 'byPerson', 'askedAt', 'seenAt', 'doneAt', 'dueAt', 'comment'] as const;
+
 /** Only rows that differ are written. */
 async function storeTasks({ db }: OpenCtx, flow: Made['flow'], { definition, state }: Made): Promise<void> {
   const before = new Map(taskRows(flow.id, definition, flow.state).map((row) => [row.taskId, JSON.stringify(row)]));
   const rows = taskRows(flow.id, definition, state).filter((row) => flow.actions === 0 || before.get(row.taskId) !== JSON.stringify(row));
   if (rows.length === 0) return;
-  const { flowId, taskId, person: _, ...others } = approvalTasks;
-  const changed = Object.keys(rows[0] ?? {}).filter((key): key is keyof typeof others => Object.hasOwn(others, key));
-  const set = Object.fromEntries(changed.map((key) => [key, sql.raw(`excluded."${approvalTasks[key].name}"`)]));
-  await db.insert(approvalTasks).values(rows).onConflictDoUpdate({ target: [flowId, taskId], set });
+  const { flowId, taskId } = approvalTasks;
+  const set = Object.fromEntries(CHANGING.map((key) => [key, sql.raw(`excluded."${approvalTasks[key].name}"`)]));
+  await db
+    .insert(approvalTasks)
+    .values(rows)
+    .onConflictDoUpdate({ target: [flowId, taskId], set });
 }
 
 async function storeAction(
@@ -68,5 +75,7 @@ async function storeAction(
     .orderBy(desc(approvalActions.number))
     .limit(1);
   const done = { number, by: action.by, at: action.at, action, sealed: document.sealed };
-  await db.insert(approvalActions).values({ ...done, flowId, at: new Date(action.at), digest: digestOf(last?.digest ?? '', done), requestId });
+  await db
+    .insert(approvalActions)
+    .values({ ...done, flowId, at: new Date(action.at), digest: digestOf(last?.digest ?? '', done), requestId });
 }

@@ -2,5 +2,5 @@ export { countLiveStreams } from './count-live-streams.ts';
 export { messages } from './messages.tables.ts';
 export type { Told } from './told.ts';
 export { type Notice, notify, type Teller } from './notify.ts';
-export { markRecordRead, takeBackMessages } from './record-messages.ts';
+export { markRecordRead, settleFor, takeBackMessages } from './record-messages.ts';
 export { settleRestored } from './restored.ts';

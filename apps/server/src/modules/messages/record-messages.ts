@@ -8,13 +8,19 @@ import { messages } from './messages.tables.ts';
 type About = { type: string; id: string };
 
 /** Marks the caller's messages about a record as read, as whoever has seen the record knows of it. */
-export async function markRecordRead(ctx: Ctx, record: About): Promise<void> {
+export function markRecordRead(ctx: Ctx, record: About): Promise<void> {
+  return settleFor(ctx, record, [ctx.actor.userId]);
+}
+
+/** Marks messages about a record as read for people for whom there is nothing left to do about it. */
+export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'now'>, record: About, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return;
   const marked = await ctx.db
     .update(messages)
     .set({ readAt: ctx.now })
-    .where(and(isAbout(record), eq(messages.userId, ctx.actor.userId), isNull(messages.readAt)))
-    .returning({ id: messages.id });
-  if (marked.length > 0) await publish(ctx, 'messages', [ctx.actor.userId]);
+    .where(and(isAbout(record), inArray(messages.userId, [...people]), isNull(messages.readAt)))
+    .returning({ userId: messages.userId });
+  await publish(ctx, 'messages', [...new Set(marked.map(({ userId }) => userId))]);
 }
 
 /** Removes messages about a record that is taken back, at most so many; gives how many there were. */
