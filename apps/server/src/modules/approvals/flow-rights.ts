@@ -1,0 +1,46 @@
+import { and, arrayContains, eq, or } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { holds } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { kindOf } from './approval-kind.ts';
+import { approvalFlows } from './approvals.tables.ts';
+
+/** The right to hand on and end what others decide. */
+export const RESCUE = 'approval:process:rescue';
+
+/** Whether the caller may read a document because a flow of it has asked or told them: that document and nothing else of its kind. */
+export async function mayReadByFlow(ctx: Ctx, businessType: BusinessType, businessId: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: approvalFlows.id })
+    .from(approvalFlows)
+    .where(
+      and(
+        eq(approvalFlows.businessType, businessType),
+        eq(approvalFlows.businessId, businessId),
+        arrayContains(approvalFlows.readers, [ctx.actor.userId]),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** A flow that the caller may read: its submitter, whom it asked or told, who may see the document anyway, and who may rescue flows. A0404 otherwise. */
+export async function readFlow(ctx: Ctx, flowId: string): Promise<typeof approvalFlows.$inferSelect> {
+  const [flow] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
+  if (!flow || !(await mayReadFlow(ctx, flow))) throw notFound('审批');
+  return flow;
+}
+
+/** Whether the caller may read a flow. */
+export async function mayReadFlow(ctx: Ctx, flow: typeof approvalFlows.$inferSelect): Promise<boolean> {
+  const { userId } = ctx.actor;
+  if (flow.ownerId === userId || flow.readers.includes(userId) || holds(ctx.actor, RESCUE)) return true;
+  return kindOf(ctx, flow.businessType).maySee(ctx, flow.businessId);
+}
+
+/** Flows of which the caller is the submitter, or which asked or told them. */
+export function isConcerned({ actor }: Ctx) {
+  return or(eq(approvalFlows.ownerId, actor.userId), arrayContains(approvalFlows.readers, [actor.userId]));
+}
