@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
 import { advance } from './advance.ts';
-import { faultOfDecisions, faultOfEffects, faultOfEnd, faultOfPeople, faultOfSteps, faultOfVotes, nodesFor } from './flow-model.ts';
 import { openTasks } from './flow.ts';
-import { anyFlow, anyTrials, doingOf, goingOn, type Trial } from './random-flow.ts';
 import { type Rehearsal, rehearse } from './rehearse.ts';
-import { at, Played } from './sample-flow.ts';
 import type { ApprovalState } from './state.ts';
+import { faultOfDecisions, faultOfEffects, faultOfEnd, faultOfPeople, faultOfSteps, faultOfVotes, nodesFor } from './testing/flow-model.ts';
+import { anyFlow, anyTrials, doingOf, goingOn, type Trial } from './testing/random-flow.ts';
+import { at, Played } from './testing/sample-flow.ts';
 
 // Thousands of flows take their time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });

@@ -1,15 +1,15 @@
 import type { ApprovalDefinition, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 
-import type { Action } from './actions.ts';
-import { advance } from './advance.ts';
-import type { Department, Directory, World } from './directory.ts';
-import { openTasks } from './flow.ts';
-import type { Outcome } from './refusals.ts';
-import type { ApprovalState, Facts, Task } from './state.ts';
+import type { Action } from '../actions.ts';
+import { advance } from '../advance.ts';
+import type { Department, Directory, World } from '../directory.ts';
+import { openTasks } from '../flow.ts';
+import type { Outcome } from '../refusals.ts';
+import type { ApprovalState, Facts, Task } from '../state.ts';
 
 /** A small company for tests: platform (without a head) is in research (lin), research and sales (sam) are in the whole (boss). */
 type Organisation = {
-  departments: (Department & { parentId: string | null })[];
+  departments: (Omit<Department, 'name'> & { parentId: string | null })[];
   people: Record<string, string>;
   roles: Record<string, string[]>;
   posts: Record<string, string[]>;
@@ -55,7 +55,7 @@ export function organisation(changes: Partial<Organisation> = {}): Directory {
   const { departments, people, roles, posts, standIns, administrators, inactive, unlinked } = { ...ORGANISATION, ...changes };
   const isActive = (person: string): boolean => person in people && !inactive.includes(person);
   const active = (person: string | null): string | null => (person !== null && isActive(person) ? person : null);
-  const seen = departments.map((department) => ({ ...department, headId: active(department.headId) }));
+  const seen = departments.map((department) => ({ ...department, name: department.departmentId, headId: active(department.headId) }));
   const up = (id: string): Department[] => {
     const found: (typeof seen)[number][] = [];
     for (let next = seen.find((one) => one.departmentId === id); next !== undefined && !found.includes(next);) {

@@ -1,10 +1,10 @@
 import type { ApprovalCondition, ApprovalWhen } from '@houtai/contract/approval-conditions';
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 
-import type { Action } from './actions.ts';
-import type { Effect } from './effects.ts';
-import { openTasks } from './flow.ts';
-import type { ApprovalState, Step, Task } from './state.ts';
+import type { Action } from '../actions.ts';
+import type { Effect } from '../effects.ts';
+import { openTasks } from '../flow.ts';
+import type { ApprovalState, Step, Task } from '../state.ts';
 
 /**
  * What has to hold of any flow, said a second time and as plainly as it can be: without the rules, without what they share. Each function
@@ -60,6 +60,7 @@ export function faultOfVotes({ after }: Seen): string | null {
   return after.steps.map(faultOfStep).find((fault) => fault !== null) ?? null;
 }
 
+// oxlint-disable-next-line complexity -- a list of what may be wrong, one line each
 function faultOfStep({ id, how, state, tasks }: Step): string | null {
   if (state !== 'passed' && state !== 'rejected') return null;
   const voting = tasks.filter(({ kind, state }) => kind === 'decide' && !['removed', 'transferred', 'skipped'].includes(state));
@@ -83,6 +84,7 @@ export function faultOfEnd({ before, after }: Seen): string | null {
 }
 
 /** Who is asked follows from the effects alone, and nobody is told two things at once. */
+// oxlint-disable-next-line complexity -- a list of what may be wrong, one line each
 export function faultOfEffects({ before, after, action, effects }: Seen): string | null {
   const open = new Set((before === null ? [] : openTasks(before)).map(({ id }) => id));
   const own = (before === null ? [] : openTasks(before)).find(
