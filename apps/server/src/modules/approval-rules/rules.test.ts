@@ -1,7 +1,7 @@
 import type { ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import { describe, expect, it } from 'vitest';
 
-import { rehearse } from './index.ts';
+import { type Facts, rehearse } from './index.ts';
 import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
 
 const people = (played: Played): string[] => played.asked;
@@ -22,7 +22,7 @@ describe('who is asked', () => {
     ['nobody of an empty field', { type: 'field', field: 'owner' }, ['adm']],
     ['the choice of the submitter', { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 }, ['sam']],
   ])('is %s', (_, who, expected) => {
-    const facts = { ...FACTS, chosen: who.type === 'chosen' ? { a: ['sam', 'sam'] } : {} };
+    const facts: Facts = { ...FACTS, chosen: who.type === 'chosen' ? { a: ['sam', 'sam'] } : {} };
     expect(people(new Played(worldOf([step('a', who)]), facts))).toEqual(expected);
   });
 
