@@ -83,8 +83,9 @@ function merged(asked: readonly (Found & { standsFor?: string[] })[]): Asked[] {
 
 /** What the submitter made of the list in his preview: fixed people stay, others may be left out and added, as far as the step allows. */
 function previewed({ state, directory }: Flow, { id, who, preview }: ApprovalStepNode, asked: Asked[]): Asked[] {
-  const list = state.facts.chosen[id];
-  if (list === undefined || who.type === 'chosen' || who.type === 'previous') return asked;
+  const sent = state.facts.chosen[id];
+  if (sent === undefined || who.type === 'chosen' || who.type === 'previous') return asked;
+  const list = [...new Set(sent)];
   const kept = asked.filter(({ person }) => !preview.remove || list.includes(person));
   const added = preview.add ? list.filter((person) => directory.isActive(person) && asked.every((one) => one.person !== person)) : [];
   return merged([...kept, ...added.map((person): Asked => ({ person, standsFor: [], why: [{ type: 'preview' }] }))]);

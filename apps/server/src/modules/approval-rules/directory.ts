@@ -4,7 +4,7 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 export type Place = { departmentId: string; companyId: string };
 
 /** A department with its head, who is active; null without one. */
-export type Department = Place & { headId: string | null };
+export type Department = Place & { name: string; headId: string | null };
 
 /**
  * The organisation as one kind of document sees it at one moment, loaded before and asked synchronously. Who is disabled or gone is nobody's

@@ -9,9 +9,8 @@ type Placed = { step: Step; task: Task };
 export function effectsOf(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
   const old = new Map((before === null ? [] : tasksOf(before)).map(({ task }) => [task.id, task]));
   const now = tasksOf(after);
-  const gone = before === null ? [] : tasksOf(before).filter(({ task }) => !now.some((one) => one.task.id === task.id));
   const asks = now.filter(({ task }) => task.state === 'open' && old.get(task.id)?.state !== 'open');
-  const releases = [...now, ...gone].filter((one) => isReleased(old.get(one.task.id), one, { gone, by: action.by }));
+  const releases = now.filter((one) => isReleased(old.get(one.task.id), one, action));
   return [
     ...statusOf(before, after),
     ...filled(before, after, action),
@@ -28,10 +27,13 @@ function tasksOf({ steps }: ApprovalState): Placed[] {
   return steps.flatMap((step) => step.tasks.map((task) => ({ step, task })));
 }
 
-function isReleased(old: Task | undefined, { task }: Placed, { gone, by }: { gone: readonly Placed[]; by: string }): boolean {
-  if (old?.state !== 'open') return false;
-  const isGone = gone.some((one) => one.task.id === task.id);
-  return isGone || (task.state !== 'open' && !(task.person === by && task.doneBy === by));
+/** What a person has done with a task, by which it is no longer theirs. */
+const DONE: readonly Task['state'][] = ['passed', 'rejected', 'returned', 'advised', 'transferred'];
+
+function isReleased(old: Task | undefined, { task }: Placed, action: Action): boolean {
+  if (old?.state !== 'open' || task.state === 'open') return false;
+  const isDone = 'task' in action && action.task === task.id && task.person === action.by && DONE.includes(task.state);
+  return !isDone;
 }
 
 function statusOf(before: ApprovalState | null, after: ApprovalState): Effect[] {

@@ -12,7 +12,7 @@ export type News = 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'ended' | 
 export type Effect =
   /** A task waits for a person, for the first time or again. */
   | { type: 'ask'; person: string; step: string; task: string }
-  /** A task waits for a person no longer, and not because of what they did. */
+  /** A task waits for a person no longer, and not because they have done it. */
   | { type: 'release'; person: string; step: string; task: string }
   /** A person is told something; `task` where it is about one. */
   | { type: 'tell'; person: string; news: News; task: string | null }

@@ -44,7 +44,9 @@ function tell(flow: Flow, node: ApprovalNotifyNode): Step {
   const { directory, state, at } = flow;
   const { userId: submitter } = state.facts.submitter;
   const step = newStep(flow, node);
-  const found = node.who.flatMap((who) => peopleOf(flow, node, who)).map((one) => withStandIn(directory, one, { at, submitter }));
+  const found = node.who
+    .flatMap((who) => peopleOf({ ...flow, next: null }, node, who))
+    .map((one) => withStandIn(directory, one, { at, submitter }));
   for (const { person, standsFor, why } of found) {
     if (step.tasks.some((task) => task.person === person)) continue;
     addTask(step, {

@@ -8,3 +8,6 @@ export { advance } from './advance.ts';
 export { canMove, type Moving } from './can-move.ts';
 export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './rehearse.ts';
 export { openStep, openTasks } from './flow.ts';
+export { type Problem } from './problems.ts';
+export { problemsOf } from './problems-of.ts';
+export { differenceOf } from './difference-of.ts';

@@ -46,6 +46,12 @@ function found(asking: Asking, node: Named, who: ApprovalWho): Found[] {
   }
 }
 
+/** What the submitter chooses in a node, or null. */
+export function choiceIn(node: ApprovalNode): Extract<ApprovalWho, { type: 'chosen' }> | null {
+  if (node.type === 'branch') return null;
+  return (node.type === 'notify' ? node.who : [node.who]).find((who) => who.type === 'chosen') ?? null;
+}
+
 /** The submitter's choice; one that is missing or wrong refuses a submission. */
 function chosenBySubmitter({ state, directory, strict }: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
   const people = [...new Set(state.facts.chosen[node.id])];

@@ -4,6 +4,7 @@ import { begun } from './actions/submit.ts';
 import type { World } from './directory.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from './flow.ts';
 import { goOn } from './go-on.ts';
+import { choiceIn } from './people-of.ts';
 import { type Refusal, Refused } from './refusals.ts';
 import { passOne, runThrough, undecidedBranches } from './run-through.ts';
 import type { ApprovalState, Facts, Step, Taken, Task } from './state.ts';
@@ -73,9 +74,7 @@ function started(flow: Flow): Refused | null {
 
 /** The facts with somebody to be chosen wherever the submitter has not chosen yet. */
 function withChoices({ definition }: World, facts: Facts): Facts {
-  const open = approvalNodesOf(definition.nodes).filter(
-    (node) => node.type === 'approve' && node.who.type === 'chosen' && (facts.chosen[node.id] ?? []).length === 0,
-  );
+  const open = approvalNodesOf(definition.nodes).filter((node) => choiceIn(node) !== null && (facts.chosen[node.id] ?? []).length === 0);
   return { ...facts, chosen: { ...facts.chosen, ...Object.fromEntries(open.map(({ id }) => [id, [`${TO_BE_CHOSEN}${id}`]])) } };
 }
 

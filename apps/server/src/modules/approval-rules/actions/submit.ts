@@ -1,10 +1,10 @@
-import { type ApprovalStepNode, approvalNodesOf } from '@houtai/contract/approval-definitions';
+import { type ApprovalNode, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
 import type { ActionOf } from '../actions.ts';
 import { askedIn } from '../asked-people.ts';
 import type { Flow } from '../flow.ts';
 import { goOn } from '../go-on.ts';
-import { choiceFault, personFault } from '../people-of.ts';
+import { choiceFault, choiceIn, personFault } from '../people-of.ts';
 import { refuse } from '../refusals.ts';
 import { assertCanPass } from '../run-through.ts';
 import type { ApprovalState, Facts } from '../state.ts';
@@ -59,19 +59,19 @@ function assertMayStart({ definition: { starters }, directory, state }: Flow): v
 
 /** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
 function assertChosen(flow: Flow): void {
-  const { state, definition, directory } = flow;
-  for (const node of approvalNodesOf(definition.nodes)) {
-    const list = state.facts.chosen[node.id];
-    if (node.type !== 'approve' || node.who.type === 'previous' || list === undefined) continue;
-    // An empty choice is asked for where the way comes to it.
-    const fault =
-      node.who.type !== 'chosen'
-        ? previewFault(flow, node, list)
-        : list.length > 0
-          ? choiceFault(directory, state.facts.submitter, list, node.who)
-          : null;
+  for (const node of approvalNodesOf(flow.definition.nodes)) {
+    const list = flow.state.facts.chosen[node.id];
+    const fault = list === undefined ? null : chosenFault(flow, node, list);
     if (fault !== null) refuse('A0400', `「${node.name}」${fault}`);
   }
+}
+
+function chosenFault(flow: Flow, node: ApprovalNode, list: readonly string[]): string | null {
+  const choice = choiceIn(node);
+  // An empty choice is asked for where the way comes to it.
+  if (choice !== null)
+    return list.length === 0 ? null : choiceFault(flow.directory, flow.state.facts.submitter, [...new Set(list)], choice);
+  return node.type === 'approve' && node.who.type !== 'previous' ? previewFault(flow, node, list) : null;
 }
 
 function previewFault(flow: Flow, node: ApprovalStepNode, list: readonly string[]): string | null {

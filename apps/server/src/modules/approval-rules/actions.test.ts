@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+
+import { canMove, choiceAfter, openStep, openTasks, rehearse, SYSTEM } from './index.ts';
+import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
+
+const comment = '请补充说明';
+const states = (flow: Played) => flow.now.steps.map(({ id, node, state, undone }) => [id, node, state, undone].join(' '));
+const news = (flow: Played) =>
+  flow.last !== null && 'effects' in flow.last ? flow.last.effects.filter(({ type }) => type === 'tell') : [];
+
+/** Three steps, each of one person. */
+const three = () => new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])]));
+
+describe('submitting', () => {
+  it('is for the submitter himself, and once', () => {
+    const flow = three();
+    expect(flow.attempt('wang', { type: 'submit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0409' } });
+    const other = new Played(worldOf([step('a', ['ann'])]), { ...FACTS, submitter: { ...FACTS.submitter, userId: 'wang' } });
+    expect(other.now.status).toBe('running');
+    expect(openTasks(other.now)).toMatchObject([{ person: 'ann' }]);
+    expect(openStep(other.now)?.node).toBe('a');
+  });
+});
+
+describe('deciding', () => {
+  it('is for whoever is asked, on a task that there is', () => {
+    const flow = three();
+    const decide = { type: 'decide' as const, pass: true, comment: '' };
+    expect(flow.attempt('bob', { ...decide, task: 's1-1' })).toMatchObject({
+      refusal: { code: 'A0301', message: '这是 ann 的审批任务，只能由本人处理' },
+    });
+    expect(flow.attempt('ann', { ...decide, task: 's7-1' })).toMatchObject({ refusal: { code: 'A0404' } });
+    flow.pass('ann');
+    expect(flow.attempt('ann', { ...decide, task: 's1-1' })).toMatchObject({
+      refusal: { code: 'A0409', message: '你已处理过这个任务', decided: { by: 'ann', at: at(1) } },
+    });
+  });
+
+  it('takes a reason to reject, and to pass where the step says so', () => {
+    const flow = new Played(worldOf([step('a', ['ann'], { commentOnPass: true })]));
+    const decide = { type: 'decide' as const, task: 's1-1', comment: '' };
+    expect(flow.attempt('ann', { ...decide, pass: false })).toMatchObject({ refusal: { code: 'A0400', message: '驳回时请填写原因' } });
+    expect(flow.attempt('ann', { ...decide, pass: true })).toMatchObject({ refusal: { code: 'A0400', message: '请填写审批意见' } });
+  });
+
+  it('ends the flow when the last passes, and when one rejects; the submitter is told', () => {
+    const passed = three().pass('ann', 'bob', 'cat');
+    expect([passed.now.status, news(passed)]).toEqual(['passed', [{ type: 'tell', person: 'wang', news: 'passed', task: null }]]);
+    const rejected = three().pass('ann').reject('bob');
+    expect(rejected.now).toMatchObject({ status: 'rejected', end: { by: 'bob', comment: '发票不符' } });
+    const late = rejected.attempt('wang', { type: 'remind' });
+    expect(late).toMatchObject({ refusal: { code: 'A0409', message: '流程已被驳回，由 bob 处理', decided: { by: 'bob' } } });
+  });
+});
+
+describe('handing a task to others', () => {
+  it('transfers it for good', () => {
+    const flow = three().act('ann', { type: 'transfer', task: 's1-1', to: 'dan', comment });
+    expect(flow.asked).toEqual(['dan']);
+    expect(flow.of('dan').why).toEqual([{ type: 'people' }, { type: 'transferred', from: 'ann' }]);
+    expect(flow.attempt('ann', { type: 'decide', task: 's1-1', pass: true, comment: '' })).toMatchObject({ refusal: { code: 'A0409' } });
+    expect(flow.pass('dan').asked).toEqual(['bob']);
+  });
+
+  it.each([
+    ['somebody who is asked in the step already', 'bob', 'bob 已经是这一步的审批人，请选择其他人'],
+    ['the submitter', 'wang', '发起人不能审批自己的单据，请选择其他人'],
+    ['somebody disabled', 'gone', 'gone 已停用或不存在，请选择其他人'],
+    ['somebody without enterprise messaging', 'free', '请先联系选择人员free绑定企业微信'],
+  ])('is refused to %s, however it is done', (_, to, message) => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { own: 'skip' })]));
+    const refusal = { refusal: { code: 'A0400', message } };
+    expect(flow.attempt('ann', { type: 'transfer', task: 's1-1', to, comment })).toEqual(refusal);
+    expect(flow.attempt('ann', { type: 'consult', task: 's1-1', to, comment })).toEqual(refusal);
+    expect(flow.attempt('ann', { type: 'addSigners', task: 's1-1', people: [to], where: 'after', comment })).toEqual(refusal);
+    expect(flow.attempt('adm', { type: 'handOn', task: 's1-1', to, reason: comment })).toEqual(refusal);
+  });
+
+  it('is refused where the step does not allow it', () => {
+    const may = { addSigners: false, transfer: false, consult: false, return: false, chooseContinue: false };
+    const flow = new Played(worldOf([step('a', ['ann'], { may })]));
+    const basis = { task: 's1-1', comment };
+    expect(flow.attempt('ann', { type: 'transfer', to: 'dan', ...basis })).toMatchObject({
+      refusal: { code: 'A0301', message: '「a」不允许转交' },
+    });
+    expect(flow.attempt('ann', { type: 'consult', to: 'dan', ...basis })).toMatchObject({ refusal: { message: '「a」不允许委派' } });
+    expect(flow.attempt('ann', { type: 'addSigners', people: ['dan'], where: 'after', ...basis })).toMatchObject({
+      refusal: { message: '「a」不允许加签' },
+    });
+    expect(flow.attempt('ann', { type: 'return', to: null, way: 'again', ...basis })).toMatchObject({
+      refusal: { message: '「a」不允许退回' },
+    });
+  });
+
+  it('asks for an opinion, waits for it, and decides oneself', () => {
+    const flow = three().act('ann', { type: 'consult', task: 's1-1', to: 'dan', comment });
+    expect(flow.asked).toEqual(['dan']);
+    expect(flow.attempt('ann', { type: 'decide', task: 's1-1', pass: true, comment: '' })).toMatchObject({
+      refusal: { message: '还没有轮到你处理，请等待前面的人' },
+    });
+    expect(flow.attempt('dan', { type: 'decide', task: 's1-2', pass: true, comment: '' })).toMatchObject({
+      refusal: { message: '请你给出意见，由委派人决定' },
+    });
+    expect(flow.attempt('dan', { type: 'advise', task: 's1-2', comment: '' })).toMatchObject({ refusal: { message: '请填写意见' } });
+    flow.act('dan', { type: 'advise', task: 's1-2', comment: '可以' });
+    expect(flow.asked).toEqual(['ann']);
+    expect(flow.attempt('ann', { type: 'advise', task: 's1-1', comment })).toMatchObject({
+      refusal: { message: '这个任务需要你通过或驳回' },
+    });
+    expect(flow.pass('ann').asked).toEqual(['bob']);
+  });
+
+  it.each([
+    ['before', [['dan'], ['ann'], ['bob']]],
+    ['after', [['ann'], ['dan'], ['bob']]],
+    ['beside', [['ann', 'dan'], ['bob']]],
+  ] as const)('adds a signer %s oneself', (where, expected) => {
+    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'])]));
+    flow.act('ann', { type: 'addSigners', task: 's1-1', people: ['dan', 'dan'], where, comment });
+    const seen = [];
+    for (; flow.now.status === 'running'; flow.pass(...flow.asked)) seen.push(flow.asked);
+    expect(seen).toEqual(expected);
+  });
+
+  it('ends the step against all when an added signer rejects', () => {
+    const flow = three().act('ann', { type: 'addSigners', task: 's1-1', people: ['dan'], where: 'before', comment });
+    expect(flow.reject('dan').now.status).toBe('rejected');
+  });
+
+  it('removes an added signer as long as there is no answer, by who added him', () => {
+    const flow = three().act('ann', { type: 'addSigners', task: 's1-1', people: ['dan', 'eve'], where: 'before', comment });
+    expect(flow.attempt('bob', { type: 'removeSigner', task: 's1-2' })).toMatchObject({ refusal: { code: 'A0301' } });
+    expect(flow.attempt('ann', { type: 'removeSigner', task: 's1-1' })).toMatchObject({
+      refusal: { code: 'A0301', message: '只能移除加签或委派的人' },
+    });
+    flow.pass('eve').act('ann', { type: 'removeSigner', task: 's1-2' });
+    expect(flow.asked).toEqual(['ann']);
+    expect(flow.attempt('ann', { type: 'removeSigner', task: 's1-3' })).toMatchObject({
+      refusal: { code: 'A0409', message: 'eve 已经处理，不能移除' },
+    });
+  });
+
+  it('hands over what waits for somebody who leaves, and counts one vote less where the other is asked already', () => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'])]), { ...FACTS, chosen: { z: ['ann'] } });
+    flow.act('adm', { type: 'handOver', from: 'ann', to: 'cat' });
+    expect([flow.asked, flow.now.facts.chosen]).toEqual([['bob', 'cat'], { z: ['cat'] }]);
+    expect(flow.act('adm', { type: 'handOver', from: 'cat', to: 'bob' }).asked).toEqual(['bob']);
+    expect(flow.attempt('adm', { type: 'handOver', from: 'bob', to: 'gone' })).toMatchObject({ refusal: { code: 'A0400' } });
+    expect(flow.pass('bob').now.status).toBe('passed');
+  });
+
+  it('never lets a question stand for a vote when it is handed over', () => {
+    const flow = new Played(worldOf([step('a', ['ann'])])).act('ann', { type: 'consult', task: 's1-1', to: 'dan', comment });
+    flow.act('adm', { type: 'handOver', from: 'ann', to: 'dan' });
+    expect([flow.now.status, flow.asked, flow.of('dan').kind]).toEqual(['running', ['dan'], 'decide']);
+  });
+});
+
+describe('returning', () => {
+  const back = (flow: Played, by: string, to: string | null, way: 'again' | 'back') =>
+    flow.act(by, { type: 'return', task: flow.of(by).id, to, way, comment });
+
+  it('goes to the submitter, who submits again, through all steps or straight back', () => {
+    const again = back(three().pass('ann', 'bob'), 'cat', null, 'again');
+    expect([again.now.status, again.asked, again.now.returned]).toEqual([
+      'returned',
+      [],
+      { by: 'cat', at: at(3), comment, step: 's3', way: 'again' },
+    ]);
+    expect(again.attempt('ann', { type: 'resubmit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0301' } });
+    expect(again.act('wang', { type: 'resubmit', facts: FACTS }).asked).toEqual(['ann']);
+    const straight = back(three().pass('ann', 'bob'), 'cat', null, 'back').act('wang', { type: 'resubmit', facts: FACTS });
+    expect(straight.asked).toEqual(['cat']);
+    expect(straight.attempt('wang', { type: 'resubmit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0409' } });
+  });
+
+  it('goes to a step that has passed, and on through all or straight back', () => {
+    const again = back(three().pass('ann', 'bob'), 'cat', 'a', 'again');
+    expect(states(again)).toEqual(['s1 a passed all', 's2 b passed all', 's3 c closed all', 's4 a open ']);
+    expect(again.pass('ann').asked).toEqual(['bob']);
+    const straight = back(three().pass('ann', 'bob'), 'cat', 'a', 'back');
+    expect(straight.pass('ann').asked).toEqual(['cat']);
+  });
+
+  it('keeps the passes of those who had passed the step, when it goes straight back', () => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
+    back(flow, 'bob', null, 'back').act('wang', { type: 'resubmit', facts: FACTS });
+    expect(flow.asked).toEqual(['bob']);
+    expect(flow.now.steps.at(-1)?.tasks).toMatchObject([
+      { person: 'ann', state: 'passed', auto: 'kept' },
+      { person: 'bob', state: 'open' },
+    ]);
+  });
+
+  it('asks a step that a changed value puts on the way, though it should go straight back', () => {
+    const when = [[{ type: 'money' as const, field: 'amount', operator: 'gt' as const, value: '5000' }]];
+    const branches = [
+      { id: 'x1', name: '大额', when, nodes: [step('big', ['boss'])] },
+      { id: 'x2', name: '其他', when: null, nodes: [] },
+    ];
+    const flow = new Played(worldOf([step('a', ['ann']), { type: 'branch', id: 'x', name: 'x', branches }, step('c', ['cat'])])).pass(
+      'ann',
+    );
+    back(flow, 'cat', null, 'back').act('wang', { type: 'resubmit', facts: { ...FACTS, values: { amount: '9000' } } });
+    expect(flow.asked).toEqual(['boss']);
+    expect(flow.pass('boss').asked).toEqual(['cat']);
+  });
+
+  it('is refused without a reason, to a step that has not passed, and straight back where that may not be chosen', () => {
+    const may = { addSigners: true, transfer: true, consult: true, return: true, chooseContinue: false };
+    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'], { may })])).pass('ann');
+    const basis = { type: 'return' as const, task: 's2-1', to: null, way: 'again' as const, comment };
+    expect(flow.attempt('bob', { ...basis, comment: '' })).toMatchObject({ refusal: { code: 'A0400', message: '退回时请填写原因' } });
+    expect(flow.attempt('bob', { ...basis, to: 'b' })).toMatchObject({ refusal: { code: 'A0400' } });
+    expect(flow.attempt('bob', { ...basis, way: 'back' })).toMatchObject({
+      refusal: { code: 'A0301', message: '「b」退回后只能重新走全部' },
+    });
+  });
+});
+
+describe('taking back a decision', () => {
+  const takeBack = (flow: Played, by: string, task: string) => flow.attempt(by, { type: 'takeBack', task });
+
+  it('opens the step again, until the next person has opened the task', () => {
+    const flow = three().pass('ann');
+    takeBack(flow, 'ann', 's1-1');
+    expect([states(flow), flow.asked]).toEqual([['s1 a open ', 's2 b closed all'], ['ann']]);
+    flow.pass('ann').act('bob', { type: 'open', task: flow.of('bob').id });
+    expect(takeBack(flow, 'ann', 's1-1')).toEqual({ refusal: { code: 'A0409', message: 'bob 已经查看，不能撤销，可以请其退回' } });
+  });
+
+  it('asks those again whose decision was not needed any more', () => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])])).pass('ann');
+    takeBack(flow, 'ann', 's1-1');
+    expect(flow.asked).toEqual(['ann', 'bob']);
+  });
+
+  it('is refused once the next one in turn has looked, to others, and after the end', () => {
+    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'order' } })])).pass('ann');
+    expect(takeBack(flow, 'bob', 's1-1')).toMatchObject({ refusal: { code: 'A0301' } });
+    flow.act('bob', { type: 'open', task: 's1-2' });
+    expect(takeBack(flow, 'ann', 's1-1')).toMatchObject({ refusal: { code: 'A0409' } });
+    expect(takeBack(flow.pass('bob'), 'bob', 's1-2')).toMatchObject({ refusal: { code: 'A0409', message: '流程已通过，由 bob 处理' } });
+  });
+});
+
+describe('withdrawing', () => {
+  it.each([
+    ['first', 0, true],
+    ['first', 1, true],
+    ['first', 2, false],
+    ['always', 2, true],
+    ['never', 0, false],
+  ] as const)('where the definition says %s, after %i passes: %s', (withdraw, passes, isAllowed) => {
+    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])], { withdraw })).pass(
+      ...['ann', 'bob'].slice(0, passes),
+    );
+    expect(flow.attempt('ann', { type: 'withdraw', comment })).toMatchObject({ refusal: { code: 'A0301' } });
+    const outcome = flow.attempt('wang', { type: 'withdraw', comment });
+    expect(outcome).toMatchObject(isAllowed ? { state: { status: 'withdrawn' } } : { refusal: { code: 'A0409' } });
+  });
+});
+
+describe('reminding and time limits', () => {
+  it('reminds whoever is asked, once an hour', () => {
+    const flow = three();
+    expect(flow.attempt('bob', { type: 'remind' })).toMatchObject({ refusal: { code: 'A0301' } });
+    expect(news(flow.act('wang', { type: 'remind' }, 1))).toEqual([{ type: 'tell', person: 'ann', news: 'reminded', task: 's1-1' }]);
+    expect(flow.attempt('wang', { type: 'remind' }, 1.5)).toEqual({ refusal: { code: 'A0501', message: '刚刚催办过，请 30 分钟后再试' } });
+    expect(flow.attempt('wang', { type: 'remind' }, 2)).toHaveProperty('state');
+  });
+
+  it.each([
+    ['remind', [['ann'], ['ann']], 'running'],
+    ['head', [['ann'], ['sam']], 'running'],
+    ['pass', [['ann'], []], 'passed'],
+  ] as const)('reminds after its working days, and then (%s) asks %j', (late, [first, second], status) => {
+    const flow = new Played(worldOf([step('a', ['ann'], { limit: { days: 2, late, lateDays: 1 } })]));
+    const expire = (hours: number) => flow.attempt(SYSTEM, { type: 'expire', task: 's1-1' }, hours);
+    expect(expire(47)).toMatchObject({ refusal: { code: 'A0409' } });
+    expect(flow.attempt('ann', { type: 'expire', task: 's1-1' }, 49)).toMatchObject({ refusal: { code: 'A0301' } });
+    expire(48);
+    expect([flow.asked, news(flow)]).toEqual([first, [{ type: 'tell', person: 'ann', news: 'reminded', task: 's1-1' }]]);
+    expire(72);
+    expect([flow.asked, flow.now.status]).toEqual([second, status]);
+  });
+});
+
+describe('looking at a task', () => {
+  it('is noted the first time, and by its person alone', () => {
+    const flow = three();
+    expect(flow.attempt('bob', { type: 'open', task: 's1-1' })).toMatchObject({ refusal: { code: 'A0301' } });
+    flow.act('ann', { type: 'open', task: 's1-1' }, 5).act('ann', { type: 'open', task: 's1-1' }, 6);
+    expect(flow.of('ann').seenAt).toBe(at(5));
+  });
+});
+
+describe('an administrator', () => {
+  it('hands a task on and ends a flow, with a reason that stays', () => {
+    const flow = three();
+    expect(flow.attempt('ann', { type: 'end', reason: comment })).toMatchObject({ refusal: { code: 'A0301' } });
+    expect(flow.attempt('adm', { type: 'end', reason: '' })).toMatchObject({ refusal: { code: 'A0400' } });
+    flow.act('adm', { type: 'handOn', task: 's1-1', to: 'dan', reason: comment });
+    expect(flow.of('dan').why.at(-1)).toEqual({ type: 'rescued', from: 'ann', by: 'adm', reason: comment });
+    expect(flow.attempt('adm', { type: 'handOn', task: 's1-1', to: 'eve', reason: comment })).toMatchObject({ refusal: { code: 'A0409' } });
+    flow.act('adm', { type: 'end', reason: '重复提交' });
+    expect(flow.now).toMatchObject({ status: 'ended', rescues: [{ what: 'handOn' }, { what: 'end', reason: '重复提交' }] });
+  });
+});
+
+describe('moving to another version', () => {
+  const moved = (nodes: Parameters<typeof worldOf>[0]) => {
+    const flow = three().pass('ann');
+    const { definition } = worldOf(nodes);
+    return { flow, definition, said: canMove(flow.world, { state: flow.now, definition, at: at() }) };
+  };
+
+  it('leaves the open step as it is where the same people are asked', () => {
+    const { flow, definition, said } = moved([step('a', ['ann']), step('b', ['bob']), step('d', ['dan'])]);
+    expect(said).toEqual({ result: 'same', people: ['bob'] });
+    flow.act('adm', { type: 'move', definition });
+    expect(states(flow)).toEqual(['s1 a passed ', 's2 b open ']);
+    expect(flow.attempt('ann', { type: 'move', definition })).toMatchObject({ refusal: { code: 'A0301' } });
+  });
+
+  it('asks others where the version does, first on the way what has not passed', () => {
+    const { flow, definition, said } = moved([step('new', ['eve']), step('a', ['ann']), step('b', ['bob'])]);
+    expect(said).toEqual({ result: 'other', people: ['eve'] });
+    flow.act('adm', { type: 'move', definition });
+    flow.world = { ...flow.world, definition };
+    expect(flow.pass('eve').asked).toEqual(['bob']);
+  });
+
+  it('cannot stand for a decision, nor go where nobody is', () => {
+    expect(moved([step('a', ['ann'])]).said).toMatchObject({
+      result: 'cannot',
+      refusal: { message: '按新版本，所有步骤都已通过，更换版本不能代替审批' },
+    });
+    const empty = step('b', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody: { type: 'refuse' } });
+    expect(moved([step('a', ['ann']), empty]).said).toMatchObject({ result: 'cannot' });
+  });
+});
+
+describe('what a page asks before', () => {
+  it('is whether passing takes a choice of people', () => {
+    const next = step('b', { type: 'previous', from: { type: 'everyone' }, least: 1, most: 2 });
+    const flow = new Played(worldOf([step('a', ['ann', 'bob']), next]));
+    const asks = (person: string) => choiceAfter(flow.world, { state: flow.now, task: flow.of(person).id, at: at() })?.id ?? null;
+    expect(asks('ann')).toBeNull();
+    flow.pass('ann');
+    expect(asks('bob')).toBe('b');
+  });
+
+  it('is the way from here, with what has passed, is open and comes', () => {
+    const { steps } = rehearse(three().world, { state: three().pass('ann').now, at: at() });
+    expect(steps.map(({ node, stands }) => `${node} ${stands}`)).toEqual(['a passed', 'b open', 'c coming']);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+
+const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts', '!./testing/**', '!./*.module.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+it('imports nothing but the contract and its own files, and asks neither for the time nor for chance', () => {
+  expect(Object.keys(SOURCES).length).toBeGreaterThan(30);
+  for (const [file, text] of Object.entries(SOURCES)) {
+    const imported = [...text.matchAll(/from '([^']+)'/g)].flatMap(([, from]) => from ?? []);
+    const own = file.startsWith('./actions/') ? /^(\.\/|\.\.\/(?!\.\.))/ : /^\.\//;
+    expect(
+      imported.filter((from) => !from.startsWith('@houtai/contract/') && !own.test(from)),
+      file,
+    ).toEqual([]);
+    expect(text, file).not.toMatch(/new Date\(\)|Date\.now|Math\.random|performance\.|\bprocess\./);
+  }
+});

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+
+import { advance } from './advance.ts';
+import { openTasks } from './flow.ts';
+import { type Rehearsal, rehearse } from './rehearse.ts';
+import type { ApprovalState } from './state.ts';
+import { faultOfDecisions, faultOfEffects, faultOfEnd, faultOfPeople, faultOfSteps, faultOfVotes, nodesFor } from './testing/flow-model.ts';
+import { anyFlow, anyTrials, doingOf, goingOn, type Trial } from './testing/random-flow.ts';
+import { at, Played } from './testing/sample-flow.ts';
+
+// Thousands of flows take their time on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
+
+const FAULTS = { faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
+
+/** Tries one thing after the other and looks at what each made of the flow. */
+function play(flow: Played, trials: readonly Trial[], look: (before: ApprovalState | null) => void = () => undefined): void {
+  let hours = 1;
+  for (const trial of trials) {
+    hours += trial.hours;
+    const before = flow.now;
+    const { by, doing } = doingOf(flow, trial);
+    const outcome = flow.attempt(by, doing, hours);
+    if ('state' in outcome) look(before);
+  }
+}
+
+/** Everybody who is asked passes, one after the other, by actions as they come from people; whoever has to choose takes the next spare one. */
+function passAll(flow: Played): void {
+  let spare = 0;
+  for (let [task] = openTasks(flow.now); task !== undefined; [task] = openTasks(flow.now)) {
+    const basis = { task: task.id, comment: '同意' };
+    if (task.kind === 'consult') flow.act(task.person, { type: 'advise', ...basis }, 900);
+    else flow.act(task.person, { type: 'decide', pass: true, next: [`spare${spare}`], ...basis }, 900);
+    spare += 1;
+  }
+}
+
+/** The steps with who is asked, why, and what came of it. Whom somebody chooses is not known before, and is nobody else. */
+function steps({ steps }: Rehearsal) {
+  const shown = steps.map(({ node, how, people }) => ({ node, how, people }));
+  return JSON.parse(JSON.stringify(shown).replaceAll(/"(\?\w*|spare\d+)"/g, '"?"')) as typeof shown;
+}
+
+describe('whatever happens to whatever flow', () => {
+  it('keeps what has to hold of steps, people, decisions, votes, ends and effects', () => {
+    let actions = 0;
+    fc.assert(
+      fc.property(anyFlow, anyTrials, ({ world, facts }, trials) => {
+        const flow = new Played(world, facts);
+        const look = (before: ApprovalState | null) => {
+          actions += 1;
+          const [action, last] = [flow.actions.at(-1), flow.last];
+          if (action === undefined || last === null || !('state' in last)) throw new Error('nothing happened');
+          const seen = { before, after: last.state, action, effects: last.effects };
+          for (const fault of Object.values(FAULTS)) expect(fault(seen)).toBeNull();
+        };
+        look(null);
+        play(flow, trials, look);
+      }),
+      { numRuns: 400, seed: 20261120 },
+    );
+    expect(actions).toBeGreaterThan(1500);
+  });
+
+  it('gives the same state when the same actions are done once more, and changes nothing that it is given', () => {
+    fc.assert(
+      fc.property(anyFlow, anyTrials, ({ world, facts }, trials) => {
+        const flow = new Played(world, facts);
+        play(flow, trials);
+        const replayed = flow.actions.reduce<ApprovalState | null>((state, action) => {
+          const given = JSON.stringify(state);
+          const outcome = advance(world, state, action);
+          expect(JSON.stringify(state)).toBe(given);
+          if (!('state' in outcome)) throw new Error(outcome.refusal.message);
+          return JSON.parse(JSON.stringify(outcome.state)) as ApprovalState;
+        }, null);
+        expect(replayed).toEqual(flow.now);
+      }),
+      { numRuns: 200, seed: 20261121 },
+    );
+  });
+
+  it('goes where its values lead, by exact decimals', () => {
+    fc.assert(
+      fc.property(anyFlow, ({ world, facts }) => {
+        const flow = new Played(world, facts);
+        passAll(flow);
+        expect(flow.now.status).toBe('passed');
+        const nodes = flow.now.steps.map(({ node }) => node);
+        expect(nodes).toEqual(nodesFor(world.definition.nodes, facts.values['amount'] ?? ''));
+      }),
+      { numRuns: 300, seed: 20261122 },
+    );
+  });
+});
+
+describe('a rehearsal', () => {
+  it('shows before the submission what then happens, step by step with its people and reasons', () => {
+    fc.assert(
+      fc.property(anyFlow, ({ world, facts }) => {
+        const said = rehearse(world, { facts, at: at() });
+        expect(said.refusal).toBeNull();
+        const flow = new Played(world, facts);
+        passAll(flow);
+        expect(steps(said)).toEqual(steps(rehearse(world, { state: flow.now, at: at() })));
+      }),
+      { numRuns: 1000, seed: 20261123 },
+    );
+  });
+
+  it('shows what then happens from wherever a flow stands, after returns and added signers, too', () => {
+    let returned = 0;
+    fc.assert(
+      fc.property(anyFlow, goingOn, ({ world, facts }, trials) => {
+        const flow = new Played(world, facts);
+        play(flow, trials);
+        if (flow.now.status !== 'running') return;
+        if (flow.now.round > 1 || flow.now.steps.some(({ tasks }) => tasks.some(({ addedTo }) => addedTo !== null))) returned += 1;
+        const said = steps(rehearse(world, { state: flow.now, at: at(900) }));
+        passAll(flow);
+        expect(said).toEqual(steps(rehearse(world, { state: flow.now, at: at(900) })));
+      }),
+      { numRuns: 1000, seed: 20261124 },
+    );
+    expect(returned).toBeGreaterThan(200);
+  });
+});

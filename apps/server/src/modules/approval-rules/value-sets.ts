@@ -1,0 +1,51 @@
+/** A span of whole numbers, both ends included; null is without an end. */
+type Span = readonly [from: bigint | null, to: bigint | null];
+
+/**
+ * Values that a field may have: spans of whole numbers (an amount in cents, a day by its number) in order and apart from each other, or texts, named
+ * or all but those named. The empty value is a value of its own: `empty` among numbers, '' among texts.
+ */
+export type ValueSet =
+  | { kind: 'numbers'; spans: readonly Span[]; empty: boolean }
+  | { kind: 'texts'; all: boolean; named: ReadonlySet<string> };
+
+export function isEmptySet(set: ValueSet): boolean {
+  return set.kind === 'numbers' ? set.spans.length === 0 && !set.empty : !set.all && set.named.size === 0;
+}
+
+/** What is in both; sets of two kinds have nothing in common. */
+export function both(one: ValueSet, other: ValueSet): ValueSet {
+  if (one.kind === 'numbers' && other.kind === 'numbers') {
+    const spans = one.spans.flatMap((a) => other.spans.flatMap((b) => common(a, b)));
+    return { kind: 'numbers', spans, empty: one.empty && other.empty };
+  }
+  if (one.kind === 'texts' && other.kind === 'texts') return bothTexts(one, other);
+  return { kind: 'texts', all: false, named: new Set() };
+}
+
+type Texts = Extract<ValueSet, { kind: 'texts' }>;
+
+function bothTexts(one: Texts, other: Texts): Texts {
+  if (one.all && other.all) return { kind: 'texts', all: true, named: new Set([...one.named, ...other.named]) };
+  const [named, rest] = one.all ? [other, one] : [one, other];
+  return { kind: 'texts', all: false, named: new Set([...named.named].filter((value) => rest.named.has(value) !== rest.all)) };
+}
+
+/** All other values. */
+export function others(set: ValueSet): ValueSet {
+  if (set.kind === 'texts') return { kind: 'texts', all: !set.all, named: set.named };
+  const spans: Span[] = [];
+  let from: bigint | null | undefined = null;
+  for (const [start, end] of set.spans) {
+    if (start !== null && (from === null || (from !== undefined && from < start))) spans.push([from ?? null, start - 1n]);
+    from = end === null ? undefined : end + 1n;
+  }
+  if (from !== undefined) spans.push([from, null]);
+  return { kind: 'numbers', spans, empty: !set.empty };
+}
+
+function common([a, b]: Span, [c, d]: Span): Span[] {
+  const from = a === null || (c !== null && c > a) ? c : a;
+  const to = b === null || (d !== null && d < b) ? d : b;
+  return from !== null && to !== null && from > to ? [] : [[from, to]];
+}
