@@ -169,5 +169,7 @@ export const reimbursements = subject('reimbursements', {
 });
 
 export const REIMBURSEMENTS_PAGE = pageAt('/reimbursementWorkbench/reimbursement', reimbursements.calls.page);
-/** The form: of a new one, of the one to be changed, or of a new one that begins as a copy. */
-export const REIMBURSEMENT_EDIT_PAGE = pageAt<{ id?: string; copy?: string }>('/reimbursementWorkbench/reimbursement/edit');
+/** The form: of a new one, of the one to be changed, on request as an entry of its history has it, or of a new one that begins as a copy. */
+export const REIMBURSEMENT_EDIT_PAGE = pageAt<{ id?: string; copy?: string; restore?: string }>(
+  '/reimbursementWorkbench/reimbursement/edit',
+);

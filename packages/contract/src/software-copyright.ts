@@ -169,5 +169,5 @@ export const softwareCopyright = subject('softwareCopyright', {
 });
 
 export const SOFTWARE_COPYRIGHT_PAGE = pageAt('/member/company/management/softCollection', softwareCopyright.calls.page);
-/** The form: of a new one, or of the one to be changed. */
-export const SOFTWARE_COPYRIGHT_EDIT_PAGE = pageAt<{ id?: string }>('/member/company/management/softCollection/edit');
+/** The form: of a new one, or of the one to be changed, on request as an entry of its history has it. */
+export const SOFTWARE_COPYRIGHT_EDIT_PAGE = pageAt<{ id?: string; restore?: string }>('/member/company/management/softCollection/edit');

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { textOf } from '@houtai/contract/form-check';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { FastifyInstance } from 'fastify';
 
@@ -43,6 +44,6 @@ async function readHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const row = await readReimbursement(ctx, id);
   const entries = await historyOf(ctx, REIMBURSEMENT, row.id);
   if (mayReadAccount(ctx, row)) return entries;
-  const hidden = (state: Record<string, unknown>) => ({ ...state, account: shortAccount(String(state['account'] ?? '')) });
+  const hidden = (state: Record<string, unknown>) => ({ ...state, account: shortAccount(textOf(state['account'])) });
   return entries.map((entry) => ({ ...entry, state: entry.state && hidden(entry.state) }));
 }

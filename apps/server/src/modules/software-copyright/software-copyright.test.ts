@@ -79,7 +79,7 @@ describe('softwareCopyright.updateTag', () => {
     const { id } = await made();
     expect((await tag('nothing', '1', staff)).code).toBe('A0404');
     expect((await tag(id, '1', colleague)).code).toBe('A0404');
-    expect((await sendTo(test.app, own.updateTag, { id, updateTag: '2' as '1' }, staff)).code).toBe('A0400');
+    expect((await sendTo(test.app, own.updateTag, { id, updateTag: '2' }, staff)).code).toBe('A0400');
   });
 });
 

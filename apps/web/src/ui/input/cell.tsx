@@ -1,0 +1,94 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+
+import css from './cell.module.css';
+
+/** What every control in a cell takes: it has no edge of its own, and its name is the path of its value in the form. */
+export type CellControl = {
+  name: string;
+  /** The column and the row, for who does not see them. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  bad?: boolean;
+  warned?: boolean;
+  required?: boolean;
+  describedBy?: string;
+};
+
+type CellInputProps = CellControl & {
+  /** What is shown while nobody types in it. */
+  shown?: string;
+  /** What becomes of what was typed, when it is left or Enter is pressed. */
+  settle?: (text: string) => string;
+  align?: 'end';
+  tone?: 'red';
+  maxLength?: number;
+  placeholder?: string;
+  inputMode?: 'decimal' | 'numeric';
+};
+
+/** A text in a cell. */
+export function CellInput({ label, shown, settle, align, tone, describedBy, onChange, value, ...rest }: CellInputProps): ReactNode {
+  const { bad, warned, required, ...input } = rest;
+  const [isTyping, setIsTyping] = useState(false);
+  const leave = (): void => {
+    const settled = settle?.(value) ?? value;
+    if (settled !== value) onChange(settled);
+  };
+  return (
+    <input
+      {...input}
+      className={css.control}
+      value={isTyping ? value : (shown ?? value)}
+      autoComplete="off"
+      aria-label={label}
+      data-align={align}
+      data-tone={isTyping ? undefined : tone}
+      {...marks({ bad: bad && !isTyping, warned, required, describedBy })}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => {
+        setIsTyping(false);
+        leave();
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+    />
+  );
+}
+
+type CellSelectProps = CellControl & { options: readonly { value: string; label: string }[] };
+
+/** One of a few words in a cell; one that is no longer offered, or was pasted, is still shown. */
+export function CellSelect({ label, options, describedBy, onChange, value, ...rest }: CellSelectProps): ReactNode {
+  const { bad, warned, required, ...select } = rest;
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <select
+      {...select}
+      className={css.control}
+      value={value}
+      aria-label={label}
+      {...marks({ bad, warned, required, describedBy })}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{required ? '请选择' : '不选'}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type Marks = { bad: boolean | undefined; warned: boolean | undefined; required: boolean | undefined; describedBy: string | undefined };
+
+function marks({ bad, warned, required, describedBy }: Marks) {
+  return {
+    'aria-invalid': bad || undefined,
+    'aria-required': required || undefined,
+    'aria-describedby': bad ? describedBy : undefined,
+    'data-warned': warned || undefined,
+  };
+}
