@@ -17,11 +17,11 @@ export type DocumentStory = { createdAt: Date; updatedAt: Date; state: DocumentS
 /** Makes up a story that ends before `now`: what is new is rather a draft, what is old has rather passed. */
 export function documentStory(
   now: Date,
-  { maker, made, ageDays }: { maker: string; made: string; ageDays: number },
+  { maker, made, ageDays, ends }: { maker: string; made: string; ageDays: number; ends?: DocumentState | undefined },
   random: () => number,
 ): DocumentStory {
   const createdAt = new Date(now.getTime() - ageDays * DAY_MS);
-  const state = stateAt(ageDays, random);
+  const state = ends ?? stateAt(ageDays, random);
   const path: readonly DocumentState[] =
     state === 'draft' ? ['draft'] : state === 'auditing' ? ['draft', 'auditing'] : ['draft', 'auditing', state];
   const stepMs = Math.min((now.getTime() - createdAt.getTime()) / (path.length + 1), 30 * HOUR_MS);

@@ -18,6 +18,14 @@ const DAY_MS = 86_400_000;
 const AGE_DAYS = 75;
 const AT_ONCE = 500;
 
+/** What each account of the demo has: how it ended, and the days since it was made at least. */
+const OWN = [
+  ['draft', 0.3],
+  ['auditing', 2],
+  ['rejected', 9],
+  ['passed', 18],
+] as const;
+
 /** Stores made-up reimbursements with their lines and histories; the same seed gives the same ones. */
 export async function insertDemoReimbursements(
   ctx: Pick<SeedCtx, 'db' | 'now'>,
@@ -37,7 +45,10 @@ export async function insertDemoReimbursements(
 }
 
 function demoReimbursement(stage: DemoStage, index: number, random: () => number) {
-  const [maker] = castOf(stage, 1, random);
+  const { accounts } = stage;
+  // Whoever looks at the demo by one of its accounts finds a document in most states first of all.
+  const [ends, youngest] = OWN[Math.floor(index / Math.max(accounts.length, 1))] ?? [undefined, undefined];
+  const maker = youngest === undefined ? castOf(stage, 1, random)[0] : accounts[index % accounts.length];
   if (!maker) throw new Error('the demo has too few people');
   const story = pick(STORIES, random);
   const project = pick(
@@ -45,8 +56,8 @@ function demoReimbursement(stage: DemoStage, index: number, random: () => number
     random,
   );
   const id = uuidv7();
-  const ageDays = 0.2 + random() ** 1.5 * AGE_DAYS;
-  const { history, ...told } = documentStory(stage.now, { maker: maker.id, made: '新建报销单', ageDays }, random);
+  const ageDays = youngest === undefined ? 0.2 + random() ** 1.5 * AGE_DAYS : youngest + random() * 3;
+  const { history, ...told } = documentStory(stage.now, { maker: maker.id, made: '新建报销单', ageDays, ends }, random);
   const first = new Date(told.createdAt.getTime() - (1 + Math.floor(random() * 4) + (story.days ?? 3)) * DAY_MS);
   const day = (later: number) => localDate(new Date(first.getTime() + later * DAY_MS));
   const lines = story.expenses.map(({ from, to, invoice, later = 0, category, remark }, place) => ({

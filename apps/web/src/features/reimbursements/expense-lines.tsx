@@ -15,6 +15,7 @@ import { editedRows, type EditedRow } from '../../kit/lines/line-rows.ts';
 import { LinesField } from '../../kit/lines/lines-field.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { shownAmount } from '../../ui/input/money-text.ts';
+import { readInvoice } from './read-invoice.ts';
 
 import css from './reimbursement.module.css';
 
@@ -46,6 +47,7 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
       <LinesField
         of={of}
         uploads={uploads}
+        readFile={readInvoice}
         hint="可从 Excel 直接粘贴多行；把发票拖到一行即归到该行"
         columns={{
           category: { width: 104 },

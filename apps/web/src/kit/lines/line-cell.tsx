@@ -1,7 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import type { ReactNode } from 'react';
 
-import { CellInput, CellSelect } from '../../ui/input/cell.tsx';
+import { type CellControl, CellInput, CellSelect } from '../../ui/input/cell.tsx';
 import { Combobox } from '../../ui/input/combobox.tsx';
 import { shownAmount } from '../../ui/input/money-text.ts';
 import { FileCell } from './file-cell.tsx';
@@ -13,7 +13,7 @@ import type { LineFiles } from './use-line-files.ts';
 import css from './lines.module.css';
 
 type LineCellProps = {
-  control: { name: string; label: string; describedBy: string; fault: string };
+  control: Pick<CellControl, 'name' | 'label' | 'describedBy' | 'bad'>;
   column: DrawnColumn;
   row: EditedRow;
   files: LineFiles;
@@ -21,16 +21,10 @@ type LineCellProps = {
 };
 
 /** The control of a part: what its declaration says, without an edge. */
-export function LineCell({ control: { fault, ...control }, column, row, files, onChange }: LineCellProps): ReactNode {
+export function LineCell({ control, column, row, files, onChange }: LineCellProps): ReactNode {
   const { name, part, placeholder, options = [] } = column;
   const value = row[name] ?? '';
-  const bare = {
-    ...control,
-    value,
-    onChange,
-    bad: fault !== '',
-    warned: column.warning?.(row) !== undefined && column.warning(row) !== '',
-  };
+  const bare = { ...control, value, onChange, warned: Boolean(column.warning?.(row)) };
   const required = part.required !== false;
   switch (part.kind) {
     case 'choice':
@@ -65,10 +59,10 @@ export function LineCell({ control: { fault, ...control }, column, row, files, o
     case 'id':
       if (part.of === 'file') return <FileCell label={control.label} name={control.name} row={row} files={files} onChange={onChange} />;
       return (
-        <div className={css.combo} data-bad={fault !== '' || undefined}>
+        <div className={css.combo} data-bad={control.bad !== undefined || undefined}>
           <Combobox
             aria-label={control.label}
-            aria-invalid={fault !== ''}
+            aria-invalid={control.bad !== undefined}
             name={control.name}
             value={value}
             options={options}

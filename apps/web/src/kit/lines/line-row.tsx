@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { CellControl } from '../../ui/input/cell.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { useFileDrop } from '../files/use-file-drop.ts';
 import { LineCell } from './line-cell.tsx';
@@ -15,14 +16,14 @@ type LineRowProps = {
   place: { name: string; index: number; count: number; note: string };
   row: EditedRow;
   columns: readonly DrawnColumn[];
-  faultOf: (part: string) => string;
+  badOf: (part: string) => CellControl['bad'];
   files: LineFiles;
   onCell: (key: string, part: Readonly<Record<string, string>>) => void;
   onAct: (what: LineAct | 'copy-row') => void;
 };
 
 /** One row: its place, its cells, and what can be done with it. A file that is dropped on it is its own. */
-export function LineRow({ place, row, columns, faultOf, files, onCell, onAct }: LineRowProps): ReactNode {
+export function LineRow({ place, row, columns, badOf, files, onCell, onAct }: LineRowProps): ReactNode {
   const { name, index, count, note } = place;
   const key = row[KEY] ?? '';
   const { over, handlers } = useFileDrop((dropped) => files.add(key, dropped));
@@ -37,7 +38,7 @@ export function LineRow({ place, row, columns, faultOf, files, onCell, onAct }: 
               name: `${name}.${index}.${column.name}`,
               label: `${column.part.label} 第 ${index + 1} 行`,
               describedBy: note,
-              fault: faultOf(column.name),
+              bad: badOf(column.name),
             }}
             column={column}
             row={row}

@@ -1,5 +1,5 @@
 import type { RowsField } from '@houtai/contract/form';
-import { blankFault, faultOfText } from '@houtai/contract/form-check';
+import { faultOfText } from '@houtai/contract/form-check';
 import { CircleAlert } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -123,7 +123,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
                 place={{ name, index, count: lines.rows.length, note }}
                 row={row}
                 columns={drawn}
-                faultOf={(part) => faultIn(form.error(`${name}.${index}.${part}`), { field, part, text: row[part] ?? '' })}
+                badOf={(part) => (form.error(`${name}.${index}.${part}`) ? 'said' : typedBadly(field, part, row[part] ?? ''))}
                 files={files}
                 onCell={lines.setCell}
                 onAct={(what) => goTo(lines.act(what, { row: index, column: 0, part: drawn[0]?.name ?? '' }))}
@@ -195,12 +195,10 @@ function pressedIn({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent: { isC
   return { key, ctrlKey, metaKey, altKey, shiftKey, isComposing };
 }
 
-/** What was refused stays said; what is filled in is said at once, what is missing when the form is sent. */
-function faultIn(refused: string, { field, part, text }: { field: RowsField; part: string; text: string }): string {
-  const own = field.fields[part];
-  if (refused || !own || text === '') return refused;
-  const fault = faultOfText(own, text, visibleInHtml);
-  return fault === blankFault(own) ? '' : fault;
+/** What is filled in is looked at at once, what is missing when the form is sent. */
+function typedBadly({ fields }: RowsField, part: string, text: string): 'typed' | undefined {
+  const own = fields[part];
+  return own && text !== '' && faultOfText(own, text, visibleInHtml) !== '' ? 'typed' : undefined;
 }
 
 function totalIn(totals: Readonly<Partial<Record<string, ReactNode>>>, name: string): ReactNode {

@@ -65,14 +65,13 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
   const fillFrom = async (file: File, key: string): Promise<void> => {
     const found = Object.entries((await readFile?.(file)) ?? {}).filter(([, text]) => text !== '');
     if (found.length === 0) return;
-    let before: EditedRow | null = null;
+    // A change may be worked out twice, so what was blank is only noted there and said afterwards.
+    let blank: readonly string[] = [];
     lines.changeRow(key, (row) => {
-      before ??= row;
-      return Object.fromEntries(found.filter(([name]) => !row[name]));
+      blank = found.map(([name]) => name).filter((name) => !row[name]);
+      return Object.fromEntries(found.filter(([name]) => blank.includes(name)));
     });
-    toast.undoable('已按发票填写空白项', () =>
-      lines.changeRow(key, () => Object.fromEntries(found.map(([name]) => [name, before?.[name] ?? '']))),
-    );
+    toast.undoable('已按发票填写空白项', () => lines.changeRow(key, () => Object.fromEntries(blank.map((name) => [name, '']))));
   };
   return {
     accept: kind.extensions.join(','),

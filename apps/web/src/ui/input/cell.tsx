@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 
 import css from './cell.module.css';
@@ -9,7 +10,8 @@ export type CellControl = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  bad?: boolean;
+  /** Wrong: `said` where the form has said so, `typed` where it only looks so, which is not said of what is still being typed. */
+  bad?: 'said' | 'typed' | undefined;
   warned?: boolean;
   required?: boolean;
   describedBy?: string;
@@ -44,7 +46,7 @@ export function CellInput({ label, shown, settle, align, tone, describedBy, onCh
       aria-label={label}
       data-align={align}
       data-tone={isTyping ? undefined : tone}
-      {...marks({ bad: bad && !isTyping, warned, required, describedBy })}
+      {...marks({ bad: isTyping && bad === 'typed' ? undefined : bad, warned, required, describedBy })}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
       onFocus={() => setIsTyping(true)}
       onBlur={() => {
@@ -63,32 +65,36 @@ export function CellSelect({ label, options, describedBy, onChange, value, ...re
   const { bad, warned, required, ...select } = rest;
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <select
-      {...select}
-      className={css.control}
-      value={value}
-      aria-label={label}
-      {...marks({ bad, warned, required, describedBy })}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{required ? '请选择' : '不选'}</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className={css.select}>
+      <select
+        {...select}
+        className={css.control}
+        value={value}
+        data-blank={value === '' || undefined}
+        aria-label={label}
+        {...marks({ bad, warned, required, describedBy })}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{required ? '请选择' : '不选'}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+    </span>
   );
 }
 
-type Marks = { bad: boolean | undefined; warned: boolean | undefined; required: boolean | undefined; describedBy: string | undefined };
+type Marks = { [Name in 'bad' | 'warned' | 'required' | 'describedBy']: CellControl[Name] | undefined };
 
 function marks({ bad, warned, required, describedBy }: Marks) {
   return {
-    'aria-invalid': bad || undefined,
+    'aria-invalid': bad !== undefined || undefined,
     'aria-required': required || undefined,
-    'aria-describedby': bad ? describedBy : undefined,
+    'aria-describedby': bad === undefined ? undefined : describedBy,
     'data-warned': warned || undefined,
   };
 }
