@@ -334,7 +334,7 @@ describe('a restore', () => {
     await save('older.tar', { from: source.database });
     const place = await emptyPlace();
     await restoreBackup(join(work, 'older.tar'), place);
-    const columns = `select 1 from information_schema.columns where table_name = 'messages' and column_name = 'transaction_id'`;
+    const columns = `select 1 from information_schema.columns where table_name = 'reimbursements' and column_name = 'serial'`;
     expect((await place.database.pool.query(columns)).rows).toEqual([]);
     await prepareDatabase(place.database, { ...options, migrations });
     expect((await place.database.pool.query(columns)).rows).toHaveLength(1);

@@ -17,7 +17,16 @@ let admin: string;
 let abroad: { id: string };
 let leaver: { id: string; phone: string; kind: 'staff' | 'member'; name: string };
 
-const KINDS = ['customer-owned', 'feedback-created', 'feedback-handled', 'project-owned', 'todo-assisted', 'todo-created', 'todo-received'];
+const KINDS = [
+  'customer-owned',
+  'feedback-created',
+  'feedback-handled',
+  'project-owned',
+  'software-copyright-owned',
+  'todo-assisted',
+  'todo-created',
+  'todo-received',
+];
 
 beforeAll(async () => {
   test = await appForTest();

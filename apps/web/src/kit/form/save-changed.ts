@@ -1,5 +1,5 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { namesOf, textOf, textsOf, valuesOf } from '@houtai/contract/form-check';
+import { namesOf, textsOf, valuesOf } from '@houtai/contract/form-check';
 
 import { saveWithConflictCheck, type Told } from './save-with-conflict-check.ts';
 
@@ -41,7 +41,8 @@ type Records = { opened: Readonly<Record<string, unknown>>; theirs: Theirs };
 /** The values of a form over a record that somebody else changed: what was not touched here is theirs. */
 export function mergedOver<F extends Fields>(declared: DeclaredForm<F>, values: ValuesOf<F>, { opened, theirs }: Records): ValuesOf<F> {
   const [before, present] = [textsOf(declared.fields, opened), textsOf(declared.fields, theirs)];
-  const own = (name: keyof F & string) => textOf(values[name]);
+  const texts = textsOf(declared.fields, values);
+  const own = (name: keyof F & string) => texts[name];
   const isTouched = (name: keyof F & string) => own(name) !== before[name];
   return valuesOf(declared, (name) => {
     const group = declared.together.find((names) => names.includes(name)) ?? [name];
