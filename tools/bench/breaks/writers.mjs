@@ -10,7 +10,8 @@ const SIGN_IN_MS = 15_000;
 /** As often as this, a key that was acknowledged is sent once more. */
 const REPEAT_EVERY = 4;
 
-const TODO = {
+/** A to-do that a member of staff may make, but for what it is about. */
+export const TODO = {
   custId: 'c-hengrui',
   projectId: 'p-hengrui-mes',
   todoTime: '2026-11-20',
