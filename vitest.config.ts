@@ -7,7 +7,7 @@ beginScratch();
 
 export default defineConfig({
   test: {
-    // PostgreSQL, the browser and the tests share the machine; two workers are what a small one can feed.
+    // PostgreSQL and the tests share the machine, and some of the tests mostly wait: twice what a small one has processors.
     maxWorkers: 4,
     // Loading the application anew for each file would take longer than its tests: the files of a worker share what is loaded.
     isolate: false,
@@ -28,8 +28,9 @@ export default defineConfig({
           pool: 'forks',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/postgres-for-run.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // A verdict does not depend on how busy the machine is.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,7 +45,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/fresh-start.ts', 'apps/web/src/testing/patience.ts'],
-          testTimeout: 20_000,
+          testTimeout: 90_000,
         },
       },
     ],

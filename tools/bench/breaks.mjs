@@ -1,6 +1,6 @@
 import { KINDS } from './breaks/kinds.mjs';
 import { breakAgain } from './breaks/main.mjs';
-import { figure } from './figures.mjs';
+import { figure, median, rounded } from './figures.mjs';
 
 const TIMES = Number(process.env.BREAKS ?? 100);
 
@@ -19,6 +19,7 @@ function lineOf(kind, { breaks, backsMs, written, refused, unclear, lost, twice,
   return figure(`break-${kind}`, Math.max(...backsMs) / 1_000, {
     unit: 's',
     atMost: 5,
+    median: rounded(median(backsMs) / 1_000),
     breaks,
     written,
     refused,

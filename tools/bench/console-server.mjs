@@ -24,7 +24,7 @@ export async function startConsole({ dataDir, from = root, npm = false, signal: 
   // Many clients are to be told apart by their address, as behind a proxy: the server bounds what one address may ask for.
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
   delete env.DATABASE_URL;
-  const [command, ...args] = npm ? npmStart() : [process.execPath, 'tools/start.mjs'];
+  const [command, ...args] = npm ? npmRun('start') : [process.execPath, 'tools/start.mjs'];
   const begun = performance.now();
   const child = spawn(command, args, { cwd: from, env, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' });
   const said = [];
@@ -40,9 +40,10 @@ export async function startConsole({ dataDir, from = root, npm = false, signal: 
   return { address, dataDir, pid: child.pid, listeningMs: performance.now() - begun, stop };
 }
 
-function npmStart() {
+/** The program and its arguments by which npm runs a script of the project, as somebody types it. */
+export function npmRun(script, ...args) {
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('.js') ? [process.execPath, npm, 'start'] : ['npm', 'start'];
+  return [...(npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']), '--prefix', root, 'run', script, '--', ...args];
 }
 
 async function answers(address, child, ending) {

@@ -1,3 +1,4 @@
+import { backup } from './backup.mjs';
 import { breaks } from './breaks.mjs';
 import { exports } from './exports.mjs';
 import { home, switching } from './feel.mjs';
@@ -34,7 +35,8 @@ export const MEASUREMENTS = {
   million,
   recovery,
   breaks,
+  backup,
 };
 
 /** Those that take minutes are made when they are named. */
-export const BY_NAME_ONLY = ['million', 'breaks'];
+export const BY_NAME_ONLY = ['million', 'breaks', 'backup'];

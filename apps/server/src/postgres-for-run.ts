@@ -15,7 +15,7 @@ import { prepareDatabase } from './start-up.ts';
 // Nothing in a test run outlives it, so nothing is synced to disk.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
 
-/** Starts one PostgreSQL for the test run and gives it a migrated database with the demo rows, which tests copy. */
+/** Starts one PostgreSQL for the test run and gives it a migrated database with the demo rows, which tests copy. What else a run shares has a place beside it. */
 export default async function postgresForRun(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'houtai-test-'));
   // As root, PostgreSQL runs as another account, which has to get through.
@@ -32,6 +32,7 @@ export default async function postgresForRun(project: TestProject): Promise<() =
     const { database: template, host, port, user, password } = embedded.connection;
     await fillTemplate(embedded, dataDir);
     project.provide('postgres', { host, port, user, password, template });
+    project.provide('serverFolder', join(dataDir, 'built'));
   } catch (error) {
     await tearDown();
     throw error;

@@ -23,5 +23,8 @@ export type Seen = {
   slowestMs: number;
 };
 
-/** Breaks the database of a server again and again while people write. */
-export function breakAgain(server: { address: string; dataDir: string }, options: { kind: Kind; times: number }): Promise<Seen>;
+/** Breaks the database of a server again and again while people write; with `patience` everything may take so many times longer. */
+export function breakAgain(
+  server: { address: string; dataDir: string },
+  options: { kind: Kind; times: number; patience?: number },
+): Promise<Seen>;

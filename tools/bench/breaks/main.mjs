@@ -12,12 +12,12 @@ const IN_A_ROW = 3;
 
 let runs = 0;
 
-/** Breaks the database of a server again and again under one to twenty writers, and tells what they saw and what is stored. */
-export async function breakAgain({ address, dataDir }, { kind, times }) {
+/** Breaks the database of a server again and again under one to twenty writers, each waiting `patience` times as long as usual, and tells what they saw and what is stored. */
+export async function breakAgain({ address, dataDir }, { kind, times, patience = 1 }) {
   const proxy = PROXIED.includes(kind) ? await startProxy(socketOf(dataDir)) : null;
   try {
     if (proxy) await endConnections(dataDir);
-    return await breakTimes({ address, dataDir, proxy }, { kind, times });
+    return await breakTimes({ address, dataDir, proxy, patience }, { kind, times });
   } finally {
     await proxy?.close();
   }
@@ -25,15 +25,15 @@ export async function breakAgain({ address, dataDir }, { kind, times }) {
 
 async function breakTimes(place, { kind, times }) {
   const diary = makeDiary();
-  const headers = await signInWriters(place.address, WRITERS_MOST);
+  const headers = await signInWriters(place, WRITERS_MOST);
   const run = `${kind}-${process.pid}-${(runs += 1)}`;
   const backsMs = [];
   for (let number = 0; number < times; number += 1) {
     const count = 1 + ((number * 7 + 4) % WRITERS_MOST);
-    const monitor = startMonitor(place.address, diary);
+    const monitor = startMonitor(place, diary);
     const writers = headers
       .slice(0, count)
-      .map((own, writer) => startWriter(place.address, { headers: own, name: `${run}-${number}-${writer}`, diary }));
+      .map((own, writer) => startWriter(place, { headers: own, name: `${run}-${number}-${writer}`, diary }));
     try {
       backsMs.push(await breakOnce(place, kind, writers));
     } finally {
@@ -46,16 +46,17 @@ async function breakTimes(place, { kind, times }) {
 
 /** How long after its end each writer is back. */
 async function breakOnce(place, kind, writers) {
-  await until(() => writers.every(({ inARow }) => inARow > 0), 'no writer could write before the break');
+  const limitMs = LIMIT_MS * place.patience;
+  await until(() => writers.every(({ inARow }) => inARow > 0), limitMs, 'no writer could write before the break');
   await KINDS[kind](place);
   const over = performance.now();
   for (const writer of writers) Object.assign(writer, { since: over, inARow: 0, backAt: Number.NaN });
-  await until(() => writers.every(({ inARow }) => inARow >= IN_A_ROW), `not all were back ${LIMIT_MS / 1_000} s after ${kind}`);
+  await until(() => writers.every(({ inARow }) => inARow >= IN_A_ROW), limitMs, `not all were back ${limitMs / 1_000} s after ${kind}`);
   return Math.max(...writers.map(({ backAt }) => backAt)) - over;
 }
 
-async function until(isSo, fault) {
-  const limit = performance.now() + LIMIT_MS;
+async function until(isSo, limitMs, fault) {
+  const limit = performance.now() + limitMs;
   while (!isSo()) {
     if (performance.now() > limit) throw new Error(fault);
     await sleep(10);

@@ -10,7 +10,8 @@ const SIGN_IN_MS = 15_000;
 /** As often as this, a key that was acknowledged is sent once more. */
 const REPEAT_EVERY = 4;
 
-const TODO = {
+/** A to-do that a member of staff may make, but for what it is about. */
+export const TODO = {
   custId: 'c-hengrui',
   projectId: 'p-hengrui-mes',
   todoTime: '2026-11-20',
@@ -29,8 +30,8 @@ export function makeDiary() {
 export const contentOf = (key) => `<p>${key}</p>`;
 
 /** Headers of writers, who sign in as soon as they can. */
-export async function signInWriters(address, count) {
-  const limit = performance.now() + SIGN_IN_MS;
+export async function signInWriters({ address, patience }, count) {
+  const limit = performance.now() + SIGN_IN_MS * patience;
   const enter = (phone) =>
     insist(
       () => signIn(address, { phone }).catch(() => null),
@@ -42,12 +43,12 @@ export async function signInWriters(address, count) {
 }
 
 /** Makes one to-do after the other until it is stopped, each until it is acknowledged. `backAt` is when the first of those that lately succeeded in a row did. */
-export function startWriter(address, { headers, name, diary }) {
+export function startWriter({ address, patience }, { headers, name, diary }) {
   const writer = { inARow: 0, backAt: Number.NaN, since: 0, isStopped: false };
   const isStopped = () => writer.isStopped;
   const write = async (key) => {
     const begun = performance.now();
-    const answer = await post(address, { key, headers });
+    const answer = await post(address, { key, headers, limitMs: ANSWER_MS * patience });
     diary.slowestMs = Math.max(diary.slowestMs, performance.now() - begun);
     const isDone = answer.code === '00000';
     if (begun >= writer.since) {
@@ -82,13 +83,13 @@ async function insist(attempt, isOver = () => false) {
   return given;
 }
 
-async function post(address, { key, headers }) {
+async function post(address, { key, headers, limitMs }) {
   try {
     const answer = await fetch(address + TODO_ADD, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
       body: JSON.stringify({ ...TODO, resultRequest: contentOf(key) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(limitMs),
     });
     return { status: answer.status, ...(await answer.json()) };
   } catch (error) {
@@ -102,12 +103,12 @@ function note(diary, { fault, status, code, msg }) {
 }
 
 /** Asks for the health of the server as a monitor does, until it is stopped. */
-export function startMonitor(address, diary) {
+export function startMonitor({ address, patience }, diary) {
   const monitor = { isStopped: false };
   const look = async () => {
     while (!monitor.isStopped) {
       try {
-        const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) });
+        const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS * patience) });
         const { code, result } = await answer.json();
         if (answer.status !== (code === '00000' ? 200 : 503) || !result) diary.unclear.push(`health: ${answer.status} ${code}`);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { configure, getConfig } from '@testing-library/react';
 
 // A busy machine may take seconds for what a person would call at once; a test waits no longer than it must.
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 const { asyncUtilTimeout, getElementError } = getConfig();
 

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
@@ -38,11 +38,19 @@ describe('serverStatus.get', () => {
   });
 
   it('shows what runs now, without its values and without itself', async () => {
-    const slow = test.app.deps.database.pool.query(`select pg_sleep(1.5), 'geheim' as word, 4711 as number`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const { queries } = await status();
-    expect(queries).toHaveLength(1);
-    await slow;
+    const { pool } = test.app.deps.database;
+    const slow = pool.query(`select pg_sleep(600), 'geheim' as word, 4711 as number`);
+    const ended = slow.then(
+      () => 'by itself',
+      (error: unknown) => String(error),
+    );
+    const queries = await vi.waitFor(async () => {
+      const found = (await status()).queries;
+      expect(found).toHaveLength(1);
+      return found;
+    }, 20_000);
+    await pool.query(`select pg_cancel_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`);
+    expect(await ended).toContain('canceling statement');
     expect(queries.map(({ text }) => text)).toContain('select pg_sleep(?), ? as word, ? as number');
     expect(JSON.stringify(queries)).not.toMatch(/geheim|4711/);
   });

@@ -34,7 +34,7 @@ export function reportFault(error: unknown): void {
 
 function advice(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === 'ENOENT' || cause.code === 'ECONNREFUSED')) return NOT_RUNNING;
+    if ('syscall' in cause && cause.syscall === 'connect') return NOT_RUNNING;
   }
   return error instanceof Error ? error.message : String(error);
 }

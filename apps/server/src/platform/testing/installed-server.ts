@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'vite';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 
 const LOOK_EVERY_MS = 20;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A server as it is installed, in a folder of its own: `start` runs it in a process, `data` is where it keeps things. */
+/** Where the server is built for the run. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverFolder: string;
+  }
+}
+
+/** A server as it is installed: `folder` is its own, in which `data` is where it keeps things, and `start` runs it in a process. */
 export type Installed = {
   folder: string;
   data: string;
@@ -32,16 +39,11 @@ export type Started = {
   address: () => Promise<string>;
 };
 
-/** Builds the real server, to be started and killed. `stop` ends in order what still runs, and so does `remove`. */
+/** The real server, to be started and killed. `stop` ends what still runs, the last first, each in order, and so does `remove`. */
 export async function installServer(): Promise<Installed> {
+  const place = await builtServer();
   const folder = mkdtempSync(join(tmpdir(), 'houtai-process-'));
   chmodSync(folder, 0o711);
-  const place = join(folder, 'apps', 'server');
-  mkdirSync(place, { recursive: true });
-  cpSync(here('../../../package.json'), join(place, 'package.json'));
-  cpSync(here('../../../drizzle'), join(place, 'drizzle'), { recursive: true });
-  symlinkSync(here('../../../../../node_modules'), join(folder, 'node_modules'));
-  await build({ configFile: here('../../../vite.config.ts'), logLevel: 'silent', build: { outDir: join(place, 'dist') } });
   const running: ChildProcess[] = [];
   const data = join(folder, 'data');
   const given = { NODE_ENV: 'production', PORT: '0', HOUTAI_DATA: data, LOG_LEVEL: 'warn', DATABASE_URL: '' };
@@ -52,7 +54,10 @@ export async function installServer(): Promise<Installed> {
     return followed(child);
   };
   const stop = async () => {
-    for (const child of running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    for (const child of running
+      .splice(0)
+      .toReversed()
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
       child.kill('SIGCONT');
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -63,6 +68,34 @@ export async function installServer(): Promise<Installed> {
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, data, start, stop, remove };
+}
+
+/** Where the server was built, which the first of a run's files does that need it. */
+async function builtServer(): Promise<string> {
+  const folder = inject('serverFolder');
+  const place = join(folder, 'apps', 'server');
+  const done = join(folder, 'done');
+  if (isTaken(folder)) {
+    while (!existsSync(done)) await sleep(LOOK_EVERY_MS);
+    return place;
+  }
+  mkdirSync(place, { recursive: true });
+  cpSync(here('../../../package.json'), join(place, 'package.json'));
+  cpSync(here('../../../drizzle'), join(place, 'drizzle'), { recursive: true });
+  symlinkSync(here('../../../../../node_modules'), join(folder, 'node_modules'));
+  await build({ configFile: here('../../../vite.config.ts'), logLevel: 'silent', build: { outDir: join(place, 'dist') } });
+  writeFileSync(done, '');
+  return place;
+}
+
+function isTaken(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true;
+    throw error;
+  }
 }
 
 function followed(child: ChildProcess): Started {

@@ -11,8 +11,8 @@ import { StartRefused } from './start-refused.ts';
 
 const isRoot = process.getuid?.() === 0;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-/** Well below the time for which a start is tried again. */
-const AT_ONCE_MS = 10_000;
+/** Below the time for which a start is tried again; a busy machine may need the most of it. */
+const AT_ONCE_MS = 25_000;
 
 const work = mkdtempSync(join(tmpdir(), 'houtai-refusals-'));
 const whole = join(work, 'whole');
