@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { FlowStatus } from './approval-flows.ts';
 import { ByBusiness, ChosenApprovers } from './approval-info.ts';
-import { ADD_SIGNERS_FORM, HAND_TO_FORM, PASS_FORM, REASON_FORM, RETURN_FORM } from './approvals-form.ts';
+import { ADD_SIGNERS_FORM, HAND_ON_FORM, HAND_TO_FORM, PASS_FORM, REASON_FORM, RETURN_FORM } from './approvals-form.ts';
 import { defineCall, Empty } from './call.ts';
 import { Id, text } from './fields.ts';
 import { schemaOf } from './form-schema.ts';
@@ -155,7 +155,7 @@ export const actions = {
     access: 'approval:process:rescue',
     operation: '代为转交审批',
     summary: 'Gives a task of somebody else to another person; the reason is shown for ever',
-    request: schemaOf(HAND_TO_FORM, { ...ByTask, comment: text(500, 1) }),
+    request: schemaOf(HAND_ON_FORM, ByTask),
     result: Standing,
   }),
   end: defineCall({

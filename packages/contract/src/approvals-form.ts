@@ -15,6 +15,12 @@ export const HAND_TO_FORM = form({
 });
 export type HandToForm = FormOf<typeof HAND_TO_FORM>;
 
+/** To whom an administrator gives a task of somebody else, and why. */
+export const HAND_ON_FORM = form({
+  to: id('人员', { required: '请选择人员' }),
+  comment: lines('原因', { max: APPROVAL_COMMENT_MAX, required: true }),
+});
+
 /** Who signs as well, and where among the others. */
 export const ADD_SIGNERS_FORM = form({
   people: ids('加签人', { most: PEOPLE_MOST, required: '请选择人员' }),

@@ -1,3 +1,4 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { ApprovalStatus } from '@houtai/contract/approval-words';
 import { eq } from 'drizzle-orm';
@@ -6,34 +7,56 @@ import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { type Action, type ActionOf, advance, SYSTEM } from '../approval-rules/index.ts';
 import { workingCalendar } from '../calendar/index.ts';
-import { kindOf } from './approval-kind.ts';
+import { type ApprovalDocument, kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { loadDirectory } from './load-directory.ts';
 import { processVersions } from './processes.tables.ts';
 import { store } from './store-flow.ts';
 
+type Doing<Type extends Action['type']> = { [Each in Type]: Omit<ActionOf<Each>, 'by' | 'at'> }[Type];
+
 /** Something that happens to a flow, without who does it and when. */
-export type Deed = { [Type in Action['type']]: Omit<ActionOf<Type>, 'by' | 'at'> }[Exclude<Action['type'], 'submit' | 'resubmit'>];
+export type Deed = Doing<Exclude<Action['type'], 'submit' | 'resubmit' | 'move'>>;
 
 /** How a flow stands after something was done to it. */
 export type Standing = { flowId: string; status: ApprovalStatus };
 
 /**
- * Does something to a flow, with all that follows from it, in one transaction that holds the flow: whoever comes second finds what the first
- * has made of it. Refused with the words of the rules.
+ * Does something to a flow, with all that follows from it, in one transaction that holds the document and its flow: whoever comes second
+ * finds what the first has made of it. Refused with the words of the rules.
  */
 export function act(ctx: OpenCtx, flowId: string, deed: Deed): Promise<Standing> {
   return inTransaction(ctx, async (ctx) => {
+    const document = await lockDocument(ctx, flowId);
     const { flow, definition } = await lockFlow(ctx, flowId);
-    const document = await kindOf(ctx, flow.businessType).read(ctx, flow.businessId, 'locked');
-    if (!document) throw notFound('单据');
     const action = { ...deed, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
     const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, action, document.values] });
     const outcome = advance(world, flow.state, action);
     if ('refusal' in outcome) throw refused(outcome.refusal);
-    await store(ctx, { flow, definition: action.type === 'move' ? action.definition : definition, action, document, ...outcome });
+    await store(ctx, { flow, definition, action, document, ...outcome });
     return { flowId, status: outcome.state.status };
   });
+}
+
+/** Lets a flow go on by another version, within the transaction of the caller. */
+export async function moveFlow(ctx: OpenCtx, flowId: string, to: { versionId: string; definition: ApprovalDefinition }): Promise<void> {
+  const document = await lockDocument(ctx, flowId);
+  const { flow, definition } = await lockFlow(ctx, flowId);
+  const action = { type: 'move' as const, definition: to.definition, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
+  const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, to.definition, document.values] });
+  const outcome = advance(world, flow.state, action);
+  if ('refusal' in outcome) throw refused(outcome.refusal);
+  await ctx.db.update(approvalFlows).set({ versionId: to.versionId }).where(eq(approvalFlows.id, flowId));
+  await store(ctx, { flow, definition: to.definition, action, document, ...outcome });
+}
+
+/** The document of a flow, locked before the flow as a submission locks them, so that the two never wait for each other. A0404 where it is gone. */
+async function lockDocument(ctx: OpenCtx, flowId: string): Promise<ApprovalDocument> {
+  const { businessType, businessId } = approvalFlows;
+  const [found] = await ctx.db.select({ businessType, businessId }).from(approvalFlows).where(eq(approvalFlows.id, flowId));
+  const document = found && (await kindOf(ctx, found.businessType).read(ctx, found.businessId, 'locked'));
+  if (!document) throw notFound('审批');
+  return document;
 }
 
 /** A flow with the definition that it goes by; nobody else changes it until the transaction ends. A0404 where there is none. */
@@ -49,7 +72,10 @@ export async function lockFlow({ db }: Pick<OpenCtx, 'db'>, flowId: string) {
 }
 
 /** What the rules ask beside the state: the organisation as it is now, and working time. */
-export async function worldOf(ctx: OpenCtx, about: Parameters<typeof loadDirectory>[1] & { businessType: BusinessType }) {
+export async function worldOf(
+  ctx: Pick<OpenCtx, 'db' | 'now'>,
+  about: Parameters<typeof loadDirectory>[1] & { businessType: BusinessType },
+) {
   return { definition: about.definition, directory: await loadDirectory(ctx, about), calendar: await workingCalendar(ctx) };
 }
 

@@ -1,12 +1,12 @@
 import type { calls } from '@houtai/contract';
 import type { FlowRow } from '@houtai/contract/approval-flows';
 import type { RequestOf } from '@houtai/contract/call';
-import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 import { and, count, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { wasReminded } from './flow-may.ts';
 import { flowFits, toListed } from './listed-flows.ts';
 import { mayWithdraw } from './may-withdraw.ts';
 import { namesIn } from './names-in.ts';
@@ -68,7 +68,6 @@ async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$infer
   const withdrawable = await mayWithdraw(ctx, flows);
   return flows.map((flow) => {
     const [copy, isOwn] = [told.get(flow.id), flow.ownerId === ctx.actor.userId];
-    const lately = flow.state.remindedAt !== null && ctx.now.getTime() - Date.parse(flow.state.remindedAt) < APPROVAL_REMIND_EVERY_MS;
     return {
       ...toListed(flow, names),
       stepName: flow.stepName,
@@ -79,7 +78,7 @@ async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$infer
       taskId: copy?.taskId ?? '',
       may: {
         withdraw: withdrawable.has(flow.id),
-        remind: isOwn && flow.status === 'running' && !lately,
+        remind: isOwn && flow.status === 'running' && !wasReminded(ctx, flow),
         resubmit: isOwn && flow.status === 'returned',
       },
     };

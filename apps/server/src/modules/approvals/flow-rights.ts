@@ -1,11 +1,14 @@
-import { and, arrayContains, eq, or } from 'drizzle-orm';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { and, arrayContains, desc, eq, or } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { kindOf } from './approval-kind.ts';
 import { approvalFlows } from './approvals.tables.ts';
+
+/** Which document is meant. */
+type DocumentKey = { businessType: BusinessType; businessId: string };
 
 /** The right to hand on and end what others decide. */
 export const RESCUE = 'approval:process:rescue';
@@ -31,6 +34,19 @@ export async function readFlow(ctx: Ctx, flowId: string): Promise<typeof approva
   const [flow] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
   if (!flow || !(await mayReadFlow(ctx, flow))) throw notFound('审批');
   return flow;
+}
+
+/** The latest flow of a document that the caller may read, or null where it never had one. A0404 for who may read neither. */
+export async function flowOfDocument(ctx: Ctx, { businessType, businessId }: DocumentKey) {
+  const [flow] = await ctx.db
+    .select()
+    .from(approvalFlows)
+    .where(and(eq(approvalFlows.businessType, businessType), eq(approvalFlows.businessId, businessId)))
+    .orderBy(desc(approvalFlows.submittedAt), desc(approvalFlows.id))
+    .limit(1);
+  const may = flow ? await mayReadFlow(ctx, flow) : await kindOf(ctx, businessType).maySee(ctx, businessId);
+  if (!may) throw notFound('单据');
+  return flow ?? null;
 }
 
 /** Whether the caller may read a flow. */

@@ -10,13 +10,12 @@ import { departments, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { holdersOf, roles, userRoles } from '../roles/index.ts';
 import { identitiesOf } from '../session/index.ts';
+import { RESCUE } from './flow-rights.ts';
+import { idsIn } from './ids-in.ts';
 import { approvalStandIns } from './persons.tables.ts';
 
 /** The parameter that lets people approve who are not linked with enterprise messaging (decisions, "Approvals"). */
 export const LINKED_ONLY = 'approval_linked_only';
-
-/** Who looks after approvals. */
-const RESCUE = 'approval:process:rescue';
 
 type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
 
@@ -45,9 +44,10 @@ export async function loadDirectory(
 
   const byId = new Map(departmentRows.map((row) => [row.id, row]));
   const isActive = (id: string) => people.get(id)?.active === true;
-  const asDepartment = ({ id, companyId, leaderId }: typeof departments.$inferSelect) => ({
+  const asDepartment = ({ id, companyId, name, leaderId }: typeof departments.$inferSelect) => ({
     departmentId: id,
     companyId,
+    name,
     headId: leaderId !== null && isActive(leaderId) ? leaderId : null,
   });
   const holding =
@@ -82,16 +82,6 @@ export async function loadDirectory(
     },
     administrators: () => administrators.filter(isActive),
   };
-}
-
-/** Every text in a value that could be an id. */
-function idsIn(value: unknown): string[] {
-  const found = new Set<string>();
-  JSON.stringify(value, (_, each: unknown) => {
-    if (typeof each === 'string') for (const part of each.split(',')) if (/^[\w-]{1,64}$/.test(part)) found.add(part);
-    return each;
-  });
-  return [...found];
 }
 
 /** The active roles or posts among the ids, with those who have them, in the order of their names. */

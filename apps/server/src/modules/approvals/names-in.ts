@@ -1,7 +1,13 @@
+import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
+import { APPROVAL_SUBMITTER_FIELDS } from '@houtai/contract/approval-words';
 import { inArray } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
-import { departments, namesOf } from '../people/index.ts';
+import { companies, departments, namesOf } from '../people/index.ts';
+import { posts } from '../posts/index.ts';
+import { roles } from '../roles/index.ts';
+import type { ApprovalKind } from './approval-kind.ts';
+import { idsIn } from './ids-in.ts';
 
 /** What people and departments are called. */
 export type Names = { person: (id: string) => string; department: (id: string) => string };
@@ -19,4 +25,38 @@ export async function namesIn(
       : await ctx.db.select({ id: departments.id, name: departments.name }).from(departments).where(inArray(departments.id, ids));
   const [named, places] = [await namesOf(ctx, people), new Map(rows.map(({ id, name }) => [id, name]))];
   return { person: (id) => named.get(id) ?? '', department: (id) => places.get(id) ?? '' };
+}
+
+/** What every id that stands anywhere in some values is called, by the id: people, roles, posts, departments and companies. */
+export async function namesByIdIn(ctx: Pick<OpenCtx, 'db'>, values: readonly unknown[]): Promise<Map<string, string>> {
+  const ids = idsIn(values);
+  if (ids.length === 0) return new Map();
+  const found = new Map(await namesOf(ctx, ids));
+  for (const table of [departments, roles, posts, companies]) {
+    const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+    for (const { id, name } of rows) found.set(id, name);
+  }
+  return found;
+}
+
+/** The fields of the submitter that conditions of every kind may use, with their labels. */
+const FIELDS_OF_SUBMITTER = new Map(Object.entries(APPROVAL_SUBMITTER_FIELDS).map(([name, { label }]) => [name, label]));
+
+/** The names by which rules, conditions and reasons of a kind of document are put in words; what is gone is called by its id. */
+export async function approvalNames(
+  ctx: Pick<OpenCtx, 'db'>,
+  { fields }: Pick<ApprovalKind, 'fields'>,
+  values: readonly unknown[],
+): Promise<ApprovalNames> {
+  const names = await namesByIdIn(ctx, values);
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return {
+    person: nameOf,
+    role: nameOf,
+    post: nameOf,
+    department: nameOf,
+    company: nameOf,
+    field: (name) => FIELDS_OF_SUBMITTER.get(name) ?? fields.find((field) => field.name === name)?.label ?? name,
+    code: (name, code) => fields.find((field) => field.name === name)?.codes?.[code] ?? code,
+  };
 }

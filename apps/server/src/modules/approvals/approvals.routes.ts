@@ -1,0 +1,50 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import approvalActionRoutes from './approval-actions.routes.ts';
+import { approvalInfo } from './approval-info.ts';
+import { toFlowDetail } from './flow-detail.ts';
+import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
+import { copyList, copyPage, mineList, minePage } from './flow-list.ts';
+import { flowOfDocument, readFlow } from './flow-rights.ts';
+import { previewApproval } from './preview-approval.ts';
+import { forgetSetup } from './setups.ts';
+import { approvalCounts, taskList, taskPage } from './task-list.ts';
+
+const own = calls.approvals;
+
+export default function approvalRoutes(app: FastifyInstance): void {
+  serve(app, own.info, (document, ctx) => approvalInfo(ctx, document));
+
+  serve(app, own.preview, (asked, ctx) => previewApproval(ctx, asked));
+
+  serve(app, own.forget, async ({ childBizType }, ctx) => {
+    await forgetSetup(ctx, childBizType);
+    return new Answer({}, { msg: '已恢复为最新的默认审批流程' });
+  });
+
+  serve(app, own.tasks, (query, ctx) => taskPage(ctx, query));
+
+  serveExport(app, own.exportTasks, { name: '审批任务', cells: TASK_CELLS, list: taskList });
+
+  serve(app, own.mine, (query, ctx) => minePage(ctx, query));
+
+  serveExport(app, own.exportMine, { name: '我发起的审批', cells: FLOW_CELLS, list: mineList });
+
+  serve(app, own.copies, (query, ctx) => copyPage(ctx, query));
+
+  serveExport(app, own.exportCopies, { name: '抄送我的审批', cells: FLOW_CELLS, list: copyList });
+
+  serve(app, own.counts, (_, ctx) => approvalCounts(ctx));
+
+  serve(app, own.get, async ({ flowId }, ctx) => toFlowDetail(ctx, await readFlow(ctx, flowId)));
+
+  serve(app, own.ofDocument, async (document, ctx) => {
+    const flow = await flowOfDocument(ctx, document);
+    return flow && toFlowDetail(ctx, flow);
+  });
+
+  approvalActionRoutes(app);
+}

@@ -1,0 +1,9 @@
+/** Every text in some values that could be an id, those in lists joined by commas included. */
+export function idsIn(value: unknown): string[] {
+  const found = new Set<string>();
+  JSON.stringify(value, (_, each: unknown) => {
+    if (typeof each === 'string') for (const part of each.split(',')) if (/^[\w-]{1,64}$/.test(part)) found.add(part);
+    return each;
+  });
+  return [...found];
+}

@@ -1,0 +1,128 @@
+import type { calls } from '@houtai/contract';
+import { type ApprovalNode, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalPreview } from '@houtai/contract/approval-info';
+import { reasonWords } from '@houtai/contract/approval-reason-words';
+import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
+import { APPROVAL_HOWS } from '@houtai/contract/approval-words';
+import type { RequestOf } from '@houtai/contract/call';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import {
+  candidatesOf,
+  choiceIn,
+  type Facts,
+  isToBeChosen,
+  rehearse,
+  type Rehearsal,
+  type RehearsedStep,
+  type World,
+} from '../approval-rules/index.ts';
+import { primaryPlaceOf } from '../people/index.ts';
+import { identitiesOf } from '../session/index.ts';
+import { worldOf } from './act.ts';
+import { kindOf } from './approval-kind.ts';
+import { approvalNames } from './names-in.ts';
+import { publishedVersion } from './published-version.ts';
+import { savedSetup } from './setups.ts';
+import { factsOf } from './submit.ts';
+
+type Asked = RequestOf<typeof calls.approvals.preview>;
+type Record = ApprovalPreview['records'][number];
+
+/** The approvers that a document of the caller would have: the rules themselves gone through without storing anything. */
+export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
+  const { businessType } = asked;
+  const version = await publishedVersion(ctx, businessType);
+  const blank = { businessType, cacheFlag: false, records: [], notifiers: [] };
+  if (!version) return { ...blank, refusal: '还没有为这种单据发布审批流程，请联系流程管理员' };
+  const facts = await factsAsked(ctx, asked);
+  const saved = await savedSetup(ctx, businessType);
+  const trial = (chosen: Facts['chosen']) => rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen } });
+  const own = saved && (await trial(saved));
+  // What was saved and fits no longer gives way to the process as it is.
+  const cacheFlag = own !== null && own.rehearsal.refusal === null;
+  const { world, rehearsal } = cacheFlag ? own : await trial({});
+  const { steps, refusal } = rehearsal;
+  const names = await approvalNames(ctx, kindOf(ctx, businessType), [steps, version.definition]);
+  const identities = await identitiesOf(
+    ctx,
+    steps.flatMap(({ people }) => people.map(({ person }) => person)),
+  );
+  const look: Look = { world, facts, names, identities, rehearsal };
+  const last = steps.findLastIndex(({ type }) => type === 'approve');
+  const told = steps.slice(last + 1).flatMap((step) => approversOf(step, look));
+  return {
+    businessType,
+    cacheFlag,
+    records: steps.slice(0, last + 1).map((step) => toRecord(step, look)),
+    notifiers: [...new Map(told.map((person) => [person.approver, person])).values()],
+    refusal: refusal?.message ?? '',
+  };
+}
+
+type Look = { world: World; facts: Facts; names: ApprovalNames; identities: ReadonlyMap<string, string>; rehearsal: Rehearsal };
+
+async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts }: { definition: World['definition']; facts: Facts }) {
+  const world = await worldOf(ctx, { businessType, definition, with: [facts] });
+  return { world, rehearsal: rehearse(world, { facts, at: ctx.now.toISOString() }) };
+}
+
+/** What the form holds goes before what is stored. */
+async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: Asked): Promise<Facts> {
+  const kind = kindOf(ctx, businessType);
+  const typed = kind.valuesOf(businessMap);
+  if (businessId === '') return { submitter: { userId: ctx.actor.userId, ...(await primaryPlaceOf(ctx)) }, values: typed, chosen: {} };
+  const document = (await kind.maySee(ctx, businessId)) ? await kind.read(ctx, businessId) : null;
+  if (!document) throw notFound('单据');
+  return factsOf({ ...document, values: { ...document.values, ...typed } }, {});
+}
+
+function toRecord(step: RehearsedStep, look: Look): Record {
+  const node = nodeOf(look, step.node);
+  const choice = node === undefined ? null : choiceIn(node);
+  const isChoice = node?.type === 'approve' && node.who.type === 'chosen' && choice !== null;
+  const from = isChoice ? candidatesOf(look.world.directory, look.facts.submitter, choice.from) : null;
+  return {
+    node: step.node,
+    name: step.name,
+    approverattr: isJoint(step) ? '2' : '1',
+    approverattrStr: step.type === 'notify' ? '抄送' : APPROVAL_HOWS[step.how.type],
+    notify: step.type === 'notify',
+    details: approversOf(step, look),
+    addable: isChoice || (node?.type === 'approve' && node.preview.add),
+    from: [...(from ?? [])],
+    least: isChoice ? choice.least : 1,
+    most: isChoice ? choice.most : 0,
+    undecided: undecidedWords(step, look),
+  };
+}
+
+/** Those of a step that are known; who is yet to be chosen is nobody. */
+function approversOf({ people, node: id }: RehearsedStep, { names, identities, ...look }: Look): Record['details'] {
+  const node = nodeOf(look, id);
+  return people
+    .filter(({ person }) => !isToBeChosen(person))
+    .map(({ person, why }) => ({
+      approver: person,
+      approverName: names.person(person),
+      approverOpenId: identities.get(person) ?? '',
+      editFlag: node?.type === 'approve' && (node.preview.remove || why.some(({ type }) => type === 'chosen' || type === 'preview')),
+      why: reasonWords(why, names),
+    }));
+}
+
+/** On which fields it depends whether the step comes, as 按金额再定; blank where it is certain. */
+export function undecidedWords({ undecided }: RehearsedStep, { rehearsal, names }: Pick<Look, 'rehearsal' | 'names'>): string {
+  const fields = rehearsal.branches.find(({ node }) => node === undecided)?.undecidedBy ?? [];
+  return fields.length === 0 ? '' : `按${fields.map(names.field).join('、')}再定`;
+}
+
+/** All have to sign, one after the other or together. */
+function isJoint({ how }: RehearsedStep): boolean {
+  return how.type === 'all' || how.type === 'order';
+}
+
+function nodeOf({ world }: Pick<Look, 'world'>, id: string): Exclude<ApprovalNode, { type: 'branch' }> | undefined {
+  return approvalNodesOf(world.definition.nodes).find((node): node is ApprovalStepNode => node.type !== 'branch' && node.id === id);
+}

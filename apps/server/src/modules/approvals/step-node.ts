@@ -1,0 +1,9 @@
+import { type ApprovalStepNode, approvalNodesOf } from '@houtai/contract/approval-definitions';
+
+import type { Course } from './flow-course.ts';
+
+/** The node of a step in which people decide; null for any other. */
+export function stepNodeOf({ world }: Pick<Course, 'world'>, node: string): ApprovalStepNode | null {
+  const found = approvalNodesOf(world.definition.nodes).find(({ id }) => id === node);
+  return found?.type === 'approve' ? found : null;
+}

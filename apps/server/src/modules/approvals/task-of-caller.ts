@@ -1,0 +1,51 @@
+import type { ApprovalField } from '@houtai/contract/approval-conditions';
+import type { FlowDetail } from '@houtai/contract/approval-flows';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { candidatesOf, choiceAfter, openTasks, type Task } from '../approval-rules/index.ts';
+import type { approvalFlows } from './approvals.tables.ts';
+import { nameOfNode } from './flow-columns.ts';
+import type { Course } from './flow-course.ts';
+import { stepNodeOf } from './step-node.ts';
+
+type Flow = typeof approvalFlows.$inferSelect;
+type Shown = NonNullable<FlowDetail['task']>;
+type About = { course: Course; fields: readonly ApprovalField[]; values: Readonly<Record<string, string>> };
+
+/** What waits for the caller in a flow, a question before a decision; undefined without. */
+export function openTaskOf({ actor }: Ctx, { state, status }: Flow): Task | undefined {
+  const own = status === 'running' ? openTasks(state).filter(({ person }) => person === actor.userId) : [];
+  return own.find(({ kind }) => kind === 'consult') ?? own[0];
+}
+
+/** The task that waits for the caller, with what deciding it takes; null without one. */
+export function taskOfCaller(ctx: Ctx, flow: Flow, { course, fields, values }: About): Shown | null {
+  const task = openTaskOf(ctx, flow);
+  const step = flow.state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));
+  const node = step && stepNodeOf(course, step.node);
+  if (!task || !node) return null;
+  const shared = { taskId: task.id, consult: task.kind === 'consult', commentOnPass: node.commentOnPass };
+  if (task.kind === 'consult') return { ...shared, commentOnPass: true, fills: [], next: null, returnTo: [] };
+  const fills = node.fills.flatMap(({ field: name, required }): Shown['fills'] => {
+    const field = fields.find((each) => each.name === name);
+    if (!field) return [];
+    return [{ field: name, label: field.label, type: field.type, required, codes: { ...field.codes }, value: values[name] ?? '' }];
+  });
+  return { ...shared, fills, next: nextOf(ctx, flow, { course, task: task.id }), returnTo: node.may.return ? targetsOf(flow, course) : [] };
+}
+
+function nextOf(ctx: Ctx, { state }: Flow, { course, task }: { course: Course; task: string }): Shown['next'] {
+  const node = choiceAfter(course.world, { state, task, at: ctx.now.toISOString() });
+  if (node?.who.type !== 'previous') return null;
+  const from = candidatesOf(course.world.directory, state.facts.submitter, node.who.from);
+  return { name: node.name, from: [...(from ?? [])], least: node.who.least, most: node.who.most };
+}
+
+/** The submitter, and the steps with decisions that have passed. */
+function targetsOf({ state }: Flow, { world }: Course): Shown['returnTo'] {
+  const passed = state.steps.filter(
+    (step) => step.state === 'passed' && step.undone === null && step.tasks.some(({ kind }) => kind !== 'told'),
+  );
+  const nodes = [...new Set(passed.map(({ node }) => node))];
+  return [{ node: '', name: '发起人' }, ...nodes.map((node) => ({ node, name: nameOfNode(world.definition, node) }))];
+}

@@ -1,0 +1,1 @@
+export { workingCalendar, type WorkingCalendar } from './working-calendar.ts';
