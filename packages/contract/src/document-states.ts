@@ -4,6 +4,7 @@ export const DOCUMENT_STATES = {
   auditing: '审批中',
   passed: '已通过',
   rejected: '已驳回',
+  returned: '已退回',
   withdrawn: '已撤回',
 } as const;
 

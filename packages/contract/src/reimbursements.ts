@@ -101,7 +101,7 @@ const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-reimbursement/get',
-    access: 'reimbursement:reimbursement:list',
+    access: 'signed-in',
     summary: 'One 报销单 that the caller may see',
     request: z.object({ id: Id }),
     result: ReimbursementDetail,
@@ -109,7 +109,7 @@ const calls = {
   history: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-reimbursement/history',
-    access: 'reimbursement:reimbursement:list',
+    access: 'signed-in',
     summary: 'What happened to a 报销单, the newest first',
     request: z.object({ id: Id }),
     result: z.array(HistoryEntry),

@@ -93,7 +93,7 @@ const calls = {
   get: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-software-copyright-task/get',
-    access: 'softwareCopyright:task:list',
+    access: 'signed-in',
     summary: 'One 软著任务 that the caller may see',
     request: z.object({ id: Id }),
     result: SoftwareCopyrightDetail,
@@ -101,7 +101,7 @@ const calls = {
   history: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-software-copyright-task/history',
-    access: 'softwareCopyright:task:list',
+    access: 'signed-in',
     summary: 'What happened to a 软著任务, the newest first',
     request: z.object({ id: Id }),
     result: z.array(HistoryEntry),

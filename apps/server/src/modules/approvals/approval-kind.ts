@@ -42,8 +42,8 @@ export type ApprovalKind = {
   maySee: (ctx: Ctx, businessId: string) => Promise<boolean>;
   /** The values of a form that is not saved yet, as conditions use them; what is not fit is left out. */
   valuesOf: (form: Readonly<Record<string, unknown>>) => Record<string, string>;
-  /** Follows its flow, in the flow's transaction. */
-  follow: (ctx: OpenCtx, businessId: string, event: FlowEvent) => Promise<void>;
+  /** Follows its flow, in the flow's transaction; where the server itself acts, in the name of the built-in administrator. */
+  follow: (ctx: Ctx, businessId: string, event: FlowEvent) => Promise<void>;
   /** Stores what a step filled in; throws A0400 where a value is not fit. */
   fill: (ctx: OpenCtx, businessId: string, values: Readonly<Record<string, string>>) => Promise<void>;
   /** What differs between two sealed documents, in words. */

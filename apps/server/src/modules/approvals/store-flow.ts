@@ -6,6 +6,7 @@ import type { Action, ApprovalState, Effect } from '../approval-rules/index.ts';
 import { type ApprovalDocument, type FlowEvent, kindOf } from './approval-kind.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { flowColumns, taskRows } from './flow-columns.ts';
+import { inNameOf } from './in-name-of.ts';
 import { digestOf } from './seal.ts';
 import { tellAboutFlow } from './tell-about-flow.ts';
 
@@ -43,7 +44,8 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
     .where(eq(approvalFlows.id, flow.id));
   await storeTasks(ctx, flow, made);
   await storeAction(ctx, flow.id, { number, action, document });
-  for (const effect of effects) if (effect.type === 'status') await kind.follow(ctx, flow.businessId, EVENTS[effect.status]);
+  for (const effect of effects)
+    if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
   await tellAboutFlow(ctx, { ...made, document });
 }
 

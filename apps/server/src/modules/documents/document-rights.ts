@@ -11,7 +11,8 @@ export function documentRights(
   tags: { edit: Tag; remove: Tag },
 ): { edit: boolean; remove: boolean } {
   const open = isOwn && isOpenDocument(state);
-  return { edit: open && holds(actor, tags.edit), remove: open && holds(actor, tags.remove) };
+  // What was returned is still in its flow, and goes on from there.
+  return { edit: open && holds(actor, tags.edit), remove: open && state !== 'returned' && holds(actor, tags.remove) };
 }
 
 const LOCKED: Readonly<Partial<Record<DocumentState, string>>> = {

@@ -11,7 +11,7 @@ const STATES = {
   draft: ['draft'],
   auditing: ['auditing'],
   passed: ['passed'],
-  returned: ['rejected', 'withdrawn'],
+  returned: ['rejected', 'returned', 'withdrawn'],
 } as const satisfies Partial<Record<DocumentView, readonly DocumentState[]>>;
 
 /** Which documents a view shows, of those that the caller may see; undefined for all. */

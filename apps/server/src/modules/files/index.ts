@@ -1,3 +1,4 @@
+export { fileHashesOf } from './file-hashes.ts';
 export { isOwnFile } from './own-file.ts';
 export { filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';

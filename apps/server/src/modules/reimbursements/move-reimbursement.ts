@@ -18,12 +18,15 @@ export function submitReimbursement(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Ends the approval of a document, whoever decides; its invoices are free again unless it has passed. */
-export function settleReimbursement(ctx: Ctx, id: string, to: 'passed' | 'rejected' | 'withdrawn'): Promise<void> {
+/** What a flow may make of a document. */
+export type Settled = 'passed' | 'rejected' | 'returned' | 'withdrawn';
+
+/** Follows the flow of a document, whoever decides; its invoices are free again once it has ended without passing. */
+export function settleReimbursement(ctx: Ctx, id: string, to: Settled): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id)).for('update');
     if (!row) throw notFound('报销单');
-    if (row.state !== 'auditing') throw new AppError('A0409', `${row.number} 不在审批中`);
+    if (row.state !== 'auditing' && row.state !== 'returned') throw new AppError('A0409', `${row.number} 不在审批中`);
     await move(ctx, row, { to, action: DOCUMENT_STATES[to], period: row.period });
   });
 }

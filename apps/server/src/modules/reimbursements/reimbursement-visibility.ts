@@ -1,12 +1,16 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
+import { lacking } from '../../platform/http/access.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { mayReadByFlow } from '../approvals/index.ts';
 import { type Reason, scopeReasons } from '../explain/index.ts';
 import { recordScope, scopeParts } from '../roles/index.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
 export type Reimbursement = typeof reimbursements.$inferSelect;
+
+const LIST = 'reimbursement:reimbursement:list';
 
 const SCOPED = { company: reimbursements.companyId, department: reimbursements.departmentId, owner: reimbursements.ownerId };
 
@@ -24,8 +28,11 @@ function isOwn(ctx: Ctx): SQL {
   return eq(reimbursements.ownerId, ctx.actor.userId);
 }
 
-/** One that the caller may see, else A0404. */
+/** One that the caller may see, or whose flow asks or told them; else A0404, or A0301 without the right to any. */
 export async function readReimbursement(ctx: Ctx, id: string): Promise<Reimbursement> {
+  if (await mayReadByFlow(ctx, 'REIMBURSEMENT', id))
+    return onlyOf(await ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id)));
+  if (!holds(ctx.actor, LIST)) throw lacking(LIST);
   return onlyOf(await visibleAmong(ctx, [id]));
 }
 
@@ -41,9 +48,14 @@ export async function visibleAmong(ctx: Ctx, ids: readonly string[]): Promise<Re
   return ctx.db.select().from(reimbursements).where(where);
 }
 
-/** Whether the caller may read a document and its files. */
+/** Whether the caller may see a document, whatever its flow. */
 export async function maySeeReimbursement(ctx: Ctx, id: string): Promise<boolean> {
-  return holds(ctx.actor, 'reimbursement:reimbursement:list') && (await visibleAmong(ctx, [id])).length > 0;
+  return holds(ctx.actor, LIST) && (await visibleAmong(ctx, [id])).length > 0;
+}
+
+/** Whether the caller may read a document and its files. */
+export async function mayReadReimbursement(ctx: Ctx, id: string): Promise<boolean> {
+  return (await mayReadByFlow(ctx, 'REIMBURSEMENT', id)) || maySeeReimbursement(ctx, id);
 }
 
 function onlyOf([found]: Reimbursement[]): Reimbursement {

@@ -1,8 +1,9 @@
 import { defineModule } from '../../platform/module.ts';
 import { explainReimbursement } from './explain-reimbursement.ts';
 import { findReimbursements } from './find-reimbursements.ts';
+import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
 import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
-import { maySeeReimbursement } from './reimbursement-visibility.ts';
+import { mayReadReimbursement } from './reimbursement-visibility.ts';
 import reimbursementRoutes from './reimbursements.routes.ts';
 import reimbursementSeeds from './reimbursements.seed.ts';
 
@@ -12,9 +13,10 @@ export default defineModule({
   routes: reimbursementRoutes,
   seeds: reimbursementSeeds,
   files: [
-    { recordType: REIMBURSEMENT, mayRead: maySeeReimbursement },
-    { recordType: INVOICES, mayRead: maySeeReimbursement },
+    { recordType: REIMBURSEMENT, mayRead: mayReadReimbursement },
+    { recordType: INVOICES, mayRead: mayReadReimbursement },
   ],
   search: { tag: 'reimbursement:reimbursement:list', find: findReimbursements },
+  approvalKind: REIMBURSEMENT_APPROVAL,
   explain: explainReimbursement,
 });

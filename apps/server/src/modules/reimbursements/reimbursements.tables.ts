@@ -17,7 +17,7 @@ export const reimbursements = pgTable(
     number: text('number')
       .notNull()
       .generatedAlwaysAs(sql`'BX-' || serial::text`),
-    state: text('state', { enum: ['draft', 'auditing', 'passed', 'rejected', 'withdrawn'] })
+    state: text('state', { enum: ['draft', 'auditing', 'passed', 'rejected', 'returned', 'withdrawn'] })
       .notNull()
       .default('draft'),
     type: text('type').$type<ReimbursementForm['type']>().notNull(),

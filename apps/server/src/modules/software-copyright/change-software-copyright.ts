@@ -78,12 +78,12 @@ export function submitTask(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Ends the approval of a task, whoever decides. */
-export function settleTask(ctx: Ctx, id: string, to: 'passed' | 'rejected' | 'withdrawn'): Promise<void> {
+/** Follows the flow of a task, whoever decides. */
+export function settleTask(ctx: Ctx, id: string, to: 'passed' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id)).for('update');
     if (!row) throw notFound('软著任务');
-    if (row.state !== 'auditing') throw new AppError('A0409', `${row.number} 不在审批中`);
+    if (row.state !== 'auditing' && row.state !== 'returned') throw new AppError('A0409', `${row.number} 不在审批中`);
     await move(ctx, row, to, DOCUMENT_STATES[to]);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { readTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
+import { lockTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 /** After so long the form is taken for left: its window was closed without its tab. */
@@ -19,7 +19,7 @@ export function editingOf({ actor, now }: Ctx, { editingBy, editingSince }: Soft
  */
 export async function setUpdateTag(ctx: Ctx, { updateTag, id }: { updateTag: '0' | '1'; id: string }): Promise<void> {
   const { userId } = ctx.actor;
-  await readTask(ctx, id);
+  await lockTask(ctx, id);
   if (updateTag === '0') {
     await ctx.db.update(softwareCopyrights).set({ editingBy: userId, editingSince: ctx.now }).where(eq(softwareCopyrights.id, id));
     return;

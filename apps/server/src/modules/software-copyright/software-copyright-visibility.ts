@@ -1,12 +1,16 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
+import { lacking } from '../../platform/http/access.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { mayReadByFlow } from '../approvals/index.ts';
 import { type Reason, scopeReasons } from '../explain/index.ts';
 import { recordScope, scopeParts } from '../roles/index.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 export type SoftwareCopyrightTask = typeof softwareCopyrights.$inferSelect;
+
+const LIST = 'softwareCopyright:task:list';
 
 const SCOPED = { company: softwareCopyrights.companyId, department: softwareCopyrights.departmentId, owner: softwareCopyrights.ownerId };
 
@@ -27,14 +31,12 @@ function sharesIn({ actor }: Ctx): Reason[] {
   ];
 }
 
-/** One that the caller may see, else A0404. */
+/** One that the caller may see, or whose flow asks or told them; else A0404, or A0301 without the right to any. */
 export async function readTask(ctx: Ctx, id: string): Promise<SoftwareCopyrightTask> {
-  return onlyOf(
-    await ctx.db
-      .select()
-      .from(softwareCopyrights)
-      .where(await isVisible(ctx, id)),
-  );
+  const byFlow = await mayReadByFlow(ctx, 'SOFTWARE_COPYRIGHT', id);
+  if (!byFlow && !holds(ctx.actor, LIST)) throw lacking(LIST);
+  const where = byFlow ? eq(softwareCopyrights.id, id) : await isVisible(ctx, id);
+  return onlyOf(await ctx.db.select().from(softwareCopyrights).where(where));
 }
 
 /** The same, kept from others until the transaction ends. */
@@ -44,8 +46,13 @@ export async function lockTask(ctx: Ctx, id: string): Promise<SoftwareCopyrightT
 }
 
 /** Whether the caller may read a task and its files. */
+export async function mayReadTask(ctx: Ctx, id: string): Promise<boolean> {
+  return (await mayReadByFlow(ctx, 'SOFTWARE_COPYRIGHT', id)) || maySeeTask(ctx, id);
+}
+
+/** Whether the caller may see a task, whatever its flow. */
 export async function maySeeTask(ctx: Ctx, id: string): Promise<boolean> {
-  return holds(ctx.actor, 'softwareCopyright:task:list') && (await ctx.db.$count(softwareCopyrights, await isVisible(ctx, id))) > 0;
+  return holds(ctx.actor, LIST) && (await ctx.db.$count(softwareCopyrights, await isVisible(ctx, id))) > 0;
 }
 
 async function isVisible(ctx: Ctx, id: string): Promise<SQL | undefined> {

@@ -2,8 +2,9 @@ import { defineModule } from '../../platform/module.ts';
 import { explainTask } from './explain-software-copyright.ts';
 import { findTasks } from './find-software-copyright.ts';
 import { TASK_HANDOVER } from './hand-over-software-copyright.ts';
+import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
-import { maySeeTask } from './software-copyright-visibility.ts';
+import { mayReadTask } from './software-copyright-visibility.ts';
 import softwareCopyrightRoutes from './software-copyright.routes.ts';
 import softwareCopyrightSeeds from './software-copyright.seed.ts';
 
@@ -12,8 +13,9 @@ export default defineModule({
   floor: 'business',
   routes: softwareCopyrightRoutes,
   seeds: softwareCopyrightSeeds,
-  files: { recordType: SOFTWARE_COPYRIGHT, mayRead: maySeeTask },
+  files: { recordType: SOFTWARE_COPYRIGHT, mayRead: mayReadTask },
   search: { tag: 'softwareCopyright:task:list', find: findTasks },
+  approvalKind: SOFTWARE_COPYRIGHT_APPROVAL,
   explain: explainTask,
   handover: TASK_HANDOVER,
 });

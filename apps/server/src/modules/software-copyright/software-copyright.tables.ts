@@ -17,7 +17,7 @@ export const softwareCopyrights = pgTable(
     number: text('number')
       .notNull()
       .generatedAlwaysAs(sql`'RZ-' || serial::text`),
-    state: text('state', { enum: ['draft', 'auditing', 'passed', 'rejected', 'withdrawn'] })
+    state: text('state', { enum: ['draft', 'auditing', 'passed', 'rejected', 'returned', 'withdrawn'] })
       .notNull()
       .default('draft'),
     name: text('name').notNull(),

@@ -1,5 +1,5 @@
 import type { Access } from '@houtai/contract/call';
-import { tagName } from '@houtai/contract/tags';
+import { type Tag, tagName } from '@houtai/contract/tags';
 
 import { type Actor, holds } from '../db/context.ts';
 import { AppError } from './errors.ts';
@@ -24,5 +24,10 @@ export function accessRefusal(access: Access, actor: Actor | null): AppError | n
   if (actor.kind !== 'staff') return new AppError('A0301', '会员账号不能使用该功能');
   if (access === 'signed-in') return null;
   if (actor.mustChangePassword) return new AppError('A0301', '请先修改初始密码');
-  return holds(actor, access) ? null : new AppError('A0301', `没有「${tagName(access)}」权限（${access}），请联系系统管理员授权`);
+  return holds(actor, access) ? null : lacking(access);
+}
+
+/** The refusal of somebody without a right. */
+export function lacking(tag: Tag): AppError {
+  return new AppError('A0301', `没有「${tagName(tag)}」权限（${tag}），请联系系统管理员授权`);
 }

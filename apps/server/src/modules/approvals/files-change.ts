@@ -1,0 +1,10 @@
+import type { FieldChange } from '@houtai/contract/history';
+
+import type { Sealed } from './approvals.tables.ts';
+
+/** What is said where the files of two sealed documents differ; nothing where they are the same. */
+export function filesChange(before: Sealed, after: Sealed): FieldChange[] {
+  if (before.files.join() === after.files.join()) return [];
+  const left = before.files.filter((hash) => after.files.includes(hash)).length;
+  return [{ field: 'fileIds', label: '附件', before: `${before.files.length} 个`, after: `${after.files.length} 个，其中 ${left} 个未变` }];
+}

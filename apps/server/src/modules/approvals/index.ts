@@ -1,0 +1,4 @@
+export type { ApprovalDocument, ApprovalKind, FlowEvent } from './approval-kind.ts';
+export type { Sealed } from './approvals.tables.ts';
+export { mayReadByFlow } from './flow-rights.ts';
+export { filesChange } from './files-change.ts';

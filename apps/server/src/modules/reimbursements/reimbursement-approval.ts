@@ -1,0 +1,66 @@
+import { linkTo } from '@houtai/contract/links';
+import { showMoney } from '@houtai/contract/money';
+import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
+import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
+import { eq } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { type ApprovalDocument, type ApprovalKind } from '../approvals/index.ts';
+import { fileHashesOf } from '../files/index.ts';
+import { namesOf } from '../people/index.ts';
+import { readLines } from './expense-lines.ts';
+import { settleReimbursement, submitReimbursement } from './move-reimbursement.ts';
+import { latelyOf } from './reimbursement-lately.ts';
+import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
+import { sealedDifference, sealedValues } from './reimbursement-seal.ts';
+import { amountsIn, typedValues } from './reimbursement-values.ts';
+import { maySeeReimbursement } from './reimbursement-visibility.ts';
+import { reimbursementWarnings } from './reimbursement-warnings.ts';
+import { reimbursements } from './reimbursements.tables.ts';
+
+const { words: TYPES } = REIMBURSEMENT_FORM.fields.type;
+
+/** A claim goes on from where its flow leads it; one that an administrator ended is its owner's again. */
+const SETTLED = { passed: 'passed', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
+
+/** 报销单 in approvals. */
+export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
+  businessType: 'REIMBURSEMENT',
+  recordType: REIMBURSEMENT,
+  fields: [
+    { name: 'total', label: '合计金额', type: 'money', required: true, least: '0.01' },
+    { name: 'type', label: '报销类型', type: 'code', required: true, codes: TYPES },
+    { name: 'hospitality', label: '招待金额', type: 'money', required: true, least: '0' },
+    { name: 'lineCount', label: '明细行数', type: 'number', required: true, decimals: 0, least: '1' },
+  ],
+  fillable: [],
+  mayBulk: true,
+  urlOf: (id) => linkTo(REIMBURSEMENTS_PAGE, { id }),
+  read: readDocument,
+  maySee: maySeeReimbursement,
+  valuesOf: typedValues,
+  follow: (ctx, id, event) => (event === 'started' ? submitReimbursement(ctx, id) : settleReimbursement(ctx, id, SETTLED[event])),
+  // Nobody fills anything in: the amounts are the claimant's.
+  fill: () => Promise.reject(new Error('no field of a reimbursement is filled in')),
+  difference: sealedDifference,
+  warnings: reimbursementWarnings,
+  lately: latelyOf,
+};
+
+async function readDocument(ctx: OpenCtx, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
+  const query = ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id));
+  const [row] = await (how === 'locked' ? query.for('update') : query);
+  if (!row) return null;
+  const lines = await readLines(ctx, id);
+  const owner = (await namesOf(ctx, [row.ownerId])).get(row.ownerId) ?? '';
+  return {
+    ownerId: row.ownerId,
+    companyId: row.companyId,
+    departmentId: row.departmentId,
+    title: `${owner}的${TYPES[row.type]}`,
+    summary: row.reason,
+    figure: showMoney(row.total).text,
+    values: { ...amountsIn(lines), type: row.type, lineCount: String(row.lineCount) },
+    sealed: { values: sealedValues(row, lines), files: await fileHashesOf(ctx, [REIMBURSEMENT, INVOICES], id) },
+  };
+}

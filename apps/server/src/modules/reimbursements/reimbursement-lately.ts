@@ -1,0 +1,27 @@
+import { showMoney } from '@houtai/contract/money';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { reimbursements } from './reimbursements.tables.ts';
+
+const DAYS = 90;
+
+/** What a person has claimed lately, in a sentence; blank where that is nothing. */
+export async function latelyOf({ db, now }: OpenCtx, ownerId: string): Promise<string> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      passed: sql<number>`count(*) filter (where ${eq(reimbursements.state, 'passed')})::int`,
+      total: sql<string>`coalesce(sum(${reimbursements.total}) filter (where ${eq(reimbursements.state, 'passed')}), 0)`,
+    })
+    .from(reimbursements)
+    .where(
+      and(
+        eq(reimbursements.ownerId, ownerId),
+        inArray(reimbursements.state, ['auditing', 'passed', 'rejected', 'returned']),
+        gte(reimbursements.createdAt, new Date(now.getTime() - DAYS * 86_400_000)),
+      ),
+    );
+  if (!found || found.count === 0) return '';
+  return `近 ${DAYS} 天提交 ${found.count} 张报销单，已通过 ${found.passed} 张，共 ${showMoney(found.total).text} 元`;
+}

@@ -1,0 +1,66 @@
+import { rowsIn } from '@houtai/contract/form-check';
+import { labelsOf, wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
+import { EXPENSE_LINE, type ExpenseLine, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { filesChange, type Sealed } from '../approvals/index.ts';
+import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
+import { projectsOf } from '../projects/index.ts';
+import { shortAccount } from './reimbursement-rows.ts';
+import type { Reimbursement } from './reimbursement-visibility.ts';
+
+const { fileIds: _, ...LABELS } = labelsOf(REIMBURSEMENT_FORM.fields);
+
+/** Everything that is read of a reimbursement before it is signed, as text. */
+export function sealedValues(row: Reimbursement, lines: readonly ExpenseLine[]): Record<string, string> {
+  return {
+    type: row.type,
+    projectId: row.projectId,
+    tripFrom: row.tripFrom ?? '',
+    tripTo: row.tripTo ?? '',
+    account: row.account,
+    reason: row.reason,
+    total: row.total,
+    // Which file is an invoice is said by its hash.
+    lines: JSON.stringify(lines.map(({ fileId: _, ...line }) => line)),
+  };
+}
+
+/** What differs between two sealed reimbursements, in words. */
+export async function sealedDifference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
+  const ids = [before, after].flatMap(({ values }) => [
+    values['projectId'] ?? '',
+    ...linesIn(values).map(({ projectId = '' }) => projectId),
+  ]);
+  const projects = await projectsOf(
+    ctx,
+    ids.filter((id) => id !== ''),
+  );
+  const words = ({ values }: Sealed) => ({
+    ...wordsIn(REIMBURSEMENT_FORM.fields, { ...values, lines: [] }),
+    projectId: projects.get(values['projectId'] ?? '')?.name ?? '',
+    account: shortAccount(values['account'] ?? ''),
+    total: values['total'] ?? '',
+  });
+  const rows = ({ values }: Sealed) =>
+    wordsOfRows(
+      EXPENSE_LINE,
+      linesIn(values).map((line) => ({ ...line, fileId: '', projectId: projects.get(line.projectId ?? '')?.name ?? '' })),
+    );
+  const lines = rowsBetween(rows(before), rows(after));
+  const changes = changesBetween(
+    { ...words(before), lines: lines.before },
+    { ...words(after), lines: lines.after },
+    { ...LABELS, total: '合计' },
+    {
+      account: before.values['account'] !== after.values['account'] && '已更换',
+      projectId: before.values['projectId'] !== after.values['projectId'] && ANOTHER,
+    },
+  );
+  return [...changes, ...filesChange(before, after)];
+}
+
+function linesIn({ lines }: Sealed['values']) {
+  return rowsIn(EXPENSE_LINE, lines ?? '[]') ?? [];
+}

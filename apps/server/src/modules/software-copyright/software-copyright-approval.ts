@@ -1,0 +1,101 @@
+import { textOf, valuesIn } from '@houtai/contract/form-check';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
+import { linkTo } from '@houtai/contract/links';
+import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
+import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
+import { eq, sql } from 'drizzle-orm';
+
+import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
+import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, type Sealed } from '../approvals/index.ts';
+import { fileHashesOf } from '../files/index.ts';
+import { ANOTHER, changesBetween, LOOKS } from '../history/index.ts';
+import { recordNames } from '../projects/index.ts';
+import { wordsOfText } from '../work-records/index.ts';
+import { settleTask, submitTask } from './change-software-copyright.ts';
+import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
+import { maySeeTask } from './software-copyright-visibility.ts';
+import { softwareCopyrights } from './software-copyright.tables.ts';
+
+const { fields } = SOFTWARE_COPYRIGHT_FORM;
+const { fileIds: _, ...LABELS } = labelsOf(fields);
+
+const SETTLED = { passed: 'passed', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
+
+/** Of the fields that conditions use, those that a form has by the same name. */
+const TYPED = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registration'] as const;
+
+/** 软著任务 in approvals; the registration office's number is filled in by whoever handles it. */
+export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
+  businessType: 'SOFTWARE_COPYRIGHT',
+  recordType: SOFTWARE_COPYRIGHT,
+  fields: [
+    { name: 'acquired', label: fields.acquired.label, type: 'code', required: true, codes: fields.acquired.words },
+    { name: 'sourceLines', label: fields.sourceLines.label, type: 'number', required: false, decimals: 0, least: '1' },
+    { name: 'developedOn', label: fields.developedOn.label, type: 'day', required: true },
+    { name: 'ownerId', label: fields.ownerId.label, type: 'person', required: true },
+    { name: 'registration', label: fields.registration.label, type: 'text', required: false },
+  ],
+  fillable: ['registration'],
+  mayBulk: false,
+  urlOf: (id) => linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }),
+  read: readDocument,
+  maySee: maySeeTask,
+  valuesOf: (form) => Object.fromEntries(TYPED.map((name) => [name, textOf(form[name])]).filter(([, text]) => text !== '')),
+  follow,
+  fill,
+  difference,
+  warnings: async () => new Map(),
+  lately: async () => '',
+};
+
+async function readDocument(ctx: OpenCtx, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
+  const query = ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id));
+  const [row] = await (how === 'locked' ? query.for('update') : query);
+  if (!row) return null;
+  const { fileIds: _, ...form } = valuesIn(SOFTWARE_COPYRIGHT_FORM, { ...row, fileIds: '' });
+  const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, textOf(value)]));
+  return {
+    ownerId: row.ownerId,
+    companyId: row.companyId,
+    departmentId: row.departmentId,
+    title: `${row.name} ${row.release}`,
+    summary: row.language === '' ? row.name : `${row.name}（${row.language}）`,
+    figure: row.sourceLines === null ? '' : `${row.sourceLines.toLocaleString('en')} 行`,
+    values: Object.fromEntries(TYPED.map((name) => [name, values[name] ?? ''])),
+    sealed: { values, files: await fileHashesOf(ctx, [SOFTWARE_COPYRIGHT], id) },
+  };
+}
+
+function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
+  return event === 'started' ? submitTask(ctx, id) : settleTask(ctx, id, SETTLED[event]);
+}
+
+async function fill({ db, now }: OpenCtx, id: string, { registration = '' }: Readonly<Record<string, string>>): Promise<void> {
+  if (registration.length > fields.registration.max)
+    throw refusedInput([{ path: 'registration', msg: `最多 ${fields.registration.max} 个字` }]);
+  await db
+    .update(softwareCopyrights)
+    .set({ registration, version: sql`${softwareCopyrights.version} + 1`, updatedAt: now })
+    .where(eq(softwareCopyrights.id, id));
+}
+
+async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
+  const both = [before.values, after.values];
+  const of = (name: string) => both.flatMap((values) => values[name] || []);
+  const names = await recordNames(ctx, { people: of('ownerId'), projects: of('projectId'), customers: [] });
+  const words = ({ values }: Sealed) => ({
+    ...wordsIn(fields, values),
+    projectId: names.project(values['projectId'] ?? ''),
+    ownerId: names.person(values['ownerId'] ?? ''),
+    description: wordsOfText(values['description'] ?? ''),
+  });
+  const differs = (name: string) => before.values[name] !== after.values[name];
+  const changes = changesBetween(words(before), words(after), LABELS, {
+    projectId: differs('projectId') && ANOTHER,
+    ownerId: differs('ownerId') && ANOTHER,
+    description: differs('description') && LOOKS,
+  });
+  return [...changes, ...filesChange(before, after)];
+}
