@@ -1,3 +1,4 @@
+export { parameters } from './parameters.tables.ts';
 export { insertParameters } from './insert-parameters.ts';
 export { parameterFlag } from './parameter-flag.ts';
 export { parameterText } from './parameter-text.ts';

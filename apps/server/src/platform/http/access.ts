@@ -1,5 +1,5 @@
 import type { Access } from '@houtai/contract/call';
-import { type Tag, tagName } from '@houtai/contract/tags';
+import { tagName } from '@houtai/contract/tags';
 
 import { type Actor, holds } from '../db/context.ts';
 import { AppError } from './errors.ts';
@@ -28,6 +28,6 @@ export function accessRefusal(access: Access, actor: Actor | null): AppError | n
 }
 
 /** The refusal of somebody without a right. */
-export function lacking(tag: Tag): AppError {
+export function lacking(tag: Parameters<typeof tagName>[0]): AppError {
   return new AppError('A0301', `没有「${tagName(tag)}」权限（${tag}），请联系系统管理员授权`);
 }

@@ -1,0 +1,119 @@
+import { PROCESSES_PAGE, APPROVAL_STATISTICS_PAGE, PROCESS_PAGE } from '@houtai/contract/approval-processes';
+import { STAND_INS_PAGE } from '@houtai/contract/approval-stand-ins';
+import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { LAYOUTS, TOP } from '@houtai/contract/menus';
+import { type Tag, TAGS } from '@houtai/contract/tags';
+
+import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { grantMenus } from '../documents/index.ts';
+import { menus } from '../menus/index.ts';
+import { insertParameters } from '../parameters/index.ts';
+import { insertDemoProcesses } from './demo-processes.ts';
+import { LINKED_ONLY } from './load-directory.ts';
+
+type Page = {
+  id: string;
+  name: string;
+  url: string;
+  icon: string;
+  tag: Tag;
+  hidden?: boolean;
+  highlightUrl?: string;
+  buttons?: readonly Tag[];
+};
+
+const GROUP = { id: 'approval', name: '审批中心', url: '/approval', icon: 'check' };
+
+const PAGES: readonly Page[] = [
+  {
+    id: 'approval-pending',
+    name: '待我审批',
+    url: PENDING_APPROVALS_PAGE,
+    icon: 'todo',
+    tag: 'approval:task:list',
+    buttons: ['approval:task:export'],
+  },
+  { id: 'approval-mine', name: '我发起的', url: MY_APPROVALS_PAGE, icon: 'list', tag: 'approval:task:list' },
+  { id: 'approval-copies', name: '抄送我的', url: COPIED_APPROVALS_PAGE, icon: 'mail', tag: 'approval:task:list' },
+  {
+    id: 'approval-delegate',
+    name: '审批代理',
+    url: STAND_INS_PAGE,
+    icon: 'users',
+    tag: 'approval:delegate:list',
+    buttons: ['approval:delegate:all', 'approval:delegate:export'],
+  },
+  {
+    id: 'approval-process',
+    name: '审批流程设置',
+    url: PROCESSES_PAGE,
+    icon: 'settings',
+    tag: 'approval:process:list',
+    buttons: ['approval:process:edit', 'approval:process:publish', 'approval:process:export', 'approval:process:rescue'],
+  },
+  {
+    id: 'approval-process-form',
+    name: '编辑审批流程',
+    url: PROCESS_PAGE,
+    icon: 'settings',
+    tag: 'approval:process:list',
+    hidden: true,
+    highlightUrl: PROCESSES_PAGE,
+  },
+  { id: 'approval-statistics', name: '审批统计', url: APPROVAL_STATISTICS_PAGE, icon: 'chart', tag: 'approval:process:statistics' },
+];
+
+/** What everybody who works here does with approvals. */
+const EVERYBODYS = [
+  'approval-pending',
+  'approval-mine',
+  'approval-copies',
+  'approval-delegate',
+  'approval-task-export',
+  'approval-delegate-export',
+];
+
+async function insertMenu({ db, now }: SeedCtx): Promise<void> {
+  const rows = [
+    { ...GROUP, parentId: TOP, type: 'group' as const, route: false, component: LAYOUTS, sort: 32 },
+    ...PAGES.flatMap(({ buttons = [], ...page }, at) => [
+      { ...page, parentId: GROUP.id, type: 'page' as const, route: true, sort: (at + 1) * 10 },
+      ...buttons.map((tag, index) => {
+        const id = tag.replaceAll(':', '-');
+        return { id, parentId: page.id, type: 'button' as const, name: TAGS[tag], route: false, tag, sort: (index + 1) * 10 };
+      }),
+    ]),
+  ];
+  const stored = rows.map(async (row) => ({ ...row, code: row.id, py: await pinyinOf(row.name), createdAt: now, updatedAt: now }));
+  await db.insert(menus).values(await Promise.all(stored));
+}
+
+const seeds: Seed[] = [
+  { name: 'approvals', order: 43, run: insertMenu },
+  { name: 'approvals-grants', order: 44, run: (ctx) => grantMenus(ctx, { staff: EVERYBODYS }) },
+  {
+    name: 'approvals-grants-demo',
+    order: 45,
+    only: 'demo',
+    run: (ctx) => grantMenus(ctx, { manager: EVERYBODYS, 'after-sale': EVERYBODYS, guest: EVERYBODYS }),
+  },
+  {
+    name: 'approvals-parameters',
+    order: 63,
+    run: (ctx) =>
+      insertParameters(ctx, [
+        {
+          key: LINKED_ONLY,
+          name: '只能选择已绑定企业微信的审批人',
+          value: 'true',
+          kind: 'boolean',
+          category: '业务',
+          remark: '未使用企业微信时设为 false，审批消息只在站内发送',
+        },
+      ]),
+  },
+  { name: 'approvals-demo', order: 105, only: 'demo', run: insertDemoProcesses },
+];
+
+export default seeds;
