@@ -117,9 +117,7 @@ const calls = {
       before: z.coerce.number('应为数字').int('应为整数').min(1, '最小为 1'),
       after: z.coerce.number('应为数字').int('应为整数').min(1, '最小为 1').optional(),
     }),
-    result: z.object({
-      sentences: z.array(z.object({ node: z.string(), change: z.enum(['added', 'changed', 'removed']), words: z.string() })),
-    }),
+    result: z.object({ sentences: z.array(z.string()) }),
   }),
   ...trials,
   history: defineCall({

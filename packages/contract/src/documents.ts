@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { DocumentState } from './document-states.ts';
 
 /** The state of a document that goes through an approval. */
-export const DocumentStateCode = z.enum(['draft', 'auditing', 'passed', 'rejected', 'returned', 'withdrawn'] satisfies DocumentState[], '状态不正确');
+export const DocumentStateCode = z.enum(
+  ['draft', 'auditing', 'passed', 'rejected', 'returned', 'withdrawn'] satisfies DocumentState[],
+  '状态不正确',
+);
 
 /** Which of such documents a list shows: all that a person may see, their own, or those of a state; `returned` are those that are with their owner again. */
 export const DocumentView = z.enum(['all', 'mine', 'draft', 'auditing', 'passed', 'returned'], '视图不正确');

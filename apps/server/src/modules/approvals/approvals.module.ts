@@ -1,10 +1,27 @@
+import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { linkTo } from '@houtai/contract/links';
+
 import { defineModule } from '../../platform/module.ts';
+import { approvalsDone, approvalsToDo } from './approval-agenda.ts';
+import approvalJob from './approvals.jobs.ts';
 import approvalRoutes from './approvals.routes.ts';
 import approvalSeeds from './approvals.seed.ts';
+import { findFlows } from './find-flows.ts';
+import { APPROVAL_HANDOVERS } from './hand-over-approvals.ts';
 
 export default defineModule({
   name: 'approvals',
   floor: 'business',
   routes: approvalRoutes,
   seeds: approvalSeeds,
+  jobs: approvalJob,
+  agenda: {
+    kind: 'approval',
+    tag: 'approval:task:list',
+    items: approvalsToDo,
+    urlOf: (id) => linkTo(PENDING_APPROVALS_PAGE, { id }),
+    done: { days: approvalsDone, urlOf: () => linkTo(PENDING_APPROVALS_PAGE, { view: 'done' }) },
+  },
+  search: { tag: 'approval:task:list', find: findFlows },
+  handover: APPROVAL_HANDOVERS,
 });

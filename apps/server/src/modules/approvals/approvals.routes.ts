@@ -10,7 +10,9 @@ import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
 import { copyList, copyPage, mineList, minePage } from './flow-list.ts';
 import { flowOfDocument, readFlow } from './flow-rights.ts';
 import { previewApproval } from './preview-approval.ts';
+import processRoutes from './processes.routes.ts';
 import { forgetSetup } from './setups.ts';
+import standInRoutes from './stand-ins.routes.ts';
 import { approvalCounts, taskList, taskPage } from './task-list.ts';
 
 const own = calls.approvals;
@@ -47,4 +49,6 @@ export default function approvalRoutes(app: FastifyInstance): void {
   });
 
   approvalActionRoutes(app);
+  processRoutes(app);
+  standInRoutes(app);
 }

@@ -23,7 +23,7 @@ type Page = {
   buttons?: readonly Tag[];
 };
 
-const GROUP = { id: 'approval', name: '审批中心', url: '/approval', icon: 'check' };
+const GROUP = { id: 'approval', name: '审批中心', url: '/approval', icon: 'stamp' };
 
 const PAGES: readonly Page[] = [
   {
@@ -48,7 +48,7 @@ const PAGES: readonly Page[] = [
     id: 'approval-process',
     name: '审批流程设置',
     url: PROCESSES_PAGE,
-    icon: 'settings',
+    icon: 'gear',
     tag: 'approval:process:list',
     buttons: ['approval:process:edit', 'approval:process:publish', 'approval:process:export', 'approval:process:rescue'],
   },
@@ -56,7 +56,7 @@ const PAGES: readonly Page[] = [
     id: 'approval-process-form',
     name: '编辑审批流程',
     url: PROCESS_PAGE,
-    icon: 'settings',
+    icon: 'gear',
     tag: 'approval:process:list',
     hidden: true,
     highlightUrl: PROCESSES_PAGE,

@@ -2,3 +2,4 @@ export type { ApprovalDocument, ApprovalKind, FlowEvent } from './approval-kind.
 export type { Sealed } from './approvals.tables.ts';
 export { mayReadByFlow } from './flow-rights.ts';
 export { filesChange } from './files-change.ts';
+export { verifyChains } from './verify-chains.ts';

@@ -15,7 +15,12 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 
 import css from './trend-card.module.css';
 
-const NAMES: Readonly<Record<AgendaKind, string>> = { todo: '完成的待办', feedback: '处理完的反馈', knowledge: '读完的制度' };
+const NAMES: Readonly<Record<AgendaKind, string>> = {
+  approval: '完成的审批',
+  todo: '完成的待办',
+  feedback: '处理完的反馈',
+  knowledge: '读完的制度',
+};
 
 const TREND = queryOf(calls.agenda.trend, {}, { silent: true });
 

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>
   knowledge: { group: '流程制度', icon: 'book' },
   reimbursement: { group: '报销单', icon: 'bill' },
   softwareCopyright: { group: '软著任务', icon: 'copyright' },
+  approval: { group: '审批', icon: 'stamp' },
 };
 
 export function menuHit({ route, label, link }: SearchEntry): Hit {

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+
+import { lookups } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Job, JobCtx } from '../../platform/jobs/job.ts';
+import { act } from './act.ts';
+import { approvalTasks } from './approvals.tables.ts';
+
+/** Tasks of one run; the rest comes with the next. */
+const AT_ONCE = 500;
+
+const job: Job = {
+  name: 'approvals:expire',
+  label: '处理审批超时',
+  description: '到时限的审批任务按流程设置催办、转交上级或自动通过',
+  cron: '*/5 * * * *',
+  run: expireTasks,
+};
+
+export default job;
+
+/** Each in a transaction of its own; one that somebody decided meanwhile is not late any more. */
+async function expireTasks({ db, registry, now, log, signal }: JobCtx): Promise<string | void> {
+  const late = await db
+    .select({ flowId: approvalTasks.flowId, taskId: approvalTasks.taskId })
+    .from(approvalTasks)
+    .where(and(eq(approvalTasks.state, 'open'), isNotNull(approvalTasks.dueAt), lte(approvalTasks.dueAt, now)))
+    .orderBy(asc(approvalTasks.dueAt))
+    .limit(AT_ONCE);
+  const ctx = { db, outside: lookups(db), registry, actor: null, now, log, requestId: '', ip: '', userAgent: '' };
+  let done = 0;
+  for (const { flowId, taskId } of late) {
+    if (signal.aborted) break;
+    try {
+      await act(ctx, flowId, { type: 'expire', task: taskId });
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'A0409') throw error;
+    }
+  }
+  if (done > 0) return `处理了 ${done} 个超时的审批任务`;
+}

@@ -1,0 +1,67 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { kindOf } from './approval-kind.ts';
+import { addProcess, discardDraft, PROCESS, publishProcess, retireProcess, saveProcess } from './change-process.ts';
+import { addExample, examplesOf, removeExample } from './examples.ts';
+import { movableFlows, moveFlows } from './move-flows.ts';
+import { processDifference } from './process-difference.ts';
+import { PROCESS_CELLS, processList, processPage } from './process-list.ts';
+import { lookAt, readProcess, toProcessDetail } from './process-rows.ts';
+import { replay } from './replay.ts';
+import { approvalStatistics } from './statistics.ts';
+import { trialDocuments } from './trial-documents.ts';
+import { rehearseDefinition } from './try-definition.ts';
+
+const own = calls.approvalProcesses;
+
+export default function processRoutes(app: FastifyInstance): void {
+  serve(app, own.page, (query, ctx) => processPage(ctx, query));
+
+  serveExport(app, own.export, { name: '审批流程', cells: PROCESS_CELLS, list: processList });
+
+  serve(app, own.get, async ({ id, processVersion }, ctx) => toProcessDetail(ctx, await readProcess(ctx, id), processVersion));
+
+  serve(app, own.add, async (form, ctx) => new Answer(await addProcess(ctx, form), { msg: '审批流程已新建' }));
+
+  serve(app, own.save, async (form, ctx) => new Answer(await saveProcess(ctx, form), { msg: '草稿已保存' }));
+
+  serve(app, own.check, ({ businessType, definition }, ctx) => lookAt(ctx, kindOf(ctx, businessType), definition));
+
+  serve(app, own.discard, async (kept, ctx) => new Answer(await discardDraft(ctx, kept), { msg: '草稿已放弃' }));
+
+  serve(app, own.publish, async (form, ctx) => new Answer(await publishProcess(ctx, form), { msg: '已发布，在途单据仍按原版本审批' }));
+
+  serve(app, own.retire, async (kept, ctx) => new Answer(await retireProcess(ctx, kept), { msg: '已停用，在途单据不受影响' }));
+
+  serve(app, own.difference, (asked, ctx) => processDifference(ctx, asked));
+
+  serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, PROCESS, (await readProcess(ctx, id)).id));
+
+  serve(app, own.statistics, (query, ctx) => approvalStatistics(ctx, query));
+
+  serve(app, own.rehearse, (asked, ctx) => rehearseDefinition(ctx, asked));
+
+  serve(app, own.documents, (query, ctx) => trialDocuments(ctx, query));
+
+  serve(app, own.examples, ({ id }, ctx) => examplesOf(ctx, id));
+
+  serve(app, own.addExample, async (form, ctx) => new Answer(await addExample(ctx, form), { msg: '检查例已保存' }));
+
+  serve(app, own.removeExample, async ({ id }, ctx) => {
+    await removeExample(ctx, id);
+    return new Answer({}, { msg: '检查例已删除' });
+  });
+
+  serve(app, own.replay, (asked, ctx) => replay(ctx, asked));
+
+  serve(app, own.movable, ({ id }, ctx) => movableFlows(ctx, id));
+
+  serve(app, own.move, async (chosen, ctx) => {
+    await moveFlows(ctx, chosen);
+    return new Answer({}, { msg: `已迁移 ${chosen.flowIds.length} 条在途单据` });
+  });
+}

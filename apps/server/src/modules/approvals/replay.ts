@@ -1,0 +1,94 @@
+import type { calls } from '@houtai/contract';
+import type { ReplayRow } from '@houtai/contract/approval-process-rows';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { startOfDay } from '@houtai/contract/dates';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
+import { worldOf } from './act.ts';
+import { approvalFlows } from './approvals.tables.ts';
+import { namesByIdIn } from './names-in.ts';
+import { editedOf, readProcess, versionsOf } from './process-rows.ts';
+import { processVersions } from './processes.tables.ts';
+import { wayIn, wayWords } from './try-definition.ts';
+
+/** Documents that one replay goes through at most. */
+const MOST = 2_000;
+
+type Flow = typeof approvalFlows.$inferSelect;
+
+/**
+ * The documents of some days by the version that they went by and by the one that is edited, both with the organisation as it is now, so that what
+ * differs comes of the definition alone. Nothing is written.
+ */
+export async function replay(
+  ctx: Ctx,
+  { id, from, to }: RequestOf<typeof calls.approvalProcesses.replay>,
+): Promise<ResultOf<typeof calls.approvalProcesses.replay>> {
+  if (to < from) throw refusedInput([{ path: 'to', msg: '不能早于开始日期' }]);
+  const process = await readProcess(ctx, id);
+  const edited = editedOf(await versionsOf(ctx, [id]));
+  if (!edited) throw notFound('审批流程版本');
+  const flows = await flowsBetween(ctx, process.businessType, { from, to });
+  if (flows.length > MOST) throw new AppError('A0400', `这段时间的单据超过 ${MOST} 张，请缩短时间`);
+  const definitions = flows.map(({ definition }) => definition);
+  const world = await worldOf(ctx, {
+    businessType: process.businessType,
+    definition: edited.definition,
+    with: [flows.map(({ flow }) => flow.state.facts), [...new Set(definitions)]],
+  });
+  const tried = flows.map(({ flow, definition }) => {
+    return { flow, before: again(ctx, { ...world, definition }, flow), after: again(ctx, world, flow) };
+  });
+  const names = await namesByIdIn(ctx, [tried.map(({ flow, before, after }) => [flow.ownerId, wayIn(before), wayIn(after)])]);
+  const rows = tried.map((one) => toRow(one, (person) => names.get(person) ?? person));
+  const number = (outcome: ReplayRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+  return { rows, stuck: number('stuck'), people: number('people'), way: number('way'), same: number('same') };
+}
+
+function again({ now }: Ctx, world: World, { state }: Flow): Rehearsal {
+  return rehearse(world, { facts: state.facts, at: now.toISOString() });
+}
+
+function toRow({ flow, before, after }: { flow: Flow; before: Rehearsal; after: Rehearsal }, nameOf: (id: string) => string): ReplayRow {
+  const [was, is] = [wayIn(before), wayIn(after)];
+  const nodes = (way: typeof was) => way.map(({ node }) => node).join();
+  const outcome = after.refusal
+    ? 'stuck'
+    : nodes(was) !== nodes(is)
+      ? 'way'
+      : JSON.stringify(was) === JSON.stringify(is)
+        ? 'same'
+        : 'people';
+  return {
+    businessId: flow.businessId,
+    title: flow.title,
+    figure: flow.figure,
+    submitterName: nameOf(flow.ownerId),
+    submittedAt: flow.submittedAt.toISOString(),
+    outcome,
+    before: wayWords(was, nameOf),
+    after: wayWords(is, nameOf),
+    words: after.refusal?.message ?? '',
+  };
+}
+
+async function flowsBetween({ db }: Ctx, businessType: Flow['businessType'], { from, to }: { from: string; to: string }) {
+  const { submittedAt } = approvalFlows;
+  const [start, end] = [startOfDay(from), startOfDay(to, 1)];
+  return db
+    .select({ flow: approvalFlows, definition: processVersions.definition })
+    .from(approvalFlows)
+    .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
+    .where(
+      and(
+        eq(approvalFlows.businessType, businessType),
+        start ? gte(submittedAt, start) : undefined,
+        end ? lt(submittedAt, end) : undefined,
+      ),
+    )
+    .orderBy(desc(submittedAt))
+    .limit(MOST + 1);
+}

@@ -1,0 +1,48 @@
+import { calls } from '@houtai/contract';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import type { RequestOf } from '@houtai/contract/call';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { type Cells, day, moment, names, serveExport, text } from '../exports/index.ts';
+import { handOverWaiting } from './hand-over-waiting.ts';
+import { addStandIn, removeStandIn, standInList, standInPage, updateStandIn } from './stand-ins.ts';
+
+const own = calls.approvalStandIns;
+
+const STATES: Readonly<Record<StandInRow['state'], string>> = { coming: '未开始', now: '生效中', past: '已结束' };
+
+const CELLS: Cells<StandInRow, RequestOf<typeof own.export>['columns'][number]['id']> = {
+  person: text((row) => row.personName, 12),
+  agent: text((row) => row.agentName, 12),
+  from: day((row) => row.from),
+  to: day((row) => row.to),
+  kinds: names((row) => (row.kinds.length === 0 ? ['全部'] : row.kinds.map((kind) => BUSINESS_TYPES[kind]))),
+  state: text((row) => STATES[row.state], 10),
+  remark: text((row) => row.remark, 30),
+  creator: text((row) => row.createdByName, 12),
+  createdAt: moment((row) => row.createdAt),
+};
+
+export default function standInRoutes(app: FastifyInstance): void {
+  serve(app, own.page, (query, ctx) => standInPage(ctx, query));
+
+  serveExport(app, own.export, { name: '审批代理', cells: CELLS, list: standInList });
+
+  serve(app, own.add, async (form, ctx) => {
+    const id = await addStandIn(ctx, form);
+    const handedOver = form.handOver ? await handOverWaiting(ctx, form) : 0;
+    return new Answer({ id, handedOver }, { msg: handedOver > 0 ? `审批代理已设置，已移交 ${handedOver} 个待办` : '审批代理已设置' });
+  });
+
+  serve(app, own.update, async (form, ctx) => {
+    await updateStandIn(ctx, form);
+    return new Answer({}, { msg: '审批代理已保存' });
+  });
+
+  serve(app, own.remove, async (kept, ctx) => {
+    await removeStandIn(ctx, kept);
+    return new Answer({}, { msg: '审批代理已取消' });
+  });
+}

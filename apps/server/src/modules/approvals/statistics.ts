@@ -1,0 +1,123 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { startOfDay } from '@houtai/contract/dates';
+import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { workingCalendar, type WorkingCalendar } from '../calendar/index.ts';
+import { namesOf } from '../people/index.ts';
+import { approvalFlows, approvalTasks } from './approvals.tables.ts';
+
+type Query = RequestOf<typeof calls.approvalProcesses.statistics>;
+type Statistics = ResultOf<typeof calls.approvalProcesses.statistics>;
+type Task = Pick<typeof approvalTasks.$inferSelect, 'person' | 'stepName' | 'state' | 'byPerson' | 'askedAt' | 'doneAt' | 'dueAt'> & {
+  businessType: Statistics['kinds'][number]['businessType'];
+};
+
+/** Of what waits longest. */
+const LONGEST = 20;
+
+/** How long approvals take, in working hours, by what was submitted in some days; and what has waited longest now. */
+export async function approvalStatistics(ctx: Ctx, query: Query): Promise<Statistics> {
+  const calendar = await workingCalendar(ctx);
+  const flows = await ctx.db.select(FLOW).from(approvalFlows).where(fits(query));
+  const tasks = await ctx.db
+    .select(TASK)
+    .from(approvalTasks)
+    .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
+    .where(and(fits(query), eq(approvalTasks.kind, 'decide'), isNotNull(approvalTasks.askedAt)));
+  return {
+    kinds: kindsOf(flows, calendar),
+    steps: stepsOf(tasks, calendar),
+    people: await peopleOf(ctx, tasks, calendar),
+    waiting: await waitingLongest(ctx, query),
+  };
+}
+
+const { businessType, status, submittedAt, endedAt } = approvalFlows;
+const FLOW = { businessType, status, submittedAt, endedAt };
+const { person, stepName, state, byPerson, askedAt, doneAt, dueAt } = approvalTasks;
+const TASK = { person, stepName, state, byPerson, askedAt, doneAt, dueAt, businessType };
+
+function fits({ from, to, businessType: kind }: Query) {
+  const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
+  return and(
+    start ? gte(submittedAt, start) : undefined,
+    end ? lt(submittedAt, end) : undefined,
+    kind ? eq(businessType, kind) : undefined,
+  );
+}
+
+type Flow = { businessType: Task['businessType']; status: string; submittedAt: Date; endedAt: Date | null };
+
+function kindsOf(flows: readonly Flow[], calendar: WorkingCalendar): Statistics['kinds'] {
+  return [...groupBy(flows, ({ businessType }) => businessType)].map(([businessType, of]) => {
+    const ended = of.filter(({ status }) => status === 'passed' || status === 'rejected');
+    return {
+      businessType,
+      submitted: of.length,
+      passed: of.filter(({ status }) => status === 'passed').length,
+      rejected: of.filter(({ status }) => status === 'rejected').length,
+      hours: meanOf(ended.map(({ submittedAt, endedAt }) => hoursOf(calendar, submittedAt, endedAt))),
+    };
+  });
+}
+
+function stepsOf(tasks: readonly Task[], calendar: WorkingCalendar): Statistics['steps'] {
+  const decided = tasks.filter(({ byPerson }) => byPerson);
+  return [...groupBy(decided, ({ businessType, stepName }) => `${businessType} ${stepName}`).values()].flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const hours = of.map(({ askedAt, doneAt }) => hoursOf(calendar, askedAt, doneAt));
+    return [
+      { businessType: first.businessType, name: first.stepName, decided: of.length, hours: meanOf(hours), slowest: Math.max(...hours) },
+    ];
+  });
+}
+
+async function peopleOf(ctx: Ctx, tasks: readonly Task[], calendar: WorkingCalendar): Promise<Statistics['people']> {
+  const byPerson = groupBy(tasks, ({ person }) => person);
+  const names = await namesOf(ctx, [...byPerson.keys()]);
+  const rows = [...byPerson].map(([person, of]) => {
+    const decided = of.filter(({ byPerson }) => byPerson);
+    return {
+      person,
+      personName: names.get(person) ?? '',
+      decided: decided.length,
+      waiting: of.filter(({ state }) => state === 'open').length,
+      hours: meanOf(decided.map(({ askedAt, doneAt }) => hoursOf(calendar, askedAt, doneAt))),
+      late: of.filter(({ state, dueAt }) => state === 'open' && dueAt !== null && dueAt < ctx.now).length,
+    };
+  });
+  return rows.filter(({ decided, waiting }) => decided + waiting > 0).toSorted((a, b) => b.hours - a.hours);
+}
+
+async function waitingLongest(ctx: Ctx, query: Query): Promise<Statistics['waiting']> {
+  const rows = await ctx.db
+    .select()
+    .from(approvalFlows)
+    .where(and(fits(query), eq(status, 'running'), isNotNull(approvalFlows.waitingSince)))
+    .orderBy(asc(approvalFlows.waitingSince))
+    .limit(LONGEST);
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ waitingFor }) => waitingFor),
+  );
+  return rows.map(({ id, number, title, stepName, waitingFor, waitingSince, submittedAt }) => ({
+    flowId: id,
+    spNo: number,
+    title,
+    stepName,
+    waitingFor: waitingFor.map((person) => names.get(person) ?? ''),
+    since: (waitingSince ?? submittedAt).toISOString(),
+  }));
+}
+
+function hoursOf({ hoursBetween }: WorkingCalendar, from: Date | null, to: Date | null): number {
+  return from && to ? Math.round(hoursBetween(from.toISOString(), to.toISOString()) * 10) / 10 : 0;
+}
+
+function meanOf(hours: readonly number[]): number {
+  return hours.length === 0 ? 0 : Math.round((hours.reduce((sum, each) => sum + each, 0) / hours.length) * 10) / 10;
+}

@@ -1,0 +1,64 @@
+import type { calls } from '@houtai/contract';
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { Rehearsal as Shown } from '@houtai/contract/approval-process-rows';
+import type { RequestOf } from '@houtai/contract/call';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { refusedInput } from '../../platform/http/errors.ts';
+import { type Facts, isToBeChosen, rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
+import { worldOf } from './act.ts';
+import { kindOf } from './approval-kind.ts';
+import { comingStep } from './flow-steps.ts';
+import { approvalNames } from './names-in.ts';
+
+/** A submitter with the values of a document, and whom they chose. */
+export type Trial = { submitter: string; values: Readonly<Record<string, string>>; chosen: Facts['chosen'] };
+
+/** Steps in order, each with its people: what a check expects. */
+export type Way = { node: string; name: string; people: string[] }[];
+
+/** How a document of somebody with these values would go by a definition, with the words that are shown. */
+export async function rehearseDefinition(
+  ctx: Ctx,
+  { businessType, definition, ...trial }: RequestOf<typeof calls.approvalProcesses.rehearse>,
+): Promise<Shown> {
+  const rehearsal = await tryTrial(ctx, { businessType, definition }, trial);
+  const names = await approvalNames(ctx, kindOf(ctx, businessType), [rehearsal.steps, definition]);
+  const { steps, branches, refusal } = rehearsal;
+  return {
+    steps: steps.map((step, at) => comingStep(step, at, { names, rehearsal })),
+    lit: [...steps.map(({ node }) => node), ...branches.flatMap(({ node, branch }) => [node, branch])],
+    refusal: refusal?.message ?? '',
+  };
+}
+
+/** The same as data. A0400 for somebody who has no department. */
+export async function tryTrial(
+  ctx: Ctx,
+  of: { businessType: BusinessType; definition: ApprovalDefinition },
+  trial: Trial,
+): Promise<Rehearsal> {
+  return tryIn(ctx, await worldOf(ctx, { ...of, with: [trial] }), trial);
+}
+
+/** The same in a world that many trials share. */
+export function tryIn({ now }: Pick<Ctx, 'now'>, world: World, { submitter, values, chosen }: Trial): Rehearsal {
+  const place = world.directory.placeOf(submitter);
+  if (!place) throw refusedInput([{ path: 'submitter', msg: '该人员不存在或没有部门' }]);
+  return rehearse(world, { facts: { submitter: { userId: submitter, ...place }, values, chosen }, at: now.toISOString() });
+}
+
+/** Who is asked on a way, in the order of the steps; who is told is no part of it. */
+export function wayIn({ steps }: Rehearsal): Way {
+  return steps
+    .filter(({ type }) => type === 'approve')
+    .map(({ node, name, people }) => ({ node, name, people: people.map(({ person }) => person).toSorted() }));
+}
+
+/** A way in words, a step a line. */
+export function wayWords(way: Way, nameOf: (id: string) => string): string[] {
+  return way.map(
+    ({ name, people }) => `${name}：${people.map((id) => (isToBeChosen(id) ? '待选择' : nameOf(id))).join('、') || '自动通过'}`,
+  );
+}
