@@ -189,8 +189,7 @@ export const APPROVAL_GROUPS_MOST = 8;
 export const APPROVAL_CONDITIONS_MOST = 8;
 export const APPROVAL_CHOICES_MOST = 50;
 
-/** Approvals: levels of heads, working days of a time limit, longest comment, and how long after a reminder there is none. */
+/** Approvals: levels of heads, working days of a time limit, and how long after a reminder there is none. */
 export const APPROVAL_LEVELS_MOST = 5;
 export const APPROVAL_DAYS_MOST = 60;
-export const APPROVAL_COMMENT_MAX = 500;
 export const APPROVAL_REMIND_EVERY_MS = 3_600_000;

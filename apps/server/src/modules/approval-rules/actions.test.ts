@@ -218,6 +218,22 @@ describe('returning', () => {
   });
 });
 
+describe('returning more than once', () => {
+  it('asks all again where the last return says so, whatever passes the one before had kept', () => {
+    const flow = new Played(worldOf([step('a', ['sam']), step('b', ['boss']), step('c', ['ann', 'bob'])])).pass('sam', 'boss', 'ann');
+    flow.act('bob', { type: 'return', task: flow.of('bob').id, to: 'b', way: 'back', comment });
+    flow.act('boss', { type: 'return', task: flow.of('boss').id, to: 'a', way: 'again', comment }).pass('sam', 'boss');
+    expect(flow.asked).toEqual(['ann', 'bob']);
+  });
+
+  it('lets the submitter withdraw as long as nobody behind the first step has decided since', () => {
+    const flow = three().pass('ann', 'bob');
+    flow.act('cat', { type: 'return', task: flow.of('cat').id, to: null, way: 'again', comment });
+    flow.act('wang', { type: 'resubmit', facts: FACTS });
+    expect(flow.attempt('wang', { type: 'withdraw', comment })).toMatchObject({ state: { status: 'withdrawn' } });
+  });
+});
+
 describe('taking back a decision', () => {
   const takeBack = (flow: Played, by: string, task: string) => flow.attempt(by, { type: 'takeBack', task });
 
@@ -329,6 +345,14 @@ describe('moving to another version', () => {
     flow.act('adm', { type: 'move', definition });
     flow.world = { ...flow.world, definition };
     expect(flow.pass('eve').asked).toEqual(['bob']);
+  });
+
+  it('leaves no decision to be taken back whose step the version does not have', () => {
+    const { flow, definition } = moved([step('b', ['bob'])]);
+    flow.act('adm', { type: 'move', definition });
+    flow.world = { ...flow.world, definition };
+    const back = flow.attempt('ann', { type: 'takeBack', task: 's1-1' });
+    expect(back).toEqual({ refusal: { code: 'A0409', message: '流程已按新版本继续，这个审批不能撤销' } });
   });
 
   it('cannot stand for a decision, nor go where nobody is', () => {

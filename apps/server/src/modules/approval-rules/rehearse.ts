@@ -42,7 +42,9 @@ export function rehearse(world: World, from: { facts: Facts; at: string } | { st
   const flow: Flow = { ...world, state, by: state.facts.submitter.userId, at: from.at, next: null, strict: isNew };
   const refused = (isNew ? started(flow) : null) ?? runThrough(flow);
   const known = isNew ? [] : from.state.steps;
-  const undecided = new Map(undecidedBranches(flow, state).map(({ node, fields }) => [node, fields]));
+  const decided = isNew ? [] : from.state.taken.map(({ node }) => node);
+  const open = undecidedBranches(flow, state).filter(({ node }) => !decided.includes(node));
+  const undecided = new Map(open.map(({ node, fields }) => [node, fields]));
   return {
     steps: shownSteps(flow, known, [...undecided.keys()]),
     branches: state.taken.map((taken) => ({ ...taken, undecidedBy: undecided.get(taken.node) ?? [] })),

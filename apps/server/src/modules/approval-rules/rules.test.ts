@@ -230,6 +230,8 @@ describe('branches and those who are told', () => {
   it('looks at what an approver has filled in before, and the rehearsal says that it is not decided yet', () => {
     const world = worldOf([step('a', ['ann'], { fills: [{ field: 'amount', required: true }] }), branch('5000')]);
     expect(rehearse(world, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', branch: 'x2', undecidedBy: ['amount'] }]);
+    const later = worldOf([branch('5000'), step('a', ['ann'], { fills: [{ field: 'amount', required: true }] })]);
+    expect(rehearse(later, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', undecidedBy: [] }]);
     const flow = new Played(world);
     const decide = { type: 'decide' as const, task: flow.of('ann').id, pass: true, comment: '' };
     expect(flow.attempt('ann', decide)).toMatchObject({ refusal: { code: 'A0400', message: '请先填写这一步必填的字段' } });

@@ -1,10 +1,9 @@
-import { approvalNodesOf } from '@houtai/contract/approval-definitions';
-
 import { advise } from './actions/consult.ts';
 import { decide } from './actions/decide.ts';
 import { type Flow, nodeOf, openTasks, taskOf, TO_BE_CHOSEN } from './flow.ts';
 import { Refused } from './refusals.ts';
 import type { ApprovalState, Task } from './state.ts';
+import { wholeWay } from './way.ts';
 
 /** What stands in a rehearsal for a comment or a field that somebody has yet to write; no value of a field is like it. */
 const TO_BE_WRITTEN = '?';
@@ -52,15 +51,13 @@ export function assertCanPass(flow: Flow): void {
   if (refused !== null && undecidedBranches(flow, state).length === 0) throw refused;
 }
 
-/** Branches that were taken by a value that a step on the way fills in, each with these fields. */
-export function undecidedBranches(
-  { definition }: Pick<Flow, 'definition'>,
-  { taken, steps }: ApprovalState,
-): { node: string; fields: string[] }[] {
-  const filled = approvalNodesOf(definition.nodes).flatMap((node) =>
-    node.type === 'approve' && steps.some((step) => step.node === node.id) ? node.fills.map(({ field }) => field) : [],
-  );
-  return taken
-    .map(({ node, values }) => ({ node, fields: Object.keys(values).filter((field) => filled.includes(field)) }))
-    .filter(({ fields }) => fields.length > 0);
+/** Branches whose conditions look at what a step before them on the way fills in, each with these fields. */
+export function undecidedBranches(flow: Flow, state: ApprovalState): { node: string; fields: string[] }[] {
+  const filled: string[] = [];
+  return wholeWay(flow, state).flatMap((node) => {
+    if (node.type === 'approve') filled.push(...node.fills.map(({ field }) => field));
+    const { values } = state.taken.find((taken) => taken.node === node.id) ?? { values: {} };
+    const fields = Object.keys(values).filter((field) => filled.includes(field));
+    return fields.length === 0 ? [] : [{ node: node.id, fields }];
+  });
 }

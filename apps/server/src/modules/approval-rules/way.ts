@@ -11,10 +11,19 @@ export type StepNode = ApprovalStepNode | ApprovalNotifyNode;
  * The steps on the way, in order. A branch is decided when the way comes to it and noted in the state, so that it holds though a value
  * changes later; nothing behind the step that is looked at is decided.
  */
-export function* wayOf(world: World, state: ApprovalState, nodes: readonly ApprovalNode[] = world.definition.nodes): Generator<StepNode> {
+export function* wayOf(world: World, state: ApprovalState): Generator<StepNode> {
+  for (const node of nodesOnWay(world, state, world.definition.nodes)) if (node.type !== 'branch') yield node;
+}
+
+/** The whole way with its branches, each before its nodes; decided on a copy, so that nothing is noted. */
+export function wholeWay(world: World, state: ApprovalState): ApprovalNode[] {
+  return [...nodesOnWay(world, { ...state, taken: [...state.taken] }, world.definition.nodes)];
+}
+
+function* nodesOnWay(world: World, state: ApprovalState, nodes: readonly ApprovalNode[]): Generator<ApprovalNode> {
   for (const node of nodes) {
-    if (node.type === 'branch') yield* wayOf(world, state, branchOf(world, state, node).nodes);
-    else yield node;
+    yield node;
+    if (node.type === 'branch') yield* nodesOnWay(world, state, branchOf(world, state, node).nodes);
   }
 }
 
@@ -36,15 +45,8 @@ export function passedNodes(world: World, state: ApprovalState): StepNode[] {
 
 /** Lets go of the branches that are decided behind a step, so that the way decides them again. */
 export function forgetBranchesAfter(world: World, state: ApprovalState, nodeId: string): void {
-  const upTo = { ...state, taken: [...state.taken] };
-  const before: string[] = [];
-  const follow = (nodes: readonly ApprovalNode[]): boolean =>
-    nodes.some((node) => {
-      if (node.type !== 'branch') return node.id === nodeId;
-      before.push(node.id);
-      return follow(branchOf(world, upTo, node).nodes);
-    });
-  follow(world.definition.nodes);
+  const way = wholeWay(world, state).map(({ id }) => id);
+  const before = way.slice(0, way.indexOf(nodeId));
   state.taken = state.taken.filter(({ node }) => before.includes(node));
 }
 

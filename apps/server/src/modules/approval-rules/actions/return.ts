@@ -1,8 +1,10 @@
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+
 import type { ActionOf } from '../actions.ts';
 import { closeStep, type Flow, ownTask } from '../flow.ts';
 import { goOn } from '../go-on.ts';
 import { refuse } from '../refusals.ts';
-import type { Step } from '../state.ts';
+import type { Step, Task } from '../state.ts';
 import { forgetBranchesAfter, passedNodes, stepOf } from '../way.ts';
 
 /**
@@ -11,10 +13,7 @@ import { forgetBranchesAfter, passedNodes, stepOf } from '../way.ts';
  */
 export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'return'>): void {
   const { step, task, node } = ownTask(flow, id);
-  if (task.kind !== 'decide') refuse('A0400', '委派给你的任务不能退回，请直接给出意见');
-  if (!node.may.return) refuse('A0301', `「${node.name}」不允许退回`);
-  if (way === 'back' && !node.may.chooseContinue) refuse('A0301', `「${node.name}」退回后只能重新走全部`);
-  if (comment === '') refuse('A0400', '退回时请填写原因');
+  assertMayReturn(node, task, { way, comment });
   const passed = stepsPassed(flow);
   const from = to === null ? 0 : passed.findIndex(({ node: passedNode }) => passedNode === to);
   if (from === -1) refuse('A0400', '只能退回到已通过的审批步骤，请重新选择');
@@ -23,11 +22,20 @@ export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'r
   step.undone = way === 'back' ? 'resume' : 'all';
   flow.state.round += 1;
   undo(passed, { from, to, way });
+  // Passes kept for going straight back are asked anew by a return that says so.
+  if (way === 'again') for (const other of flow.state.steps) other.undone &&= 'all';
   if (to === null) toSubmitter(flow, step, { way, comment });
   else {
     forgetBranchesAfter(flow, flow.state, to);
     goOn(flow);
   }
+}
+
+function assertMayReturn({ name, may }: ApprovalStepNode, task: Task, { way, comment }: Pick<ActionOf<'return'>, 'way' | 'comment'>): void {
+  if (task.kind !== 'decide') refuse('A0400', '委派给你的任务不能退回，请直接给出意见');
+  if (!may.return) refuse('A0301', `「${name}」不允许退回`);
+  if (way === 'back' && !may.chooseContinue) refuse('A0301', `「${name}」退回后只能重新走全部`);
+  if (comment === '') refuse('A0400', '退回时请填写原因');
 }
 
 function toSubmitter({ state, by, at }: Flow, step: Step, asked: { way: 'again' | 'back'; comment: string }): void {

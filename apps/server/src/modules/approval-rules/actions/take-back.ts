@@ -3,17 +3,13 @@ import { assertRunning, closeStep, type Flow, openStep, taskOf } from '../flow.t
 import { refuse } from '../refusals.ts';
 import { hold, settle } from '../settle.ts';
 import type { Step, Task } from '../state.ts';
-import { forgetBranchesAfter } from '../way.ts';
+import { forgetBranchesAfter, passedNodes } from '../way.ts';
 
 /** Takes back one's own decision, as long as nobody has opened a task that came of it. */
-export function takeBack(flow: Flow, { task: id, by }: ActionOf<'takeBack'>): void {
+export function takeBack(flow: Flow, { task: id }: ActionOf<'takeBack'>): void {
   const { state } = flow;
   const { step, task } = taskOf(flow, id);
-  if (task.person !== by || task.doneBy !== by) refuse('A0301', '只能撤销自己的审批');
-  assertRunning(flow);
-  if (task.kind !== 'decide' || !isDecided(task) || task.auto !== null || step.undone !== null) {
-    refuse('A0409', '这个审批不能撤销，它已不在当前流程中');
-  }
+  assertMayTakeBack(flow, step, task);
   const later = state.steps.slice(state.steps.indexOf(step) + 1).filter(isAsked);
   for (const one of later.flatMap(({ tasks }) => tasks)) assertUntouched(flow, one);
   for (const one of later) {
@@ -22,6 +18,16 @@ export function takeBack(flow: Flow, { task: id, by }: ActionOf<'takeBack'>): vo
   }
   if (step !== openStep(state)) forgetBranchesAfter(flow, state, step.node);
   reopen(flow, step, task);
+}
+
+function assertMayTakeBack(flow: Flow, step: Step, task: Task): void {
+  if (task.person !== flow.by || task.doneBy !== flow.by) refuse('A0301', '只能撤销自己的审批');
+  assertRunning(flow);
+  if (task.kind !== 'decide' || !isDecided(task) || task.auto !== null || step.undone !== null) {
+    refuse('A0409', '这个审批不能撤销，它已不在当前流程中');
+  }
+  const isOnWay = step === openStep(flow.state) || passedNodes(flow, flow.state).some(({ id }) => id === step.node);
+  if (!isOnWay) refuse('A0409', '流程已按新版本继续，这个审批不能撤销');
 }
 
 const isAsked = (step: Step): boolean => step.undone === null && step.tasks.every(({ kind }) => kind !== 'told');

@@ -15,9 +15,11 @@ export function withdraw(flow: Flow, { by, comment }: ActionOf<'withdraw'>): voi
   endFlow(flow, 'withdrawn', comment);
 }
 
+/** What was decided before a return counts no more. */
 function assertOnlyFirstStep({ state, directory }: Flow): void {
-  const first = state.steps.find(({ tasks }) => tasks.some(({ kind }) => kind === 'decide'))?.node;
-  const decision = state.steps.flatMap(({ node, tasks }) => (node === first ? [] : tasks)).find(isDecision);
+  const steps = state.steps.filter(({ undone }) => undone === null);
+  const first = steps.find(({ tasks }) => tasks.some(({ kind }) => kind === 'decide'))?.node;
+  const decision = steps.flatMap(({ node, tasks }) => (node === first ? [] : tasks)).find(isDecision);
   if (decision === undefined || decision.doneBy === null || decision.doneAt === null) return;
   const decided = { by: decision.doneBy, at: decision.doneAt };
   refuse('A0409', `${directory.nameOf(decided.by)} 已经审批，不能撤回，可以请审批人退回`, decided);
