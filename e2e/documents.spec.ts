@@ -8,6 +8,9 @@ import { PHONE } from './people.ts';
 const REIMBURSEMENT = 'reimbursementWorkbench/reimbursement';
 const COPYRIGHT = 'member/company/management/softCollection';
 
+/** The smallest picture there is. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const cell = (page: Page, part: string, row: number): Locator => page.getByLabel(`${part} 第 ${row} 行`, { exact: true });
 
 async function paste(target: Locator, text: string): Promise<void> {
@@ -69,13 +72,12 @@ test('a 报销单 is filled in by keyboard, kept as a draft, saved, and its invo
   await expect(page.getByText('玖佰肆拾元整')).toBeVisible();
 
   // A file that is dropped on a row is its own.
-  await cell(page, '日期', 2).evaluate((control) => {
+  await cell(page, '日期', 2).evaluate((control, picture) => {
+    const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(
-      new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], '住宿发票.png', { type: 'image/png' }),
-    );
+    dataTransfer.items.add(new File([bytes], '住宿发票.png', { type: 'image/png' }));
     control.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  });
+  }, PICTURE);
   await expect(page.getByRole('button', { name: '住宿发票.png', exact: true })).toBeVisible();
   await expectNoViolations(page, 'the form', { part: '#content' });
 
@@ -102,10 +104,8 @@ test('a 报销单 is filled in by keyboard, kept as a draft, saved, and its invo
 });
 
 test('a 报销单 fits a phone: its lines are cards', async ({ app, page }) => {
+  await app.signIn(PHONE.staff, `${REIMBURSEMENT}/edit`);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('about:blank');
-  await app.signIn(PHONE.staff).catch(() => undefined);
-  await page.goto(`${REIMBURSEMENT}/edit`);
   await expect(cell(page, '金额（元）', 1)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '金额（元）' })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -66,8 +66,8 @@ const errorsOf = (sent: { body: unknown }) => (sent.body as { errors?: { path: s
 describe('reimbursements.add', () => {
   it('makes a draft of the caller with number, exact total, and the billing period of the day', async () => {
     const lines = [
-      lineOf({ amount: '0.10' }),
-      lineOf({ amount: '0.20' }),
+      lineOf({ amount: '0.10', tax: '' }),
+      lineOf({ amount: '0.20', tax: '' }),
       lineOf({ category: 'offset', amount: '0.05', tax: '', remark: '退票' }),
     ];
     const record = await made({ lines });

@@ -6,7 +6,7 @@ import { type REIMBURSEMENT_FORM, totalOf } from '@houtai/contract/reimbursement
 import { obeys } from '@houtai/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { MoneyText } from '../../kit/figure-text.tsx';
 import type { Uploads } from '../../kit/files/use-uploads.ts';
@@ -38,7 +38,8 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
   }));
   const of = form.fields.lines;
   const rows = editedRows(of.field, form.read('lines'));
-  const end = period ?? billingPeriod(localDate(new Date())).end;
+  const [present] = useState(() => billingPeriod(localDate(new Date())).end);
+  const end = period ?? present;
   const late = (row: EditedRow) => ((row['date'] ?? '') > end ? '计入下个账期' : '');
   const lateRows = rows.flatMap((row, index) => (late(row) ? [index + 1] : []));
   const withInvoice = rows.filter((row) => row['invoiceNumber'] || row['fileId']).length;

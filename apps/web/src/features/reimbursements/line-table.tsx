@@ -11,7 +11,6 @@ const { words } = EXPENSE_LINE.fields.category;
 /** The lines of a 报销单 to be read, with their total. */
 export function LineTable({ record: { lines, total } }: { record: Pick<ReimbursementDetail, 'lines' | 'total'> }): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways where there is little room
     <div className={css.lines} role="region" aria-label="费用明细" tabIndex={0}>
       <table>
         <thead>
@@ -29,7 +28,6 @@ export function LineTable({ record: { lines, total } }: { record: Pick<Reimburse
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no other name than their place
             <tr key={index}>
               <td>{words[line.category]}</td>
               <td>{line.date}</td>

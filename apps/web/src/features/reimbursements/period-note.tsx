@@ -1,6 +1,6 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import { periodWords } from './period-words.ts';
@@ -9,7 +9,7 @@ import css from './reimbursement.module.css';
 
 /** The billing period that a document counts in, and how long it lasts; of a new one the present one. */
 export function PeriodNote({ period }: { period?: string | undefined }): ReactNode {
-  const present = billingPeriod(localDate(new Date()));
+  const [present] = useState(() => billingPeriod(localDate(new Date())));
   const end = period ?? present.end;
   return (
     <span className={css.period}>

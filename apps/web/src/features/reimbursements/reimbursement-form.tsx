@@ -28,23 +28,21 @@ import css from './reimbursement.module.css';
 type ReimbursementFormProps = {
   formKey: string;
   /** Absent: a new one. */
-  record: ReimbursementDetail | undefined;
+  record?: ReimbursementDetail;
   initial: Readonly<Record<string, unknown>>;
-  /** Whose files are known by name. */
-  files: Pick<ReimbursementDetail, 'fileList' | 'lines'> | undefined;
   onDone: (saved: ReimbursementDetail) => void;
   onCancel: () => void;
 };
 
 /** Makes a 报销单 or changes one. What is typed is kept as a draft until it is saved. */
-export function ReimbursementForm({ formKey, record, initial, files, onDone, onCancel }: ReimbursementFormProps): ReactNode {
+export function ReimbursementForm({ formKey, record, initial, onDone, onCancel }: ReimbursementFormProps): ReactNode {
   const add = useSend(calls.reimbursements.add, { silent: true });
   const update = useSend(calls.reimbursements.update, { silent: true });
   const key = useIdempotencyKey();
-  const attachments = useUploads(ATTACHMENTS, files?.fileList);
+  const attachments = useUploads(ATTACHMENTS, record?.fileList);
   const invoices = useUploads(
     ATTACHMENTS,
-    files?.lines.flatMap(({ file }) => file ?? []),
+    record?.lines.flatMap(({ file }) => file ?? []),
   );
   const saved = useRef<ReimbursementDetail | null>(null);
   const { form, draft } = useDraftForm(formKey, REIMBURSEMENT_FORM, {
@@ -101,6 +99,6 @@ export function ReimbursementForm({ formKey, record, initial, files, onDone, onC
 }
 
 /** What a record fills in. */
-function filledIn(record: ReimbursementDetail) {
+export function filledIn(record: ReimbursementDetail) {
   return { ...record, fileIds: idsOf(record.fileList) };
 }

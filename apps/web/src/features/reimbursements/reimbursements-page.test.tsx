@@ -68,7 +68,9 @@ beforeEach(() => {
   answer(own.get, () => ROW);
   answer(own.history, () => []);
   answer(calls.people.options, () => []);
-  answer(calls.projects.options, () => [{ projectId: 'p1', projectName: '码头', customerId: 'c1', customerName: '东海', validity: '1' }]);
+  answer(calls.projects.options, () => [
+    { projectId: 'p1', projectName: '码头', customerId: 'c1', customerName: '东海', validity: '1' as const },
+  ]);
   answer(calls.drafts.get, () => null);
   answer(calls.drafts.save, () => ({ savedAt: ROW.updatedAt }));
   answer(calls.drafts.del, () => ({}));
@@ -85,7 +87,7 @@ describe('the list', () => {
   });
 
   it('offers no acts on what is decided about, or to whoever may only look', async () => {
-    answer(own.get, () => ({ ...ROW, state: 'auditing', may: { edit: false, remove: false } }));
+    answer(own.get, () => ({ ...ROW, state: 'auditing' as const, may: { edit: false, remove: false } }));
     signedInAs({ buttons: [own.page.access] });
     renderPage(`${LIST}?id=r1`);
     expect(await screen.findByRole('heading', { name: '现场联调' })).toBeTruthy();

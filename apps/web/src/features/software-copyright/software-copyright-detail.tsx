@@ -1,5 +1,4 @@
 import { calls } from '@houtai/contract';
-import { localDateTime } from '@houtai/contract/dates';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
 import { SOFTWARE_COPYRIGHT_EDIT_PAGE, type SoftwareCopyrightDetail as Task } from '@houtai/contract/software-copyright';
@@ -19,6 +18,7 @@ import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
+import { editingWords } from './editing-words.ts';
 
 /** A 软著任务 beside the list. */
 export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
@@ -67,11 +67,6 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
       })}
     </DetailDrawer>
   );
-}
-
-/** Who else has the form open, and since when. */
-export function editingWords({ userName, since }: NonNullable<Task['editing']>): string {
-  return `${userName} 正在修改（${localDateTime(new Date(since)).slice(11)} 起）`;
 }
 
 const { name: _, release: __, description: ___, fileIds: ____, ...fields } = SOFTWARE_COPYRIGHT_FORM.fields;

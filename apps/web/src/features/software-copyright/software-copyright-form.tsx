@@ -20,7 +20,7 @@ import { toast } from '../../ui/layer/toast.tsx';
 
 type SoftwareCopyrightFormProps = {
   /** Absent: a new one. */
-  record: SoftwareCopyrightDetail | undefined;
+  record?: SoftwareCopyrightDetail;
   initial: Readonly<Record<string, unknown>>;
   onDone: (saved: SoftwareCopyrightDetail) => void;
   onCancel: () => void;
@@ -78,6 +78,6 @@ export function SoftwareCopyrightForm({ record, initial, onDone, onCancel }: Sof
 }
 
 /** What a record fills in. */
-function filledIn(record: SoftwareCopyrightDetail) {
+export function filledIn(record: SoftwareCopyrightDetail) {
   return { ...record, fileIds: idsOf(record.fileList) };
 }

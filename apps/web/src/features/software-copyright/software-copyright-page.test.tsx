@@ -64,7 +64,7 @@ it('shows who else has the form of a task open', async () => {
 });
 
 it('offers no acts on a task that is decided about', async () => {
-  answer(own.get, () => ({ ...TASK, state: 'auditing', may: { edit: false, remove: false } }));
+  answer(own.get, () => ({ ...TASK, state: 'auditing' as const, may: { edit: false, remove: false } }));
   renderPage(`${LIST}?id=s1`);
   expect(await screen.findByRole('heading', { name: '码头作业软件 样例' })).toBeTruthy();
   for (const name of ['修改', '删除']) expect(screen.queryByRole('button', { name })).toBeNull();

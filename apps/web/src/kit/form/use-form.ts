@@ -1,4 +1,4 @@
-import type { DeclaredForm, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
+import type { DeclaredForm, Field, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
 import {
   cleanText,
   faultOfText,
@@ -64,6 +64,11 @@ function textFieldsOf<F extends Fields>(
   });
 }
 
+function faultIn(field: Field, value: string): string {
+  const [part] = field.kind === 'rows' ? faultsInRows(field, value) : [];
+  return field.kind === 'rows' && part ? inRow(part, field) : faultOfText(field, value, visibleInHtml);
+}
+
 function partsOfRows(field: RowsField): NonNullable<FormField<string>['parts']> {
   return {
     faults: (text) => Object.fromEntries(faultsInRows(field, text).map(({ row, name, fault }) => [`${row}.${name}`, fault])),
@@ -88,9 +93,7 @@ function checkOf<F extends Fields>(declared: DeclaredForm<F>, name: Names<F>, mo
   const field = declared.fields[name];
   const rules = declared.rules.filter(({ at }) => at === name);
   return (value: string, read: Read<F>): string => {
-    const [part] = field?.kind === 'rows' ? faultsInRows(field, value) : [];
-    if (field?.kind === 'rows' && part) return inRow(part, field);
-    const fault = field ? faultOfText(field, value, visibleInHtml) : '';
+    const fault = field ? faultIn(field, value) : '';
     if (fault || !field) return fault;
     const [broken] = rules.length > 0 ? ruleFaults({ rules }, valuesOf(declared, read)) : [];
     return broken?.fault ?? more?.(cleanText(field, value), read) ?? '';

@@ -77,9 +77,7 @@ export function useTextForm<const Name extends string>(
   const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
     setErrors(faults);
     // A field that waits for another one cannot take the focus: that other one, or the next, is where to go on.
-    fields.some(
-      ({ name }) => faults[name] && [...partsOf(name, faults), name].some((path) => bringToView(element.elements.namedItem(path))),
-    );
+    fields.some(({ name }) => faults[name] && bringOneToView([...partsOf(name, faults), name], element));
   };
   const reset = (): void => {
     clear();
@@ -202,6 +200,11 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
+/** Whether one of the controls took the focus, the first that can. */
+function bringOneToView(paths: readonly string[], { elements }: HTMLFormElement): boolean {
+  return paths.some((path) => bringToView(elements.namedItem(path)));
+}
+
 /** Whether the control took the focus; one that is disabled cannot. */
 function bringToView(named: Element | RadioNodeList | null): boolean {
   const control = named instanceof NodeList ? named[0] : named;
@@ -247,8 +250,8 @@ function refusalOf(fields: readonly FormField<string>[], error: unknown): { faul
     const field = fields.find(({ name, parts }) => name === path || (parts && path.startsWith(`${name}.`)));
     return field ? [{ path, msg, field }] : [];
   });
-  const said = own
-    .toReversed()
+  const said = [...own]
+    .reverse()
     .map(({ path, msg, field }) => [field.name, field.parts?.say(path.slice(field.name.length + 1), msg) ?? msg]);
   return {
     faults: {

@@ -79,7 +79,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
   return (
     <div className={css.lines} role="group" aria-label={label}>
       <div className={css.title}>
-        <h3 data-required={required || undefined}>{label}</h3>
+        <h2 data-required={required || undefined}>{label}</h2>
         <small>{lines.rows.length} 行</small>
         <small className={css.help}>{hint}</small>
         <small className={css.keys} aria-hidden>
@@ -87,7 +87,6 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
         </small>
       </div>
       <div className={css.scroll} data-bad={error !== '' || undefined}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cells within, each of which has a button as well */}
         <table ref={table} style={widthOf(drawn)} onKeyDown={act} onPaste={paste} aria-describedby={note}>
           <colgroup>
             <col className={css.place} />
@@ -132,13 +131,16 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
           </tbody>
           <tfoot>
             <tr>
-              <td />
               {drawn.map(({ name: part, part: { kind } }, index) => (
-                <td key={part} data-align={kind === 'amount' ? 'end' : undefined}>
+                // The ends have the narrow columns at the edges as well.
+                <td
+                  key={part}
+                  colSpan={index === 0 || index === drawn.length - 1 ? 2 : 1}
+                  data-align={kind === 'amount' ? 'end' : undefined}
+                >
                   {index === 0 ? <AddRow lines={lines} most={field.most} onAdded={goTo} part={part} /> : totalIn(totals, part)}
                 </td>
               ))}
-              <td />
             </tr>
           </tfoot>
         </table>
@@ -177,9 +179,13 @@ function drawnColumns<Name extends string>({ fields }: RowsField, columns: Reado
 
 /** Below it the table scrolls sideways, as long as rows are no cards. */
 function widthOf(columns: readonly DrawnColumn[]): CSSProperties {
-  const width = columns.reduce((sum, column) => sum + column.width, 72);
-  return { ['--lines-width' as string]: `${width}px` };
+  const width = columns.reduce((sum, column) => sum + column.width, EDGES);
+  const style: CSSProperties & Record<'--lines-width', string> = { '--lines-width': `${width}px` };
+  return style;
 }
+
+/** The columns of the place and of the acts. */
+const EDGES = 72;
 
 /** Reads from a control which cell it is in: its name is the path of its value. */
 function placesOf(name: string, columns: readonly DrawnColumn[]): (target: EventTarget) => CellPlace | null {

@@ -40,29 +40,23 @@ export function useLines({ form, name, field }: { form: FieldHost; name: string;
     if (gone) toast.undoable(`已删除第 ${place.row + 1} 行`, () => later((all) => putBack(field, all, { at: place.row, row: gone })));
     return { ...place, row: Math.max(0, Math.min(place.row, left.length - 1)) };
   };
-  const act: Lines['act'] = (what, place) => {
-    const { row, part } = place;
-    switch (what) {
-      case 'down':
-        return row + 1 < rows.length ? { ...place, row: row + 1 } : addAt(row + 1, blankRow(field), { ...place });
-      case 'up':
-        return row > 0 ? { ...place, row: row - 1 } : place;
-      case 'copy-above': {
-        const above = rows[row - 1]?.[part];
-        if (above !== undefined) set(rows.map((each, index) => (index === row ? { ...each, [part]: above } : each)));
-        return null;
-      }
-      case 'copy-row':
-        return addAt(row + 1, { ...blankRow(field), ...withoutOwn(field, rows[row] ?? {}) }, place);
-      case 'move-up':
-      case 'move-down': {
-        const by = what === 'move-up' ? -1 : 1;
-        set(withMoved(rows, row, by));
-        return { ...place, row: Math.max(0, Math.min(row + by, rows.length - 1)) };
-      }
-      case 'remove':
-        return remove(place);
-    }
+  const move = (place: CellPlace, by: -1 | 1): CellPlace => {
+    set(withMoved(rows, place.row, by));
+    return { ...place, row: Math.max(0, Math.min(place.row + by, rows.length - 1)) };
+  };
+  const copyAbove = ({ row, part }: CellPlace): null => {
+    const above = rows[row - 1]?.[part];
+    if (above !== undefined) set(rows.map((each, index) => (index === row ? { ...each, [part]: above } : each)));
+    return null;
+  };
+  const acts: Readonly<Record<LineAct | 'copy-row', (place: CellPlace) => CellPlace | null>> = {
+    down: (place) => (place.row + 1 < rows.length ? { ...place, row: place.row + 1 } : addAt(place.row + 1, blankRow(field), place)),
+    up: (place) => ({ ...place, row: Math.max(0, place.row - 1) }),
+    'copy-above': copyAbove,
+    'copy-row': (place) => addAt(place.row + 1, { ...blankRow(field), ...withoutOwn(field, rows[place.row] ?? {}) }, place),
+    'move-up': (place) => move(place, -1),
+    'move-down': (place) => move(place, 1),
+    remove,
   };
   return {
     rows,
@@ -72,7 +66,7 @@ export function useLines({ form, name, field }: { form: FieldHost; name: string;
       const at = { row: rows.length, column: 0, part };
       return addAt(rows.length, blankRow(field), at) ?? at;
     },
-    act,
+    act: (what, place) => acts[what](place),
     paste: (place, cells, columns) => {
       const next = pastedInto(field, rows, { place, cells, columns });
       if (next.length > field.most) toast.warning(`最多 ${field.most} 行，多出的 ${next.length - field.most} 行没有粘贴`);
