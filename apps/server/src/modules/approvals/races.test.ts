@@ -1,0 +1,171 @@
+import { calls } from '@houtai/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { runJob } from '../../platform/jobs/job.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { duringTransaction } from '../../platform/testing/during-transaction.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { messages } from '../messages/index.ts';
+import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
+import job from './approvals.jobs.ts';
+import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { makeClaim, submitClaim } from './testing/claims.ts';
+import { publishNodes, stepOf } from './testing/published.ts';
+import { verifyChains } from './verify-chains.ts';
+
+const own = calls.approvals;
+const TASK = { taskId: 's1-1', comment: '' };
+
+let test: AppForTest;
+let as: Record<'staff' | 'manager' | 'guest', string>;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest' });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance(60_000));
+
+const ofFlow = (flowId: string) => eq(approvalActions.flowId, flowId);
+const actionsOf = async (flowId: string) =>
+  (await test.db.select().from(approvalActions).where(ofFlow(flowId)).orderBy(approvalActions.number)).map(({ action }) => action.type);
+
+describe('fifty people who decide one step in the same instant', () => {
+  it('end it once: one has decided, the others hear who and when, and the next task exists once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => makeSignedIn(test.app, {})));
+    const people = crowd.map(({ user }) => user.id);
+    await publishNodes(test.db, [stepOf('a', people, { how: { type: 'any' } }), stepOf('b', ['u-guest'])]);
+    const { flowId } = await submitClaim(test, as.staff);
+    const tasks = await test.db.select().from(approvalTasks).where(eq(approvalTasks.flowId, flowId));
+    const answers = await Promise.all(
+      crowd.map(({ user, token }) => {
+        const taskId = tasks.find(({ person }) => person === user.id)?.taskId ?? '';
+        return sendTo(test.app, own.pass, { flowId, taskId, comment: '' }, token);
+      }),
+    );
+    const won = answers.filter(({ code }) => code === '00000');
+    const lost = answers.filter(({ code }) => code === 'A0409');
+    expect([won.length, lost.length]).toEqual([1, 49]);
+    const winner = crowd[answers.findIndex(({ code }) => code === '00000')]?.user;
+    for (const { msg, body } of lost) {
+      expect(msg).toContain(winner?.name);
+      expect(body['result']).toEqual({ by: winner?.id, at: test.clock.now.toISOString() });
+    }
+    expect(await actionsOf(flowId)).toEqual(['submit', 'decide']);
+    const asked = and(eq(approvalTasks.flowId, flowId), eq(approvalTasks.node, 'b'));
+    expect(await test.db.select().from(approvalTasks).where(asked)).toMatchObject([{ person: 'u-guest', state: 'open' }]);
+    const told = and(eq(messages.recordId, flowId), eq(messages.userId, 'u-guest'));
+    expect(await test.db.$count(messages, told)).toBe(1);
+  });
+
+  it('count once each where all have to pass', async () => {
+    const crowd = await Promise.all(Array.from({ length: 12 }, () => makeSignedIn(test.app, {})));
+    await publishNodes(test.db, [
+      stepOf(
+        'a',
+        crowd.map(({ user }) => user.id),
+      ),
+    ]);
+    const { flowId } = await submitClaim(test, as.staff);
+    const tasks = await test.db.select().from(approvalTasks).where(eq(approvalTasks.flowId, flowId));
+    const answers = await Promise.all(
+      crowd.map(({ user, token }) => {
+        const taskId = tasks.find(({ person }) => person === user.id)?.taskId ?? '';
+        return sendTo(test.app, own.pass, { flowId, taskId, comment: '' }, token);
+      }),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(crowd.map(() => '00000'));
+    expect(answers.filter(({ result }) => result.status === 'passed')).toHaveLength(1);
+    expect(await actionsOf(flowId)).toHaveLength(13);
+  });
+});
+
+describe('two who act at once', () => {
+  const deeds = {
+    decide: (flowId: string) => sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager),
+    reject: (flowId: string) => sendTo(test.app, own.reject, { flowId, ...TASK, comment: '不符' }, as.manager),
+    transfer: (flowId: string) => sendTo(test.app, own.transfer, { flowId, ...TASK, to: 'u-guest' }, as.manager),
+    withdraw: (flowId: string) => sendTo(test.app, own.withdraw, { flowId, comment: '' }, as.staff),
+    expire: async () => {
+      await runJob(test.app, job);
+      return { code: '00000' };
+    },
+  };
+  const names = Object.keys(deeds) as (keyof typeof deeds)[];
+  const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => ({ one, other })));
+
+  it.each(pairs)('$one and $other leave one of the two histories', async ({ one, other }) => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager'], { limit: { days: 1, late: 'pass', lateDays: 1 } })]);
+    const { businessId, flowId } = await submitClaim(test, as.staff);
+    test.clock.advance(10 * 86_400_000);
+    // The reminder comes first; what the limit does then is due at the same time as the other deed.
+    await runJob(test.app, job);
+    test.clock.advance(10 * 86_400_000);
+    as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest' });
+    await openAgain();
+    const locked = (tx: AppForTest['db']) => tx.select().from(reimbursements).where(eq(reimbursements.id, businessId)).for('update');
+    const answers = await duringTransaction<{ code: string }>(test.db, locked, [() => deeds[one](flowId), () => deeds[other](flowId)]);
+    const codes = answers.map(({ code }) => code);
+    expect(codes.every((code) => ['00000', 'A0409', 'A0404'].includes(code))).toBe(true);
+    const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
+    const [claim] = await test.db.select().from(reimbursements).where(eq(reimbursements.id, businessId));
+    const done = (await actionsOf(flowId)).slice(2);
+    // A transfer leaves the flow open, so that the other may come after it; everything else ends it, alone.
+    expect(done.length === 1 || done[0] === 'transfer').toBe(true);
+    expect(claim?.state).toBe(
+      { running: 'auditing', passed: 'passed', rejected: 'rejected', withdrawn: 'withdrawn' }[String(flow?.status)],
+    );
+    const open = and(eq(approvalTasks.flowId, flowId), eq(approvalTasks.state, 'open'));
+    expect(await test.db.$count(approvalTasks, open)).toBe(flow?.status === 'running' ? 1 : 0);
+    expect((await verifyChains(test.db)).broken).toEqual([]);
+  });
+
+  /** Sessions end while the clock is moved by weeks. */
+  async function openAgain(): Promise<void> {
+    const { openSession } = await import('../../platform/testing/open-session.ts');
+    const [staff, manager] = await Promise.all(['u-staff', 'u-manager'].map((id) => openSession(test.db, id, test.clock.now)));
+    as = { ...as, staff: staff?.token ?? '', manager: manager?.token ?? '' };
+  }
+});
+
+describe('a double click', () => {
+  it('submits a document once and decides once', async () => {
+    const { openSession } = await import('../../platform/testing/open-session.ts');
+    const staff = (await openSession(test.db, 'u-staff', test.clock.now)).token;
+    const manager = (await openSession(test.db, 'u-manager', test.clock.now)).token;
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const businessId = await makeClaim(test, staff);
+    const submit = () => sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, staff);
+    const submitted = await Promise.all([submit(), submit()]);
+    expect(submitted.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+    const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.businessId, businessId));
+    const flowId = flow?.id ?? '';
+    const pass = () => sendTo(test.app, own.pass, { flowId, ...TASK }, manager);
+    const passed = await Promise.all([pass(), pass()]);
+    expect(passed.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+    expect(await actionsOf(flowId)).toEqual(['submit', 'decide']);
+  });
+});
+
+describe('a chain of digests', () => {
+  it('names the document and the step where what was stored was changed by hand', async () => {
+    const { openSession } = await import('../../platform/testing/open-session.ts');
+    const staff = (await openSession(test.db, 'u-staff', test.clock.now)).token;
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const { flowId } = await submitClaim(test, staff);
+    expect((await verifyChains(test.db)).broken).toEqual([]);
+    await test.db.transaction(async (tx) => {
+      await tx.execute(`alter table approval_actions disable trigger approval_actions_append_only`);
+      await tx
+        .update(approvalActions)
+        .set({ sealed: { values: { total: '1.00' }, files: [] } })
+        .where(ofFlow(flowId));
+      await tx.execute(`alter table approval_actions enable trigger approval_actions_append_only`);
+    });
+    const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
+    expect((await verifyChains(test.db)).broken).toMatchObject([{ number: flow?.number, step: 1 }]);
+  });
+});
