@@ -33,7 +33,7 @@ CREATE TABLE "approval_flows" (
 	"readers" text[] NOT NULL,
 	"submitted_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "approval_flows_serial_unique" UNIQUE("serial")
+	CONSTRAINT "approval_flows_serial" UNIQUE("company_id","serial")
 );
 --> statement-breakpoint
 CREATE TABLE "approval_tasks" (

@@ -179,5 +179,6 @@ export const approvalProcesses = subject('approvalProcesses', {
 });
 
 export const PROCESSES_PAGE = pageAt('/approval/template', approvalProcesses.calls.page);
-export const PROCESS_PAGE = pageAt('/approval/template/edit', approvalProcesses.calls.get);
+/** The editor of a process. */
+export const PROCESS_PAGE = pageAt<{ id?: string }>('/approval/template/edit');
 export const APPROVAL_STATISTICS_PAGE = pageAt('/approval/statistics', approvalProcesses.calls.statistics);

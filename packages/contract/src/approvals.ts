@@ -26,6 +26,9 @@ const TasksQuery = {
   view: z.enum(['pending', 'done'], '视图不正确').default('pending'),
   ...Conditions,
   late: z.literal('1', '应为 1').optional(),
+  /** First and last day of the decision. */
+  doneFrom: Day.optional(),
+  doneTo: Day.optional(),
   sort: sortOf(['askedAt', 'dueAt', 'submittedAt', 'doneAt'], 'askedAt'),
 };
 const MineQuery = { status: FlowStatus.optional(), ...Conditions, sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt') };

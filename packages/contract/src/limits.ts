@@ -193,3 +193,5 @@ export const APPROVAL_CHOICES_MOST = 50;
 export const APPROVAL_LEVELS_MOST = 5;
 export const APPROVAL_DAYS_MOST = 60;
 export const APPROVAL_REMIND_EVERY_MS = 3_600_000;
+/** Characters of a comment on a decision, and of a reason. */
+export const APPROVAL_COMMENT_MAX = 500;

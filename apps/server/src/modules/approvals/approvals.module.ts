@@ -20,7 +20,7 @@ export default defineModule({
     tag: 'approval:task:list',
     items: approvalsToDo,
     urlOf: (id) => linkTo(PENDING_APPROVALS_PAGE, { id }),
-    done: { days: approvalsDone, urlOf: () => linkTo(PENDING_APPROVALS_PAGE, { view: 'done' }) },
+    done: { days: approvalsDone, urlOf: (doneFrom, doneTo) => linkTo(PENDING_APPROVALS_PAGE, { view: 'done', doneFrom, doneTo }) },
   },
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,

@@ -17,7 +17,7 @@ type Page = {
   name: string;
   url: string;
   icon: string;
-  tag: Tag;
+  tag?: Tag;
   hidden?: boolean;
   highlightUrl?: string;
   buttons?: readonly Tag[];
@@ -34,8 +34,8 @@ const PAGES: readonly Page[] = [
     tag: 'approval:task:list',
     buttons: ['approval:task:export'],
   },
-  { id: 'approval-mine', name: '我发起的', url: MY_APPROVALS_PAGE, icon: 'list', tag: 'approval:task:list' },
-  { id: 'approval-copies', name: '抄送我的', url: COPIED_APPROVALS_PAGE, icon: 'mail', tag: 'approval:task:list' },
+  { id: 'approval-mine', name: '我发起的', url: MY_APPROVALS_PAGE, icon: 'list' },
+  { id: 'approval-copies', name: '抄送我的', url: COPIED_APPROVALS_PAGE, icon: 'mail' },
   {
     id: 'approval-delegate',
     name: '审批代理',
@@ -57,7 +57,6 @@ const PAGES: readonly Page[] = [
     name: '编辑审批流程',
     url: PROCESS_PAGE,
     icon: 'gear',
-    tag: 'approval:process:list',
     hidden: true,
     highlightUrl: PROCESSES_PAGE,
   },

@@ -18,7 +18,7 @@ export const approvalFlows = pgTable(
   {
     id: id(),
     ...ownedColumns,
-    serial: integer('serial').notNull().unique(),
+    serial: integer('serial').notNull(),
     number: text('number')
       .notNull()
       .generatedAlwaysAs(sql`'SP-' || serial::text`),
@@ -45,6 +45,7 @@ export const approvalFlows = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
+    unique('approval_flows_serial').on(table.companyId, table.serial),
     // One flow of a document goes on at a time.
     uniqueIndex('approval_flows_going')
       .on(table.businessType, table.businessId)

@@ -28,7 +28,7 @@ const STEP: Omit<ApprovalStepNode, 'id' | 'name' | 'who'> = {
 const HEAD: ApprovalStepNode = { ...STEP, id: 'head', name: '部门负责人', who: { type: 'head', level: 1, above: true } };
 /** Who handles money in the demo, and who is told of what was paid. */
 const FINANCE = { type: 'people' as const, userIds: ['u-guest'] };
-const TOLD = { type: 'people' as const, userIds: ['u-staff-2'] };
+const TOLD = { type: 'people' as const, userIds: ['u-staff-2', BUILT_IN_ADMINISTRATOR] };
 
 const DEMO: readonly { businessType: BusinessType; name: string; remark: string; definition: ApprovalDefinition }[] = [
   {

@@ -3,3 +3,4 @@ export type { Sealed } from './approvals.tables.ts';
 export { mayReadByFlow } from './flow-rights.ts';
 export { filesChange } from './files-change.ts';
 export { verifyChains } from './verify-chains.ts';
+export { insertDemoFlows } from './demo-flows.ts';

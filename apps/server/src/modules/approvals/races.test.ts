@@ -6,7 +6,7 @@ import { runJob } from '../../platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
-import { tokensOf } from '../../platform/testing/open-session.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { messages } from '../messages/index.ts';
 import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
@@ -20,14 +20,22 @@ const own = calls.approvals;
 const TASK = { taskId: 's1-1', comment: '' };
 
 let test: AppForTest;
-let as: Record<'staff' | 'manager' | 'guest', string>;
+let as: Record<'staff' | 'manager', string>;
 
 beforeAll(async () => {
   test = await appForTest();
-  as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest' });
 });
 afterAll(() => test.close());
-beforeEach(() => test.clock.advance(60_000));
+beforeEach(async () => {
+  test.clock.advance(60_000);
+  await signInAgain();
+});
+
+/** Sessions end where the clock is moved by weeks. */
+async function signInAgain(): Promise<void> {
+  const open = async (userId: string) => (await openSession(test.db, userId, test.clock.now)).token;
+  as = { staff: await open('u-staff'), manager: await open('u-manager') };
+}
 
 const ofFlow = (flowId: string) => eq(approvalActions.flowId, flowId);
 const actionsOf = async (flowId: string) =>
@@ -104,8 +112,7 @@ describe('two who act at once', () => {
     // The reminder comes first; what the limit does then is due at the same time as the other deed.
     await runJob(test.app, job);
     test.clock.advance(10 * 86_400_000);
-    as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest' });
-    await openAgain();
+    await signInAgain();
     const locked = (tx: AppForTest['db']) => tx.select().from(reimbursements).where(eq(reimbursements.id, businessId)).for('update');
     const answers = await duringTransaction<{ code: string }>(test.db, locked, [() => deeds[one](flowId), () => deeds[other](flowId)]);
     const codes = answers.map(({ code }) => code);
@@ -122,28 +129,18 @@ describe('two who act at once', () => {
     expect(await test.db.$count(approvalTasks, open)).toBe(flow?.status === 'running' ? 1 : 0);
     expect((await verifyChains(test.db)).broken).toEqual([]);
   });
-
-  /** Sessions end while the clock is moved by weeks. */
-  async function openAgain(): Promise<void> {
-    const { openSession } = await import('../../platform/testing/open-session.ts');
-    const [staff, manager] = await Promise.all(['u-staff', 'u-manager'].map((id) => openSession(test.db, id, test.clock.now)));
-    as = { ...as, staff: staff?.token ?? '', manager: manager?.token ?? '' };
-  }
 });
 
 describe('a double click', () => {
   it('submits a document once and decides once', async () => {
-    const { openSession } = await import('../../platform/testing/open-session.ts');
-    const staff = (await openSession(test.db, 'u-staff', test.clock.now)).token;
-    const manager = (await openSession(test.db, 'u-manager', test.clock.now)).token;
     await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
-    const businessId = await makeClaim(test, staff);
-    const submit = () => sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, staff);
+    const businessId = await makeClaim(test, as.staff);
+    const submit = () => sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId }, as.staff);
     const submitted = await Promise.all([submit(), submit()]);
     expect(submitted.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
     const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.businessId, businessId));
     const flowId = flow?.id ?? '';
-    const pass = () => sendTo(test.app, own.pass, { flowId, ...TASK }, manager);
+    const pass = () => sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager);
     const passed = await Promise.all([pass(), pass()]);
     expect(passed.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
     expect(await actionsOf(flowId)).toEqual(['submit', 'decide']);
@@ -152,10 +149,8 @@ describe('a double click', () => {
 
 describe('a chain of digests', () => {
   it('names the document and the step where what was stored was changed by hand', async () => {
-    const { openSession } = await import('../../platform/testing/open-session.ts');
-    const staff = (await openSession(test.db, 'u-staff', test.clock.now)).token;
     await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
-    const { flowId } = await submitClaim(test, staff);
+    const { flowId } = await submitClaim(test, as.staff);
     expect((await verifyChains(test.db)).broken).toEqual([]);
     await test.db.transaction(async (tx) => {
       await tx.execute(`alter table approval_actions disable trigger approval_actions_append_only`);

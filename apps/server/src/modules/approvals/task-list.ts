@@ -26,7 +26,12 @@ export function taskPage(ctx: Ctx, query: Query): Promise<PageResult<TaskRow>> {
 
 /** What waits for the caller, or what they have decided. */
 export function taskList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'>): RowSource<TaskRow> {
-  const where = and(query.view === 'pending' ? isPending(ctx) : isDecided(ctx), query.late ? isLate(ctx) : undefined, flowFits(query));
+  const where = and(
+    query.view === 'pending' ? isPending(ctx) : isDecided(ctx),
+    query.late ? isLate(ctx) : undefined,
+    isDoneIn(query),
+    flowFits(query),
+  );
   const from = () => ctx.db.select({ task: approvalTasks, flow: approvalFlows }).from(approvalTasks);
   return {
     read: async (limit, skip) => {
@@ -80,6 +85,14 @@ function isDecided({ actor }: Ctx): SQL | undefined {
 /** Something that the caller was told. */
 export function isTold({ actor }: Ctx): SQL | undefined {
   return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.kind, 'told'));
+}
+
+/** Decided on one of some days. */
+function isDoneIn({ doneFrom, doneTo }: Pick<Query, 'doneFrom' | 'doneTo'>): SQL | undefined {
+  return and(
+    doneFrom ? gte(approvalTasks.doneAt, sql`${doneFrom}::date`) : undefined,
+    doneTo ? lt(approvalTasks.doneAt, sql`${doneTo}::date + 1`) : undefined,
+  );
 }
 
 function isLate({ now }: Ctx): SQL {

@@ -27,7 +27,6 @@ const WORDS: Record<News, (title: string) => string> = {
   ended: (title) => `${title}已被终止，无需处理`,
   told: (title) => `${title}抄送给你`,
   reminded: (title) => `催办：${title}等待你审批`,
-  advised: (title) => `你征求的意见已答复：${title}`,
   handedOn: (title) => `${title}已转给他人审批，无需你处理`,
   takenBack: (title) => `${title}的上一步被撤回，无需处理`,
 };

@@ -58,3 +58,9 @@ function stateAt(ageDays: number, random: () => number): DocumentState {
   ] as const;
   return pickWeighted<DocumentState>(weights, random);
 }
+
+/** When a document of the demo was submitted, and when it came to what it is, which for one that is decided about is now. */
+export function demoMoments(now: Date, { state, createdAt, updatedAt }: Pick<DocumentStory, 'state' | 'createdAt' | 'updatedAt'>) {
+  if (state === 'auditing') return { submittedAt: updatedAt, changedAt: now };
+  return { submittedAt: new Date((createdAt.getTime() + updatedAt.getTime()) / 2), changedAt: updatedAt };
+}

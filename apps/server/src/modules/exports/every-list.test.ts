@@ -13,6 +13,7 @@ import { askForSheet, sheetIn } from '../../platform/testing/export-sheet.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { approvalStandIns } from '../approvals/persons.tables.ts';
 import { areas } from '../areas/areas.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { messages } from '../messages/index.ts';
@@ -41,6 +42,9 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'notices.exportMine': { by: calls.notices.mine },
   'knowledge.exportReaders': { by: calls.knowledge.readers, of: { newsId: 'k-expense' } },
   'knowledge.exportMine': { by: calls.knowledge.mine },
+  'approvals.exportTasks': { by: calls.approvals.tasks },
+  'approvals.exportMine': { by: calls.approvals.mine },
+  'approvals.exportCopies': { by: calls.approvals.copies },
   'jobs.exportRuns': { by: calls.jobs.runs, of: { id: 'jobs:remove-old-runs' } },
   'departments.export': { by: calls.departments.list },
   'menuAdmin.export': { by: calls.menuAdmin.list },
@@ -49,6 +53,10 @@ const SHOWN: Readonly<Record<string, Shown>> = {
 /** The lists of which others than the administrator see their own part. */
 const SCOPED = [
   'agenda.export',
+  'approvalStandIns.export',
+  'approvals.exportCopies',
+  'approvals.exportMine',
+  'approvals.exportTasks',
   'companies.export',
   'deliveries.export',
   'departments.export',
@@ -90,6 +98,7 @@ beforeAll(async () => {
     attempt: 1,
   } as const;
   await test.db.insert(jobRuns).values(run);
+  await test.db.insert(approvalStandIns).values({ person: 'u-admin', agent: 'u-staff', from: '2026-11-20', to: '2026-11-27', kinds: [] });
   const [message] = await test.db.select().from(messages).where(eq(messages.userId, 'u-admin')).limit(1);
   if (message) await test.db.insert(deliveries).values({ messageId: message.id, userId: 'u-admin', createdAt: TEST_NOW, at: TEST_NOW });
 });

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
-import { lacking } from '../../platform/http/access.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
 import { type Reason, scopeReasons } from '../explain/index.ts';
@@ -28,11 +27,11 @@ function isOwn(ctx: Ctx): SQL {
   return eq(reimbursements.ownerId, ctx.actor.userId);
 }
 
-/** One that the caller may see, or whose flow asks or told them; else A0404, or A0301 without the right to any. */
+/** One that the caller may see, or whose flow asks or told them; else A0404. */
 export async function readReimbursement(ctx: Ctx, id: string): Promise<Reimbursement> {
   if (await mayReadByFlow(ctx, 'REIMBURSEMENT', id))
     return onlyOf(await ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id)));
-  if (!holds(ctx.actor, LIST)) throw lacking(LIST);
+  if (!holds(ctx.actor, LIST)) throw notFound('报销单');
   return onlyOf(await visibleAmong(ctx, [id]));
 }
 

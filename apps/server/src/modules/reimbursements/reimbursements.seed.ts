@@ -2,6 +2,7 @@ import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/r
 
 import type { Seed } from '../../platform/db/seeds.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
+import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoReimbursements } from './demo-reimbursements.ts';
 
 const MENU: DocumentMenu = {
@@ -41,6 +42,7 @@ const seeds: Seed[] = [
     only: 'demo',
     run: (ctx) => insertDemoReimbursements(ctx, { count: 40, seed: 20_261_120 }),
   },
+  { name: 'reimbursements-flows-demo', order: 112, only: 'demo', run: insertFlowsOfDemo },
 ];
 
 export default seeds;

@@ -1,7 +1,6 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
-import { lacking } from '../../platform/http/access.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
 import { type Reason, scopeReasons } from '../explain/index.ts';
@@ -31,10 +30,10 @@ function sharesIn({ actor }: Ctx): Reason[] {
   ];
 }
 
-/** One that the caller may see, or whose flow asks or told them; else A0404, or A0301 without the right to any. */
+/** One that the caller may see, or whose flow asks or told them; else A0404. */
 export async function readTask(ctx: Ctx, id: string): Promise<SoftwareCopyrightTask> {
   const byFlow = await mayReadByFlow(ctx, 'SOFTWARE_COPYRIGHT', id);
-  if (!byFlow && !holds(ctx.actor, LIST)) throw lacking(LIST);
+  if (!byFlow && !holds(ctx.actor, LIST)) throw notFound('软著任务');
   const where = byFlow ? eq(softwareCopyrights.id, id) : await isVisible(ctx, id);
   return onlyOf(await ctx.db.select().from(softwareCopyrights).where(where));
 }

@@ -2,6 +2,7 @@ import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/c
 
 import type { Seed } from '../../platform/db/seeds.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
+import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoTasks } from './demo-software-copyright.ts';
 
 const MENU: DocumentMenu = {
@@ -28,6 +29,7 @@ const seeds: Seed[] = [
     run: (ctx) => grantMenus(ctx, { manager: ALL, guest: [MENU.list.id] }),
   },
   { name: 'software-copyright-demo', order: 110, only: 'demo', run: (ctx) => insertDemoTasks(ctx, 20_261_121) },
+  { name: 'software-copyright-flows-demo', order: 112, only: 'demo', run: insertFlowsOfDemo },
 ];
 
 export default seeds;

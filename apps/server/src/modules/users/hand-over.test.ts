@@ -73,6 +73,8 @@ describe('users.handover', () => {
     const task = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: leaver.id, projectId: '', fileIds: '', description: '<p>功能</p>' });
     const { id: taskId } = (await sendTo(test.app, calls.softwareCopyright.add, task, admin)).result;
     expect(await countsOf()).toEqual({
+      'approval-processes': 0,
+      'approval-tasks': 0,
       'customer-owned': 1,
       'feedback-created': 0,
       'feedback-handled': 1,

@@ -24,10 +24,5 @@ export function accessRefusal(access: Access, actor: Actor | null): AppError | n
   if (actor.kind !== 'staff') return new AppError('A0301', '会员账号不能使用该功能');
   if (access === 'signed-in') return null;
   if (actor.mustChangePassword) return new AppError('A0301', '请先修改初始密码');
-  return holds(actor, access) ? null : lacking(access);
-}
-
-/** The refusal of somebody without a right. */
-export function lacking(tag: Parameters<typeof tagName>[0]): AppError {
-  return new AppError('A0301', `没有「${tagName(tag)}」权限（${tag}），请联系系统管理员授权`);
+  return holds(actor, access) ? null : new AppError('A0301', `没有「${tagName(access)}」权限（${access}），请联系系统管理员授权`);
 }

@@ -1,0 +1,158 @@
+import { calls } from '@houtai/contract';
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { approvalFlows } from './approvals.tables.ts';
+import { processExamples, processVersions } from './processes.tables.ts';
+import { submitClaim } from './testing/claims.ts';
+import { publishNodes, stepOf } from './testing/published.ts';
+
+const own = calls.approvalProcesses;
+
+let test: AppForTest;
+let as: Record<'staff' | 'admin', string>;
+let process: ProcessDetail;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { staff: 'u-staff', admin: 'u-admin' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.advance(60_000);
+  await test.db.delete(processExamples);
+  await test.db.delete(processVersions).where(eq(processVersions.state, 'draft'));
+  await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+  const { rows } = (await sendTo(test.app, own.page, { businessType: 'REIMBURSEMENT' }, as.admin)).result;
+  process = (await sendTo(test.app, own.get, { id: rows[0]?.id ?? '' }, as.admin)).result;
+});
+
+const definitionOf = (...nodes: ApprovalDefinition['nodes']): ApprovalDefinition => ({
+  starters: { type: 'everyone' },
+  withdraw: 'first',
+  nodes,
+});
+const saveDraft = (definition: ApprovalDefinition, { id, name, businessType, remark, version } = process) =>
+  sendTo(test.app, own.save, { id, version, name, businessType, remark, definition }, as.admin);
+const publish = ({ id, version }: { id: string; version: number }) =>
+  sendTo(test.app, own.publish, { id, version, note: '改由总监审批' }, as.admin);
+
+describe('a draft', () => {
+  it('is kept with its problems, compared in sentences, and thrown away without touching what is published', async () => {
+    const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
+    expect(saved.hasDraft).toBe(true);
+    expect(saved.problems).toMatchObject([{ severity: 'error', node: 'a' }]);
+    expect(saved.names['u-disabled']).toBe('孙立新');
+    const before = saved.published ?? 0;
+    const { sentences } = (await sendTo(test.app, own.difference, { id: process.id, before }, as.admin)).result;
+    expect(sentences).toEqual(['「步骤 a」的审批人由「林慧敏」改为「孙立新」']);
+    const discarded = (await sendTo(test.app, own.discard, { id: saved.id, version: saved.version }, as.admin)).result;
+    expect(discarded).toMatchObject({ hasDraft: false, definition: process.definition });
+  });
+
+  it('is not saved over a change that somebody else has made', async () => {
+    await saveDraft(definitionOf(stepOf('a', ['u-admin'])));
+    expect((await saveDraft(definitionOf(stepOf('a', ['u-staff-2'])))).code).toBe('A0409');
+  });
+});
+
+describe('publishing', () => {
+  it('is refused with the place and the words of what is wrong', async () => {
+    const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
+    expect(await publish(saved)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'a' }] } });
+  });
+
+  it('is refused by a check that goes otherwise, and says how', async () => {
+    const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
+    await sendTo(test.app, own.addExample, form, as.admin);
+    const saved = (await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result;
+    const [example] = (await sendTo(test.app, own.examples, { id: process.id }, as.admin)).result;
+    expect(example).toMatchObject({ expected: ['步骤 a：林慧敏'], difference: '应有 步骤 a：林慧敏，现为 步骤 a：陈思远' });
+    const refused = await publish(saved);
+    expect(refused.code).toBe('A0400');
+    expect(refused.msg).toContain('检查例「普通报销」不符');
+  });
+
+  it('leaves what runs as it is, and moves what is chosen', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const published = (await publish((await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result)).result;
+    expect(published.published).toBe((process.published ?? 0) + 1);
+    const flow = async () => (await sendTo(test.app, calls.approvals.get, { flowId }, as.staff)).result;
+    expect((await flow()).processVersion).toBe(process.published);
+    const movable = (await sendTo(test.app, own.movable, { id: process.id }, as.admin)).result;
+    expect(movable.find((row) => row.flowId === flowId)).toMatchObject({ outcome: 'other', words: '由 陈思远 审批' });
+    await sendTo(test.app, own.move, { id: process.id, flowIds: [flowId] }, as.admin);
+    const moved = await flow();
+    expect(moved.processVersion).toBe(published.published);
+    expect(moved.steps.findLast(({ state }) => state === 'open')?.tasks[0]?.personName).toBe('陈思远');
+  });
+
+  it('never changes a version that was published, not even in the database', async () => {
+    const published = eq(processVersions.state, 'published');
+    await expect(test.db.update(processVersions).set({ definition: definitionOf() }).where(published)).rejects.toThrow();
+    await expect(test.db.delete(processVersions).where(published)).rejects.toThrow();
+  });
+});
+
+describe('a trial', () => {
+  const branched = definitionOf({
+    type: 'branch',
+    id: 'x',
+    name: '按金额',
+    branches: [
+      {
+        id: 'large',
+        name: '大额',
+        when: [[{ type: 'money', field: 'total', operator: 'ge', value: '5000' }]],
+        nodes: [stepOf('b', ['u-admin'])],
+      },
+      { id: 'small', name: '其他', when: null, nodes: [stepOf('a', ['u-manager'])] },
+    ],
+  });
+
+  it('says who would be asked and why, for any person and values', async () => {
+    const rehearse = async (total: string) => {
+      const input = { businessType: 'REIMBURSEMENT' as const, definition: branched, submitter: 'u-staff', values: { total } };
+      return (await sendTo(test.app, own.rehearse, input, as.admin)).result;
+    };
+    expect(await rehearse('5000.00')).toMatchObject({
+      lit: ['b', 'x', 'large'],
+      refusal: '',
+      steps: [{ tasks: [{ personName: '陈思远' }] }],
+    });
+    expect(await rehearse('4999.99')).toMatchObject({ lit: ['a', 'x', 'small'] });
+  });
+
+  it('goes through documents of some days again, and writes nothing', async () => {
+    await submitClaim(test, as.staff, '100.00');
+    const large = await submitClaim(test, as.staff, '6000.00');
+    await saveDraft(branched);
+    const before = await test.db.select().from(approvalFlows);
+    const days = { from: '2026-11-20', to: '2026-11-20' };
+    const { rows, ...counts } = (await sendTo(test.app, own.replay, { id: process.id, ...days }, as.admin)).result;
+    expect(rows.find(({ businessId }) => businessId === large.businessId)).toMatchObject({
+      outcome: 'way',
+      before: ['步骤 a：林慧敏'],
+      after: ['步骤 b：陈思远'],
+    });
+    expect(counts.way + counts.same + counts.people + counts.stuck).toBe(rows.length);
+    expect(await test.db.select().from(approvalFlows)).toEqual(before);
+  });
+});
+
+describe('the settings of approvals', () => {
+  it('are for those alone who hold the right', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
+    expect((await sendTo(test.app, own.get, { id: process.id }, token)).result.name).toBe(process.name);
+    expect((await sendTo(test.app, own.retire, { id: process.id, version: process.version }, token)).code).toBe('A0301');
+    expect((await sendTo(test.app, own.page, {}, as.staff)).code).toBe('A0301');
+    expect((await sendTo(test.app, own.statistics, {}, as.staff)).code).toBe('A0301');
+    expect((await sendTo(test.app, own.statistics, {}, as.admin)).result.kinds.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { calls } from '@houtai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { approvalStandIns } from './persons.tables.ts';
+import { submitClaim } from './testing/claims.ts';
+import { publishNodes, stepOf } from './testing/published.ts';
+
+const own = calls.approvalStandIns;
+const DAYS = { from: '2026-11-20', to: '2026-11-27', kinds: '', remark: '年假' };
+
+let test: AppForTest;
+let as: Record<'staff' | 'manager' | 'guest' | 'service' | 'admin', string>;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { staff: 'u-staff', manager: 'u-manager', guest: 'u-guest', service: 'u-after-sale', admin: 'u-admin' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(approvalStandIns);
+  await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+});
+
+const set = (
+  agent: string,
+  token: string,
+  more: { handOver?: boolean; from?: string; to?: string; kinds?: string; person?: string } = {},
+) => sendTo(test.app, own.add, { agent, ...DAYS, ...more }, token);
+const asked = async (flowId: string) =>
+  (await sendTo(test.app, calls.approvals.get, { flowId }, as.staff)).result.steps.find(({ state }) => state === 'open')?.tasks[0];
+
+describe('who stands in', () => {
+  it('is asked to the end of the chain, and every view says for whom', async () => {
+    await set('u-guest', as.manager);
+    await set('u-after-sale', as.guest);
+    const { flowId } = await submitClaim(test, as.staff);
+    expect(await asked(flowId)).toMatchObject({ person: 'u-after-sale', why: ['流程指定', '代理 林慧敏'] });
+    const { rows } = (await sendTo(test.app, calls.approvals.tasks, {}, as.service)).result;
+    expect(rows.find((row) => row.flowId === flowId)?.standsFor).toEqual(['林慧敏']);
+  });
+
+  it('stands in on the days and for the kinds that were said', async () => {
+    await set('u-guest', as.manager, { from: '2026-11-21' });
+    expect((await asked((await submitClaim(test, as.staff)).flowId))?.person).toBe('u-manager');
+    await test.db.delete(approvalStandIns);
+    await set('u-guest', as.manager, { kinds: 'SOFTWARE_COPYRIGHT' });
+    expect((await asked((await submitClaim(test, as.staff)).flowId))?.person).toBe('u-manager');
+  });
+
+  it('takes over what waits already, where that is wished', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const { handedOver } = (await set('u-guest', as.manager, { handOver: true })).result;
+    expect(handedOver).toBeGreaterThan(0);
+    const steps = (await sendTo(test.app, calls.approvals.get, { flowId }, as.staff)).result.steps;
+    expect(steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'open')?.person).toBe('u-guest');
+  });
+
+  it('closes no circle, is somebody else, works here, and is one at a time', async () => {
+    await set('u-guest', as.manager);
+    await set('u-after-sale', as.guest);
+    expect((await set('u-manager', as.service)).msg).toContain('不能互相代理');
+    expect((await set('u-staff', as.staff)).msg).toBe('不能由本人代理');
+    expect((await set('u-disabled', as.staff)).msg).toContain('不在职');
+    expect((await set('u-admin', as.manager)).msg).toBe('这些日期里已经设置过代理人');
+  });
+
+  it('is set by the person alone, or by whoever may set it for all', async () => {
+    expect((await set('u-guest', as.staff, { person: 'u-manager' })).code).toBe('A0301');
+    const { id } = (await set('u-guest', as.admin, { person: 'u-manager' })).result;
+    expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.staff)).code).toBe('A0301');
+    expect((await sendTo(test.app, own.page, { view: 'all' }, as.staff)).code).toBe('A0301');
+    expect((await sendTo(test.app, own.page, {}, as.manager)).result.rows).toMatchObject([{ agentName: '周雨桐', state: 'now' }]);
+    expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.manager)).code).toBe('00000');
+  });
+});
