@@ -51,7 +51,7 @@ describe('a link that the server makes', () => {
     const { result: page } = await sendTo(test.app, calls.agenda.page, { limit: 100 }, token);
     const { result: trends } = await sendTo(test.app, calls.agenda.trend, {}, token);
     const links = [...page.rows, ...trends.flatMap(({ weeks }) => weeks)].map(({ url }) => url);
-    expect(new Set(page.rows.map(({ kind }) => kind))).toEqual(new Set(['todo', 'feedback', 'knowledge']));
+    expect(new Set(page.rows.map(({ kind }) => kind))).toEqual(new Set(['approval', 'todo', 'feedback', 'knowledge']));
     expect(links.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
   });
 

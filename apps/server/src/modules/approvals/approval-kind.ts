@@ -4,7 +4,7 @@ import type { FieldChange } from '@houtai/contract/history';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { Sealed } from './approvals.tables.ts';
+import type { Sealed } from './sealed.ts';
 
 /** A document as its flow needs it. */
 export type ApprovalDocument = {
@@ -37,7 +37,7 @@ export type ApprovalKind = {
   mayBulk: boolean;
   urlOf: (businessId: string) => string;
   /** Reads a document, locked where it is about to change; null where there is none. */
-  read: (ctx: OpenCtx, businessId: string, how?: 'locked') => Promise<ApprovalDocument | null>;
+  read: (ctx: Pick<OpenCtx, 'db'>, businessId: string, how?: 'locked') => Promise<ApprovalDocument | null>;
   /** Whether the caller may see the document for other reasons than its flow. */
   maySee: (ctx: Ctx, businessId: string) => Promise<boolean>;
   /** The values of a form that is not saved yet, as conditions use them; what is not fit is left out. */

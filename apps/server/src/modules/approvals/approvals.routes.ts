@@ -8,6 +8,7 @@ import { approvalInfo } from './approval-info.ts';
 import { toFlowDetail } from './flow-detail.ts';
 import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
 import { copyList, copyPage, mineList, minePage } from './flow-list.ts';
+import flowMoveRoutes from './flow-moves.routes.ts';
 import { flowOfDocument, readFlow } from './flow-rights.ts';
 import { previewApproval } from './preview-approval.ts';
 import processRoutes from './processes.routes.ts';
@@ -49,6 +50,7 @@ export default function approvalRoutes(app: FastifyInstance): void {
   });
 
   approvalActionRoutes(app);
+  flowMoveRoutes(app);
   processRoutes(app);
   standInRoutes(app);
 }

@@ -8,6 +8,7 @@ import { pairsOf } from '../../platform/db/text-search.ts';
 import type { Action, ApprovalState } from '../approval-rules/index.ts';
 import { ownedColumns, users } from '../people/index.ts';
 import { processVersions } from './processes.tables.ts';
+import type { Sealed } from './sealed.ts';
 
 /**
  * Flows of documents; the owner is whoever submitted. `state` is where a flow stands, everything beside it follows from that and is written
@@ -105,9 +106,6 @@ export const approvalTasks = pgTable(
       .where(sql`${table.state} = 'open' and ${table.dueAt} is not null`),
   ],
 );
-
-/** What a document said when something was done with it: its values in the order of their names, and the hashes of its files. */
-export type Sealed = { values: Record<string, string>; files: string[] };
 
 /** What happened to flows, in order. Rows are added and never changed: a trigger keeps them. */
 export const approvalActions = pgTable(

@@ -1,7 +1,6 @@
 import type { DocumentState } from '@houtai/contract/document-states';
 import { uuidv7 } from 'uuidv7';
 
-import type { OpenCtx } from '../../platform/db/context.ts';
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { type Action, advance, type ApprovalState, openTasks, type World } from '../approval-rules/index.ts';
 import { demoSerials } from '../work-records/index.ts';
@@ -29,7 +28,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
   const submitted = documents
     .filter(({ state }) => state !== 'draft')
     .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
-  const read = await Promise.all(submitted.map(({ id }) => kind.read(reader(ctx), id)));
+  const read = await Promise.all(submitted.map(({ id }) => kind.read(ctx, id)));
   const world = await worldOf(ctx, { businessType: kind.businessType, definition: version.definition, with: [read] });
   const serials = await demoSerials(ctx.db, APPROVAL);
   for (const [index, demo] of submitted.entries()) {
@@ -44,24 +43,6 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     await ctx.db.insert(approvalActions).values(sealedActions(key.id, actions, document));
   }
   await serials.store();
-}
-
-/** Reading a document takes the database alone; nothing of a call is there while a database is filled. */
-function reader({ db, now }: SeedCtx): OpenCtx {
-  const none = () => undefined;
-  const log = { level: 'silent', info: none, warn: none, error: none, fatal: none, trace: none, debug: none, silent: none };
-  const registry = { given: () => [] };
-  return {
-    db,
-    outside: db,
-    registry,
-    actor: null,
-    now,
-    log: { ...log, child: () => reader({ db, now } as SeedCtx).log },
-    requestId: '',
-    ip: '',
-    userAgent: '',
-  };
 }
 
 type Story = { demo: DemoDocument; document: ApprovalDocument; index: number };
@@ -87,7 +68,7 @@ function storyOf(world: World, { demo, document, index }: Story): { actions: Act
   if (wanted === 'withdrawn') add({ type: 'withdraw', comment: '', by: document.ownerId, at: changedAt.toISOString() });
   if (wanted === 'rejected') add(decide(false));
   if (wanted === 'auditing' && index % HALF === 1) add(decide(true));
-  while (wanted === 'passed' && state.status === 'running') add(decide(true));
+  if (wanted === 'passed') while (state.status === 'running') add(decide(true));
   return { actions, state };
 }
 

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@houtai/contract/history';
 
-import type { Sealed } from './approvals.tables.ts';
+import type { Sealed } from './sealed.ts';
 
 /** What is said where the files of two sealed documents differ; nothing where they are the same. */
 export function filesChange(before: Sealed, after: Sealed): FieldChange[] {

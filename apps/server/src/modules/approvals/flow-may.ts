@@ -2,7 +2,7 @@ import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
-import { type Action, advance } from '../approval-rules/index.ts';
+import { advance } from '../approval-rules/index.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 import type { Course } from './flow-course.ts';
 import { RESCUE } from './flow-rights.ts';
@@ -11,34 +11,50 @@ import { openTaskOf } from './task-of-caller.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
-/** What the caller may do with a flow now; what depends on more than one setting is found by trying it, without storing what comes of it. */
+/** What the caller may do with a flow now. */
 export function mayDo(ctx: Ctx, flow: Flow, course: Course): FlowDetail['may'] {
-  const { state, status } = flow;
-  const me = ctx.actor.userId;
-  const tasks = state.steps.flatMap(({ tasks }) => tasks);
+  return { ...withTask(ctx, flow, course), ...withOwn(ctx, flow, course), ...withDone(ctx, flow, course), rescue: mayRescue(ctx, flow) };
+}
+
+const NOTHING = { transfer: false, consult: false, addSigners: false, return: false, chooseContinue: false };
+
+/** What the step allows whom it asks for a decision. */
+function withTask(ctx: Ctx, flow: Flow, course: Course): Pick<FlowDetail['may'], keyof typeof NOTHING> {
   const task = openTaskOf(ctx, flow);
-  const step = state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));
+  const step = flow.state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));
   const node = task?.kind === 'decide' && step ? stepNodeOf(course, step.node) : null;
-  const isOwn = flow.ownerId === me;
-  const works = (
-    action: Pick<Extract<Action, { type: 'withdraw' }>, 'type' | 'comment'> | Pick<Extract<Action, { type: 'takeBack' }>, 'type' | 'task'>,
-  ) => !('refusal' in advance(course.world, state, { ...action, by: me, at: ctx.now.toISOString() }));
-  const done = tasks.filter(({ person, doneBy, auto }) => person === me && doneBy === me && auto === null);
+  return node?.may ?? NOTHING;
+}
+
+function withOwn(ctx: Ctx, flow: Flow, course: Course): Pick<FlowDetail['may'], 'withdraw' | 'remind' | 'resubmit'> {
+  const isOwn = flow.ownerId === ctx.actor.userId;
   return {
-    transfer: node?.may.transfer ?? false,
-    consult: node?.may.consult ?? false,
-    addSigners: node?.may.addSigners ?? false,
-    return: node?.may.return ?? false,
-    chooseContinue: node?.may.chooseContinue ?? false,
-    withdraw: isOwn && works({ type: 'withdraw', comment: '' }),
-    remind: isOwn && status === 'running' && !wasReminded(ctx, flow),
-    resubmit: isOwn && status === 'returned',
-    rescue: holds(ctx.actor, RESCUE) && (status === 'running' || status === 'returned'),
-    takeBack: done.findLast(({ id }) => works({ type: 'takeBack', task: id }))?.id ?? null,
-    removeSigners: tasks
-      .filter(({ addedTo, kind, state }) => addedTo?.by === me && kind === 'decide' && (state === 'open' || state === 'waiting'))
-      .map(({ id }) => id),
+    withdraw: isOwn && works(ctx, flow, course, { type: 'withdraw', comment: '' }),
+    remind: isOwn && flow.status === 'running' && !wasReminded(ctx, flow),
+    resubmit: isOwn && flow.status === 'returned',
   };
+}
+
+function withDone(ctx: Ctx, flow: Flow, course: Course): Pick<FlowDetail['may'], 'takeBack' | 'removeSigners'> {
+  const me = ctx.actor.userId;
+  const tasks = flow.state.steps.flatMap(({ tasks }) => tasks);
+  const done = tasks.filter(({ person, doneBy, auto }) => person === me && doneBy === me && auto === null);
+  const added = tasks.filter(({ addedTo, kind }) => addedTo?.by === me && kind === 'decide');
+  return {
+    takeBack: done.findLast(({ id }) => works(ctx, flow, course, { type: 'takeBack', task: id }))?.id ?? null,
+    removeSigners: added.filter(({ state }) => state === 'open' || state === 'waiting').map(({ id }) => id),
+  };
+}
+
+function mayRescue({ actor }: Ctx, { status }: Flow): boolean {
+  return holds(actor, RESCUE) && (status === 'running' || status === 'returned');
+}
+
+type Trying = { type: 'withdraw'; comment: string } | { type: 'takeBack'; task: string };
+
+/** Found by trying it, without storing what comes of it. */
+function works({ actor, now }: Ctx, { state }: Flow, { world }: Course, action: Trying): boolean {
+  return !('refusal' in advance(world, state, { ...action, by: actor.userId, at: now.toISOString() }));
 }
 
 /** Whether somebody was reminded so lately that it is not done again yet. */

@@ -1,5 +1,5 @@
 export type { ApprovalDocument, ApprovalKind, FlowEvent } from './approval-kind.ts';
-export type { Sealed } from './approvals.tables.ts';
+export type { Sealed } from './sealed.ts';
 export { mayReadByFlow } from './flow-rights.ts';
 export { filesChange } from './files-change.ts';
 export { verifyChains } from './verify-chains.ts';

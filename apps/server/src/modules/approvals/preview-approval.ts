@@ -5,6 +5,7 @@ import { reasonWords } from '@houtai/contract/approval-reason-words';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_HOWS } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
+import { PEOPLE_MOST } from '@houtai/contract/limits';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -79,10 +80,6 @@ async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: A
 }
 
 function toRecord(step: RehearsedStep, look: Look): Record {
-  const node = nodeOf(look, step.node);
-  const choice = node === undefined ? null : choiceIn(node);
-  const isChoice = node?.type === 'approve' && node.who.type === 'chosen' && choice !== null;
-  const from = isChoice ? candidatesOf(look.world.directory, look.facts.submitter, choice.from) : null;
   return {
     node: step.node,
     name: step.name,
@@ -90,12 +87,18 @@ function toRecord(step: RehearsedStep, look: Look): Record {
     approverattrStr: step.type === 'notify' ? '抄送' : APPROVAL_HOWS[step.how.type],
     notify: step.type === 'notify',
     details: approversOf(step, look),
-    addable: isChoice || (node?.type === 'approve' && node.preview.add),
-    from: [...(from ?? [])],
-    least: isChoice ? choice.least : 1,
-    most: isChoice ? choice.most : 0,
+    ...additionsTo(step, look),
     undecided: undecidedWords(step, look),
   };
+}
+
+/** Whether the submitter may add people, from whom (empty: everybody), and how many there have to be. */
+function additionsTo({ node: id }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'from' | 'least' | 'most'> {
+  const node = nodeOf(look, id);
+  const choice = node?.type === 'approve' ? choiceIn(node) : null;
+  if (!choice) return { addable: node?.type === 'approve' && node.preview.add, from: [], least: 1, most: PEOPLE_MOST };
+  const from = candidatesOf(look.world.directory, look.facts.submitter, choice.from);
+  return { addable: true, from: [...(from ?? [])], least: choice.least, most: choice.most };
 }
 
 /** Those of a step that are known; who is yet to be chosen is nobody. */

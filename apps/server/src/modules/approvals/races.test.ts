@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { runJob } from '../../platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeClaim, submitClaim } from '../../platform/testing/claims.ts';
 import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { messages } from '../messages/index.ts';
 import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
 import job from './approvals.jobs.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
-import { makeClaim, submitClaim } from './testing/claims.ts';
-import { publishNodes, stepOf } from './testing/published.ts';
 import { verifyChains } from './verify-chains.ts';
 
 const own = calls.approvals;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Action } from '../approval-rules/index.ts';
-import type { Sealed } from './approvals.tables.ts';
+import type { Sealed } from './sealed.ts';
 
 /** What is done to a flow, with the document as it was then. */
 export type Done = { number: number; by: string; at: string; action: Action; sealed: Sealed };

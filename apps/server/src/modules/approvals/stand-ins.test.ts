@@ -2,11 +2,11 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { submitClaim } from '../../platform/testing/claims.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { approvalStandIns } from './persons.tables.ts';
-import { submitClaim } from './testing/claims.ts';
-import { publishNodes, stepOf } from './testing/published.ts';
 
 const own = calls.approvalStandIns;
 const DAYS = { from: '2026-11-20', to: '2026-11-27', kinds: '', remark: '年假' };

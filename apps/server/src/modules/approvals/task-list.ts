@@ -118,15 +118,21 @@ async function toTaskRows(
       consult: task.kind === 'consult',
       standsFor: task.standsFor.map((id) => names.person(id)),
       seen: task.seenAt !== null,
-      askedAt: (task.askedAt ?? flow.submittedAt).toISOString(),
-      dueAt: task.dueAt?.toISOString() ?? null,
+      ...momentsOf(task, flow),
       late: isOpen && task.dueAt !== null && task.dueAt < ctx.now,
-      doneAt: task.doneAt?.toISOString() ?? null,
       comment: task.comment,
       warnings: found,
       mayBulk: isOpen && task.kind === 'decide' && found === 0 && mayBulk(ctx, flow),
     };
   });
+}
+
+function momentsOf({ askedAt, dueAt, doneAt }: typeof approvalTasks.$inferSelect, flow: typeof approvalFlows.$inferSelect) {
+  return {
+    askedAt: (askedAt ?? flow.submittedAt).toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    doneAt: doneAt?.toISOString() ?? null,
+  };
 }
 
 function mayBulk({ registry }: Ctx, { businessType }: typeof approvalFlows.$inferSelect): boolean {

@@ -1,12 +1,12 @@
 import type { Seed } from '../../platform/db/seeds.ts';
-import { insertParameters } from '../parameters/index.ts';
+import { addParameters } from '../parameters/index.ts';
 import { DAYS_CHANGED } from './working-calendar.ts';
 
 const seed: Seed = {
   name: 'calendar',
   order: 62,
   run: (ctx) =>
-    insertParameters(ctx, [
+    addParameters(ctx, [
       {
         key: DAYS_CHANGED,
         name: '调休安排',

@@ -47,7 +47,7 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
   lately: latelyOf,
 };
 
-async function readDocument(ctx: OpenCtx, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
+async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
   const query = ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id));
   const [row] = await (how === 'locked' ? query.for('update') : query);
   if (!row) return null;

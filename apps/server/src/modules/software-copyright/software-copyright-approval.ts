@@ -50,7 +50,7 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   lately: async () => '',
 };
 
-async function readDocument(ctx: OpenCtx, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
+async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
   const query = ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id));
   const [row] = await (how === 'locked' ? query.for('update') : query);
   if (!row) return null;

@@ -92,7 +92,7 @@ describe('users.handover', () => {
     expect(await todo(done)).toMatchObject({ receptionUser: leaver.id });
     const feedback = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId }, admin)).result;
     expect(feedback.handleUser).toBe('u-staff-2');
-    expect(Object.values(await countsOf())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(new Set(Object.values(await countsOf()))).toEqual(new Set([0]));
     expect((await sendTo(test.app, calls.softwareCopyright.get, { id: taskId }, admin)).result).toMatchObject({ ownerId: 'u-staff-2' });
   });
 

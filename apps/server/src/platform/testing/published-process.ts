@@ -3,9 +3,9 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { eq, max } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import type { Db } from '../../../platform/db/client.ts';
-import { TEST_NOW } from '../../../platform/testing/app-for-test.ts';
-import { processes, processVersions } from '../processes.tables.ts';
+import { processes, processVersions } from '../../modules/approvals/processes.tables.ts';
+import type { Db } from '../db/client.ts';
+import { TEST_NOW } from './app-for-test.ts';
 
 /** A step in which these people decide, with changes. */
 export function stepOf(id: string, who: ApprovalWho | readonly string[], changes: Partial<ApprovalStepNode> = {}): ApprovalStepNode {

@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { ReimbursementForm } from '@houtai/contract/reimbursements-form';
 
-import type { AppForTest } from '../../../platform/testing/app-for-test.ts';
-import { sendTo } from '../../../platform/testing/send-to.ts';
+import type { AppForTest } from './app-for-test.ts';
+import { sendTo } from './send-to.ts';
 
 /** A reimbursement of this amount, as its form sends it. */
 export function claimForm(amount = '760.00', given: Partial<ReimbursementForm> = {}): ReimbursementForm {

@@ -1,0 +1,176 @@
+import { calls } from '@houtai/contract';
+import { sampleOf } from '@houtai/contract/form-samples';
+import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { claimForm, makeClaim, submitClaim } from '../../platform/testing/claims.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { parameters } from '../parameters/index.ts';
+import { LINKED_ONLY } from './load-directory.ts';
+
+const own = calls.approvals;
+const TASK = { taskId: 's1-1', comment: '' };
+
+let test: AppForTest;
+let as: Record<'staff' | 'colleague' | 'manager' | 'guest' | 'admin', string>;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { staff: 'u-staff', colleague: 'u-staff-2', manager: 'u-manager', guest: 'u-guest', admin: 'u-admin' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.advance(60_000);
+  await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+});
+
+const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
+
+describe('approvals.pass', () => {
+  it('carries no other values than the step fills in, asks for those, and stores them', async () => {
+    const fills = [{ field: 'registration', required: true }];
+    await publishNodes(test.db, [stepOf('a', ['u-manager'], { fills })], { businessType: 'SOFTWARE_COPYRIGHT' });
+    const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, {
+      ownerId: 'u-staff',
+      projectId: '',
+      fileIds: '',
+      description: '<p>功能</p>',
+      registration: '',
+    });
+    const { id } = (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result;
+    const document = { businessType: 'SOFTWARE_COPYRIGHT' as const, businessId: id };
+    const { flowId } = (await sendTo(test.app, own.submit, document, as.staff)).result;
+    expect((await detail(flowId, as.manager)).task?.fills).toMatchObject([{ field: 'registration', label: '登记号', required: true }]);
+    const pass = (fields: Record<string, string>) => sendTo(test.app, own.pass, { flowId, ...TASK, fields }, as.manager);
+    expect((await pass({})).code).toBe('A0400');
+    expect((await pass({ registration: '2026SR1', name: '另一个软件' })).code).toBe('A0400');
+    expect((await pass({ registration: '2026SR1' })).result.status).toBe('passed');
+    const stored = (await sendTo(test.app, calls.softwareCopyright.get, { id }, as.staff)).result;
+    expect(stored).toMatchObject({ registration: '2026SR1', name: form.name, state: 'passed' });
+  });
+});
+
+describe('approvals.passMany', () => {
+  it('passes what needs no look, and says of the rest why not', async () => {
+    const plain = await submitClaim(test, as.staff, '100.00');
+    const bare = await submitClaim(test, as.staff, '900.00');
+    const items = [plain, bare].map(({ flowId }) => ({ flowId, taskId: 's1-1' }));
+    const done = (
+      await sendTo(test.app, own.passMany, { items: [...items, { flowId: 'nothing', taskId: 's1-1' }], comment: '' }, as.manager)
+    ).result;
+    expect(done.passed).toBe(1);
+    expect(done.refused.map(({ flowId }) => flowId)).toEqual([bare.flowId, 'nothing']);
+    expect(done.refused[0]?.msg).toContain('既没有发票号码');
+    expect((await detail(bare.flowId, as.manager)).warnings).toHaveLength(1);
+    expect((await detail(plain.flowId, as.staff)).status).toBe('passed');
+  });
+});
+
+describe('what a person does beside deciding', () => {
+  it('asks for an opinion, hears it, and still decides', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    await sendTo(test.app, own.consult, { flowId, ...TASK, to: 'u-guest', comment: '金额对吗' }, as.manager);
+    const question = (await detail(flowId, as.guest)).task;
+    expect(question?.consult).toBe(true);
+    await sendTo(test.app, own.advise, { flowId, taskId: question?.taskId ?? '', comment: '对' }, as.guest);
+    expect((await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager)).result.status).toBe('passed');
+  });
+
+  it('adds a signer after themselves and removes them again', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    await sendTo(test.app, own.addSigners, { flowId, ...TASK, people: 'u-guest', where: 'after' }, as.manager);
+    const [added] = (await detail(flowId, as.manager)).may.removeSigners;
+    expect(added).toBeDefined();
+    await sendTo(test.app, own.removeSigner, { flowId, taskId: added ?? '' }, as.manager);
+    expect((await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager)).result.status).toBe('passed');
+  });
+
+  it('takes a decision back until the next person has looked at it', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
+    const { flowId } = await submitClaim(test, as.staff);
+    await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager);
+    expect((await detail(flowId, as.manager)).may.takeBack).toBe('s1-1');
+    await sendTo(test.app, own.takeBack, { flowId, taskId: 's1-1' }, as.manager);
+    const { task } = await detail(flowId, as.manager);
+    await sendTo(test.app, own.pass, { flowId, taskId: task?.taskId ?? '', comment: '' }, as.manager);
+    const next = (await detail(flowId, as.guest)).task?.taskId ?? '';
+    await sendTo(test.app, own.opened, { flowId, taskId: next }, as.guest);
+    expect((await detail(flowId, as.manager)).may.takeBack).toBeNull();
+  });
+
+  it('reminds at most once an hour', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const remind = (token: string) => sendTo(test.app, own.remind, { flowId }, token);
+    expect((await remind(as.manager)).code).toBe('A0301');
+    expect((await remind(as.staff)).code).toBe('00000');
+    expect((await remind(as.staff)).code).toBe('A0409');
+    test.clock.advance(3_600_000);
+    expect((await remind(as.staff)).code).toBe('00000');
+  });
+});
+
+describe('a rescue', () => {
+  it('is for administrators of approvals, and its reason is shown for ever', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const handOn = (token: string) => sendTo(test.app, own.handOn, { flowId, taskId: 's1-1', to: 'u-guest', comment: '出差失联' }, token);
+    expect((await handOn(as.manager)).code).toBe('A0301');
+    expect((await handOn(as.admin)).code).toBe('00000');
+    expect((await sendTo(test.app, own.end, { flowId, comment: '重复提交' }, as.admin)).result.status).toBe('ended');
+    const { rescues, endWords } = await detail(flowId, as.staff);
+    expect(rescues.map(({ byName, reason }) => [byName, reason])).toEqual([
+      ['陈思远', '出差失联'],
+      ['陈思远', '重复提交'],
+    ]);
+    expect(endWords).toContain('重复提交');
+  });
+});
+
+describe('an approver whom a person picks', () => {
+  it('has to be linked with enterprise messaging, unless the company has none', async () => {
+    const set = (value: string) => test.db.update(parameters).set({ value }).where(eq(parameters.key, LINKED_ONLY));
+    const businessId = await makeClaim(test, as.staff, '50.00');
+    const submit = () =>
+      sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId, chosen: { a: ['u-manager', 'u-guest'] } }, as.staff);
+    await set('true');
+    expect((await submit()).msg).toContain('请先联系选择人员周雨桐绑定企业微信');
+    await set('false');
+    expect((await submit()).result.status).toBe('running');
+  });
+});
+
+describe('the files of a document', () => {
+  it('are read by who holds its task, and by nobody else without a right', async () => {
+    const holder = await makeSignedIn(test.app, {});
+    await publishNodes(test.db, [stepOf('a', [holder.user.id])]);
+    const { businessId } = await submitClaim(test, as.staff);
+    const readings = test.app.deps.registry.given('files').filter(({ recordType }) => recordType === 'reimbursement');
+    expect(readings).toHaveLength(1);
+    const other = await makeClaim(test, as.staff);
+    const { ctxOf } = await import('../../platform/testing/ctx-of.ts');
+    const may = (id: string) => readings[0]?.mayRead(ctxOf(test, holder.user.id), id);
+    expect([await may(businessId), await may(other)]).toEqual([true, false]);
+  });
+});
+
+describe('the lists', () => {
+  it('show what waits, what was decided, and what was submitted, and count it', async () => {
+    const before = (await sendTo(test.app, own.counts, {}, as.manager)).result;
+    const { flowId } = await submitClaim(test, as.staff);
+    expect((await sendTo(test.app, own.counts, {}, as.manager)).result.pending).toBe(before.pending + 1);
+    await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager);
+    const after = (await sendTo(test.app, own.counts, {}, as.manager)).result;
+    expect([after.pending, after.done]).toEqual([before.pending, before.done + 1]);
+    const done = (await sendTo(test.app, own.tasks, { view: 'done', sort: '-doneAt' }, as.manager)).result;
+    expect(done.rows[0]).toMatchObject({ flowId, taskState: 'passed' });
+    const mine = (await sendTo(test.app, own.mine, { keyword: claimForm().reason, status: 'passed' }, as.staff)).result;
+    expect(mine.rows[0]).toMatchObject({ flowId, may: { withdraw: false, remind: false } });
+    expect((await sendTo(test.app, own.mine, { status: 'passed' }, as.colleague)).result.rows.some((row) => row.flowId === flowId)).toBe(
+      false,
+    );
+  });
+});
