@@ -7,12 +7,17 @@ import { isPending } from './task-list.ts';
 /** What waits for the caller to be decided, as the agenda reads it. */
 export function approvalsToDo(ctx: Ctx): SQL {
   return sql`select ${approvalFlows.id}, ${approvalFlows.title}, ${approvalFlows.number} || ' ' || ${approvalFlows.figure},
-      (${approvalTasks.dueAt} at time zone 'Asia/Shanghai')::date, ${approvalTasks.askedAt}, ${approvalFlows.actions}
+      (${approvalTasks.dueAt} at time zone ${zone()})::date, ${approvalTasks.askedAt}, ${approvalFlows.actions}
     from ${approvalTasks} join ${approvalFlows} on ${approvalFlows.id} = ${approvalTasks.flowId} where ${isPending(ctx)}`;
 }
 
 /** The days on which the caller decided something. */
 export function approvalsDone({ actor }: Ctx): SQL {
-  return sql`select (${approvalTasks.doneAt} at time zone 'Asia/Shanghai')::date
+  return sql`select (${approvalTasks.doneAt} at time zone ${zone()})::date
     from ${approvalTasks} where ${approvalTasks.person} = ${actor.userId} and ${approvalTasks.byPerson}`;
+}
+
+/** The zone in which the server counts days. */
+function zone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

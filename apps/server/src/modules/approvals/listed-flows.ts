@@ -1,7 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf } from '@houtai/contract/call';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '@houtai/contract/dates';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
@@ -13,12 +14,13 @@ type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'busi
 
 /** Flows that fit the conditions that all lists of them have. */
 export function flowFits({ keyword, businessType, submitter, from, to }: Conditions): SQL | undefined {
+  const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
   return and(
     keyword ? isFoundIn(keyword, approvalFlows.number, approvalFlows.title, approvalFlows.summary) : undefined,
     businessType ? eq(approvalFlows.businessType, businessType) : undefined,
     submitter ? eq(approvalFlows.ownerId, submitter) : undefined,
-    from ? gte(approvalFlows.submittedAt, sql`${from}::date`) : undefined,
-    to ? lt(approvalFlows.submittedAt, sql`${to}::date + 1`) : undefined,
+    start ? gte(approvalFlows.submittedAt, start) : undefined,
+    end ? lt(approvalFlows.submittedAt, end) : undefined,
   );
 }
 

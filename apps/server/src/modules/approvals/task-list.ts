@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { TaskRow } from '@houtai/contract/approval-flows';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import { startOfDay } from '@houtai/contract/dates';
 import { and, count, eq, gte, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -89,10 +90,8 @@ export function isTold({ actor }: Ctx): SQL | undefined {
 
 /** Decided on one of some days. */
 function isDoneIn({ doneFrom, doneTo }: Pick<Query, 'doneFrom' | 'doneTo'>): SQL | undefined {
-  return and(
-    doneFrom ? gte(approvalTasks.doneAt, sql`${doneFrom}::date`) : undefined,
-    doneTo ? lt(approvalTasks.doneAt, sql`${doneTo}::date + 1`) : undefined,
-  );
+  const [start, end] = [startOfDay(doneFrom ?? ''), startOfDay(doneTo ?? '', 1)];
+  return and(start ? gte(approvalTasks.doneAt, start) : undefined, end ? lt(approvalTasks.doneAt, end) : undefined);
 }
 
 function isLate({ now }: Ctx): SQL {

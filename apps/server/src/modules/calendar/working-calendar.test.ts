@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { calendarOf } from './working-calendar.ts';
 
-/** A moment in Beijing. */
-const at = (text: string) => new Date(`${text}:00+08:00`).toISOString();
+/** A moment where the server is. */
+const at = (text: string) => new Date(`${text}:00`).toISOString();
 
 describe('a working calendar', () => {
   it.each([

@@ -25,7 +25,8 @@ const tagsOf = (thing: string, acts: readonly string[]) => acts.map((act) => `${
 const DOCUMENT = ['list', 'add', 'edit', 'remove', 'export'];
 const REIMBURSEMENTS = tagsOf('reimbursement:reimbursement', DOCUMENT);
 const COPYRIGHTS = tagsOf('softwareCopyright:task', DOCUMENT);
-const OFFICE = [...WORK, ...REIMBURSEMENTS, ...COPYRIGHTS];
+const APPROVALS = ['approval:task', 'approval:delegate'].flatMap((thing) => tagsOf(thing, ['list', 'export']));
+const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS];
 
 type Kind = { who: string; userId: string | null; kind: 'nobody' | 'member' | 'staff'; tags: readonly string[] | 'all' };
 
@@ -37,7 +38,7 @@ const PEOPLE: readonly Kind[] = [
     who: 'somebody without buttons',
     userId: 'u-guest',
     kind: 'staff',
-    tags: [...READ, 'reimbursement:reimbursement:list', 'softwareCopyright:task:list', 'monitor:online:list'],
+    tags: [...READ, ...APPROVALS, 'reimbursement:reimbursement:list', 'softwareCopyright:task:list', 'monitor:online:list'],
   },
   { who: 'an ordinary person', userId: 'u-staff', kind: 'staff', tags: OFFICE },
   { who: 'another one with the same rights', userId: 'u-staff-2', kind: 'staff', tags: OFFICE },
@@ -47,7 +48,12 @@ const PEOPLE: readonly Kind[] = [
     kind: 'staff',
     tags: [...OFFICE, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
   },
-  { who: 'an engineer', userId: 'u-after-sale', kind: 'staff', tags: [...WORK, ...REIMBURSEMENTS, 'feedback:feedback:handle'] },
+  {
+    who: 'an engineer',
+    userId: 'u-after-sale',
+    kind: 'staff',
+    tags: [...WORK, ...APPROVALS, ...REIMBURSEMENTS, 'feedback:feedback:handle'],
+  },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },
 ];

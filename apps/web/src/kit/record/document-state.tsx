@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { TonePill } from '../list/tone-pill.tsx';
 
-const TONES = { draft: '', auditing: 'blue', passed: 'green', rejected: 'red', returned: 'orange', withdrawn: '' } as const;
+const TONES = { draft: '', auditing: 'blue', passed: 'green', rejected: 'red', returned: 'amber', withdrawn: '' } as const;
 
 /** The state of a document that goes through an approval. */
 export function DocumentStatePill({ state }: { state: DocumentState }): ReactNode {
