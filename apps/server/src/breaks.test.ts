@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { breakAgain, type Kind } from '../../../tools/bench/breaks/main.mjs';
-import { buildServer, freePort, type ServerProcess } from './platform/testing/server-process.ts';
+import { type Installed, installServer, type Started } from './platform/testing/installed-server.ts';
 
-let built: Awaited<ReturnType<typeof buildServer>>;
-let server: ServerProcess;
+let installed: Installed;
+let server: Started;
 let address: string;
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 beforeAll(async () => {
-  built = await buildServer();
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
+  installed = await installServer();
   // Its writers are to be told apart, as the server bounds what one address may ask for.
-  server = built.start(port, { TRUST_PROXY: '1' });
-  await server.saying(`${address}/adminview/`);
+  server = installed.start({ TRUST_PROXY: '1' });
+  address = await server.address();
 });
-afterAll(async () => {
-  await built.endAll();
-  built.remove();
-});
+afterAll(() => installed.remove());
 
 const BREAKS: readonly [Kind, number][] = [
   ['stop-fast', 2],
@@ -36,7 +31,7 @@ const BREAKS: readonly [Kind, number][] = [
 
 describe.runIf(process.platform === 'linux')('a server whose database breaks while people write', () => {
   it.each(BREAKS)('by %s lives, answers clearly, is back by itself, loses nothing and does nothing twice', async (kind, times) => {
-    const seen = await breakAgain({ address, dataDir: built.dataDir }, { kind, times });
+    const seen = await breakAgain({ address, dataDir: installed.data }, { kind, times });
     expect({ lost: seen.lost, twice: seen.twice, unclear: seen.unclear }).toEqual({ lost: [], twice: [], unclear: [] });
     expect(seen.written).toBeGreaterThan(0);
     expect(seen.slowestMs).toBeLessThan(10_000);

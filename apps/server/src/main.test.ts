@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 import { calls } from '@houtai/contract';
@@ -12,28 +12,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { environmentFor, start } from '../../../tools/wecom-stand-in/main.mjs';
 import { openDatabase } from './platform/db/client.ts';
 import { DEMO_PASSWORD } from './platform/db/seeds.ts';
+import { type Installed, installServer, listening } from './platform/testing/installed-server.ts';
 import { type Reader, readStreamAt } from './platform/testing/read-stream.ts';
-import { buildServer, freePort, listening } from './platform/testing/server-process.ts';
 
 const HALF_A_REQUEST = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
-let built: Awaited<ReturnType<typeof buildServer>>;
+let installed: Installed;
 
 vi.setConfig({ testTimeout: 90_000 });
 
 beforeAll(async () => {
-  built = await buildServer();
+  installed = await installServer();
 });
 
-afterEach(() => built.endAll());
+afterEach(() => installed.stop());
 
-afterAll(() => built.remove());
+afterAll(() => installed.remove());
 
-const startServer: (typeof built)['start'] = (...given) => built.start(...given);
-
-async function command(name: string, file: string, folder: string) {
-  const { work } = built;
-  const env = { ...process.env, HOUTAI_DATA: folder, DATABASE_URL: '', INIT_CWD: work };
+async function command(name: string, file: string, data: string) {
+  const { folder: work } = installed;
+  const env = { ...process.env, HOUTAI_DATA: data, DATABASE_URL: '', INIT_CWD: work };
   const child = spawn(process.execPath, [join(work, `apps/server/dist/cli/${name}.js`), file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => void (said += piece.toString()));
@@ -41,29 +39,31 @@ async function command(name: string, file: string, folder: string) {
   return { code, said };
 }
 
+function portOf(address: string): number {
+  return Number(new URL(address).port);
+}
+
 /** PostgreSQL made its files, and took its note of running away when it stopped in order. */
 function expectDatabaseStopped(): void {
-  expect(existsSync(join(built.dataDir, 'pg', 'PG_VERSION'))).toBe(true);
-  expect(existsSync(join(built.dataDir, 'pg', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(installed.data, 'pg', 'PG_VERSION'))).toBe(true);
+  expect(existsSync(join(installed.data, 'pg', 'postmaster.pid'))).toBe(false);
 }
 
 describe('the server process', () => {
   it('says what to do when its port is taken, and makes no database', async () => {
-    const other = createServer();
-    const port = await listening(other);
-    const { exit, said } = startServer(port);
+    const { port, close } = await listening();
+    const { exit, said } = installed.start({ PORT: String(port) });
     expect(await exit).toBe(1);
     expect(said()).toContain(
       `Houtai cannot start: port ${port} is taken: stop the other program, or choose another with PORT=8081 npm start`,
     );
-    expect(existsSync(built.dataDir)).toBe(false);
-    other.close();
+    expect(existsSync(installed.data)).toBe(false);
+    await close();
   });
 
   it('says which port the system chose for PORT=0; stops in order though a request hangs, and closes its connection', async () => {
-    const { child, exit, saying, said } = startServer(0);
-    await saying('/adminview/');
-    const port = Number(/:(\d+)\/adminview\//.exec(said())?.[1]);
+    const { child, exit, address } = installed.start();
+    const port = portOf(await address());
     expect(port).toBeGreaterThan(0);
     const socket: Socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -124,12 +124,10 @@ function addedTo(...readers: Reader[]): string[] {
 describe('a server that is killed while people are told things', () => {
   it('loses no message and repeats none, neither in an open console nor in enterprise messaging', { timeout: 240_000 }, async () => {
     const standIn = await start();
-    const port = await freePort();
-    const address = `http://127.0.0.1:${port}`;
     const env = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
-    const first = startServer(port, env);
-    await first.saying(`${address}/adminview/`);
-    const { pool, close } = openDatabase({ host: join(built.dataDir, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
+    const first = installed.start(env);
+    const address = await first.address();
+    const { pool, close } = openDatabase({ host: join(installed.data, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
     await pool.query(
       "insert into linked_identities (provider, external_id, user_id, created_at) values ('WXWORK', 'LinYue', 'u-manager', now())",
     );
@@ -154,8 +152,8 @@ describe('a server that is killed while people are told things', () => {
     const answered = [...made];
     expect(answered.length).toBeLessThan(TODOS.length);
 
-    const second = startServer(port, env);
-    await second.saying(`${address}/adminview/`);
+    const second = installed.start({ ...env, PORT: String(portOf(address)) });
+    await second.address();
     const after = await readStreamAt(address, { token: manager, lastId: before.heard.at(-1)?.id });
     // Who had no answer cannot know whether it was done, and sends it again; so does somebody who had one and clicks twice.
     for (const key of TODOS) await give(key);
@@ -190,20 +188,18 @@ describe('a server that is killed while people are told things', () => {
 
 describe('backup and restore', () => {
   it('save a server that runs, and bring it back in another folder, where everybody signs in anew', async () => {
-    const { work, dataDir } = built;
-    const port = await freePort();
-    const address = `http://127.0.0.1:${port}`;
-    const first = startServer(port);
-    await first.saying(`${address}/adminview/`);
+    const { folder: work, data } = installed;
+    const first = installed.start();
+    const address = await first.address();
     const token = await signInAt(address, '13800000002');
     const form = { ...TODO, resultRequest: '<p>saved</p>' };
     const { todoId } = await post(address, calls.todo.add, form, { [TOKEN_HEADER]: token });
-    const saved = await command('backup', 'saved.tar', dataDir);
+    const saved = await command('backup', 'saved.tar', data);
     expect(saved.said).toContain(`备份完成 saved: ${join(work, 'saved.tar')}`);
     expect(saved.code).toBe(0);
     expect(statSync(join(work, 'saved.tar')).mode & 0o777).toBe(0o600);
 
-    const inUse = await command('restore', 'saved.tar', dataDir);
+    const inUse = await command('restore', 'saved.tar', data);
     expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining('holds something already')]);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
@@ -211,8 +207,8 @@ describe('backup and restore', () => {
     const restored = await command('restore', 'saved.tar', other);
     expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('恢复完成 restored')]);
 
-    const second = startServer(port, { HOUTAI_DATA: other });
-    await second.saying(`${address}/adminview/`);
+    const second = installed.start({ HOUTAI_DATA: other, PORT: String(portOf(address)) });
+    await second.address();
     const headers = { 'content-type': 'application/json' };
     const get = (token: string) =>
       fetch(`${address}${API_PREFIX}${calls.todo.get.path}?id=${todoId}`, { headers: { ...headers, [TOKEN_HEADER]: token } });
@@ -222,7 +218,7 @@ describe('backup and restore', () => {
     await second.exit;
 
     writeFileSync(join(other, 'restore.unfinished'), '');
-    const refused = startServer(port, { HOUTAI_DATA: other });
+    const refused = installed.start({ HOUTAI_DATA: other });
     expect(await refused.exit).toBe(1);
     expect(refused.said()).toContain('恢复没有完成');
   });

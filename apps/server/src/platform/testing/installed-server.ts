@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +32,7 @@ export type Started = {
   address: () => Promise<string>;
 };
 
-/** Builds the real server, to be started and killed. `stop` ends in order what still runs, and so does `remove`. */
+/** Builds the real server, to be started and killed. `stop` ends in order what still runs, the last first, and so does `remove`. */
 export async function installServer(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'houtai-process-'));
   chmodSync(folder, 0o711);
@@ -52,7 +52,8 @@ export async function installServer(): Promise<Installed> {
     return followed(child);
   };
   const stop = async () => {
-    for (const child of running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    for (const child of running.splice(0).toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
       child.kill('SIGCONT');
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -81,7 +82,8 @@ function followed(child: ChildProcess): Started {
 }
 
 /** Listens on a port that the system chose, and gives it. */
-export async function listening(server: Server = createServer()): Promise<{ port: number; close: () => Promise<void> }> {
+export async function listening(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
