@@ -90,4 +90,4 @@ async function serveBare({ host, port, userId, departments, fileId }) {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-process.once('message', (options) => serveBare(options).then((address) => process.send({ address })));
+process.once('message', (options) => void serveBare(options).then((address) => process.send({ address })));

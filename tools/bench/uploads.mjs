@@ -56,7 +56,7 @@ export async function upload(address, headers, file) {
   const answer = await fetch(address + UPLOAD, { method: 'POST', headers, body });
   const { code, msg, result } = await answer.json();
   if (code !== '00000') throw new Error(`an upload was refused: ${code} ${msg}`);
-  return result.id;
+  return result[0].id;
 }
 
 /** The most memory that the server was seen with until the sending is over. */
