@@ -32,14 +32,7 @@ export async function notify(ctx: Teller, { to, record, ...message }: Notice): P
     const row = { ...shared, id: uuidv7(), userId, companyId, readAt: settings.silenced.includes(msgType) ? ctx.now : null };
     return { row, told: { messageId: row.id, userId, msgType, settings } };
   });
+  await ctx.db.insert(messages).values(added.map(({ row }) => row));
   const told = added.map((one) => one.told);
-  // One transaction takes its statements in their order: the messages are there when a channel adds to them.
-  await atOnce(
-    ctx.db
-      .insert(messages)
-      .values(added.map(({ row }) => row))
-      .execute(),
-    ...ctx.registry.given('channels').map((tell) => tell(ctx, told)),
-    publish(ctx, 'messages', [...recipients.keys()]),
-  );
+  await atOnce(...ctx.registry.given('channels').map((tell) => tell(ctx, told)), publish(ctx, 'messages', [...recipients.keys()]));
 }
