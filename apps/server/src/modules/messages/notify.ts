@@ -1,7 +1,4 @@
-import { uuidv7 } from 'uuidv7';
-
 import { publish } from '../../platform/bus/bus.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { recipientsAmong } from './message-settings.ts';
 import { messages } from './messages.tables.ts';
@@ -28,11 +25,14 @@ export async function notify(ctx: Teller, { to, record, ...message }: Notice): P
   if (recipients.size === 0) return;
   const { msgType } = message;
   const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
-  const added = [...recipients].map(([userId, { companyId, settings }]) => {
-    const row = { ...shared, id: uuidv7(), userId, companyId, readAt: settings.silenced.includes(msgType) ? ctx.now : null };
-    return { row, told: { messageId: row.id, userId, msgType, settings } };
+  const rows = [...recipients].map(([userId, { companyId, settings }]) => {
+    return { ...shared, userId, companyId, readAt: settings.silenced.includes(msgType) ? ctx.now : null };
   });
-  await ctx.db.insert(messages).values(added.map(({ row }) => row));
-  const told = added.map((one) => one.told);
-  await atOnce(...ctx.registry.given('channels').map((tell) => tell(ctx, told)), publish(ctx, 'messages', [...recipients.keys()]));
+  const added = await ctx.db.insert(messages).values(rows).returning({ messageId: messages.id, userId: messages.userId });
+  const told = added.flatMap((one) => {
+    const settings = recipients.get(one.userId)?.settings;
+    return settings ? [{ ...one, msgType, settings }] : [];
+  });
+  for (const tell of ctx.registry.given('channels')) await tell(ctx, told);
+  await publish(ctx, 'messages', [...recipients.keys()]);
 }
