@@ -3,6 +3,7 @@ import { breaks } from './breaks.mjs';
 import { exports } from './exports.mjs';
 import { home, switching } from './feel.mjs';
 import { firstLoad } from './first-load.mjs';
+import { floors } from './floors.mjs';
 import { heap } from './heap.mjs';
 import { mixed } from './mixed.mjs';
 import { paint } from './paint.mjs';
@@ -32,6 +33,7 @@ export const MEASUREMENTS = {
   export: exports,
   reads,
   mixed,
+  floors,
   million,
   recovery,
   breaks,

@@ -43,16 +43,15 @@ export async function feedbackList(
   query: FeedbackQuery,
   { toItsEnd = false } = {},
 ): Promise<RowSource<FoundFeedback<ListedFeedback>>> {
-  const { visible, covered } = await visibleFeedback(ctx);
+  const { visible, covered } = await visibleFeedback.conditions(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
   const order = orderOf(query.sort, SORTED, feedback.id);
-  const { read, count } = recordList(ctx, { table: feedback, rows: listedFeedback, where, order, covered, toItsEnd });
-  return { read: async (limit, skip) => (await read(limit, skip)).map(({ row, covered }) => ({ feedback: row, covered })), count };
+  return recordList(ctx, { table: feedback, rows: listedFeedback, where, order, covered, toItsEnd });
 }
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
 export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
-  const { visible } = await visibleFeedback(ctx);
+  const { visible } = await visibleFeedback.conditions(ctx);
   return {
     handling: await cachedCount(ctx, feedback, isHandledBy(ctx)),
     created: await cachedCount(ctx, feedback, isMadeBy(ctx)),

@@ -6,7 +6,7 @@ import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
 import { FEEDBACK } from './feedback-rows.ts';
-import { maySeeFeedback } from './feedback-visibility.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
 import feedbackRoutes from './feedback.routes.ts';
 import feedbackSeed from './feedback.seed.ts';
 import { findFeedback } from './find-feedback.ts';
@@ -17,7 +17,7 @@ export default defineModule({
   floor: 'business',
   routes: feedbackRoutes,
   seeds: feedbackSeed,
-  files: { recordType: FEEDBACK, mayRead: maySeeFeedback },
+  files: { recordType: FEEDBACK, mayRead: visibleFeedback.maySee },
   agenda: {
     kind: 'feedback',
     tag: 'feedback:feedback:list',

@@ -19,15 +19,23 @@ type Holding = RecordKey & { fileIds: readonly string[]; textFileIds: readonly s
  * a record that the caller may read; A0400 otherwise. Belongs in the record's transaction.
  */
 export async function setRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
-  const { recordType, recordId, fileIds, textFileIds } = holding;
+  const rows = rowsOf(holding);
+  await assertMayHold(ctx, { ...holding, rows, held: rows.length > 0 ? await heldBy(ctx, holding) : NONE });
+  await ctx.db.delete(fileLinks).where(isOf(holding));
+  if (rows.length > 0) await ctx.db.insert(fileLinks).values(rows);
+}
+
+/** The same for a record that has just been added and holds nothing yet. */
+export async function addRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
+  const rows = rowsOf(holding);
+  await assertMayHold(ctx, { ...holding, rows, held: NONE });
+  if (rows.length > 0) await ctx.db.insert(fileLinks).values(rows);
+}
+
+function rowsOf({ recordType, recordId, fileIds, textFileIds }: Holding) {
   const listed = [...new Set(fileIds)];
   const inText = [...new Set(textFileIds)].filter((id) => !listed.includes(id));
-  const wanted = [...listed, ...inText];
-  await assertMayHold(ctx, holding, wanted);
-  await ctx.db.delete(fileLinks).where(isOf(holding));
-  if (wanted.length === 0) return;
-  const rows = wanted.map((fileId, sort) => ({ recordType, recordId, fileId, inText: sort >= listed.length, sort }));
-  await ctx.db.insert(fileLinks).values(rows);
+  return [...listed, ...inText].map((fileId, sort) => ({ recordType, recordId, fileId, inText: sort >= listed.length, sort }));
 }
 
 /** The listed files of records, by the key of the record and in their order. */
@@ -49,17 +57,25 @@ function isOf({ recordType, recordId }: RecordKey) {
   return and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId));
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+async function heldBy({ db }: Ctx, record: RecordKey): Promise<ReadonlySet<string>> {
+  const links = await db.select({ fileId: fileLinks.fileId }).from(fileLinks).where(isOf(record));
+  return new Set(links.map(({ fileId }) => fileId));
+}
+
+type Wanted = Pick<Holding, 'path'> & { rows: readonly { fileId: string }[]; held: ReadonlySet<string> };
+
 /** The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away meanwhile. */
-async function assertMayHold(ctx: Ctx, holding: Holding, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const among = inArray(files.id, [...ids]);
+async function assertMayHold(ctx: Ctx, { path, rows, held }: Wanted): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ fileId }) => fileId);
+  const among = inArray(files.id, ids);
   const owners = new Map((await ctx.db.select().from(files).where(among).for('share')).map((file) => [file.id, file.ownerId]));
-  const links = await ctx.db.select({ fileId: fileLinks.fileId }).from(fileLinks).where(isOf(holding));
-  const held = new Set(links.map(({ fileId }) => fileId));
   for (const id of ids) {
     if (owners.get(id) === ctx.actor.userId || held.has(id)) continue;
     if (owners.has(id) && (await mayReadInRecord(ctx, id))) continue;
     const msg = '有文件不存在或已被清理，请移除后重新上传';
-    throw new AppError('A0400', msg, { errors: [{ path: holding.path, msg }] });
+    throw new AppError('A0400', msg, { errors: [{ path, msg }] });
   }
 }

@@ -7,7 +7,7 @@ import { changedMeanwhile } from '../work-records/index.ts';
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';
-import { type FoundTodo, lockTodo } from './todo-visibility.ts';
+import { type FoundTodo, visibleTodos } from './todo-visibility.ts';
 import { todoChanges } from './todo-words.ts';
 import { todos } from './todo.tables.ts';
 
@@ -25,20 +25,20 @@ type Change = {
 
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, found: FoundTodo, version: number): Promise<void> {
-  if (version !== found.todo.version) throw changedMeanwhile(await toTodoDetail(ctx, found));
+  if (version !== found.row.version) throw changedMeanwhile(await toTodoDetail(ctx, found));
 }
 
 /** Changes a to-do, records what differs, and tells those whom it has come to. One that is left as it is has not changed. */
 export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change): Promise<TodoDetail> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await lockTodo(ctx, todoId);
+    const found = await visibleTodos.lockOne(ctx, todoId);
     assertMay(ctx, found, change.act);
     await assertPresent(ctx, found, version);
     const before = await toTodoDetail(ctx, found);
     // Before the row, as what it sets may take the right to its files from the caller.
     await change.beside?.(ctx);
     // Whoever hands a to-do on may no longer see it, so it is not read again.
-    const after = await toTodoDetail(ctx, { ...found, todo: { ...found.todo, ...change.set } });
+    const after = await toTodoDetail(ctx, { ...found, row: { ...found.row, ...change.set } });
     const changes = await todoChanges(ctx, before, after);
     if (changes.length === 0) return before;
     const [todo] = await ctx.db
@@ -48,7 +48,7 @@ export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change)
       .returning();
     if (!todo) throw new Error('the locked to-do is gone');
     await recordChange(ctx, { recordType: TODO, recordId: todoId, action: change.action, changes, comment: change.comment ?? '' });
-    await tellAboutTodo(ctx, todo, found.todo);
+    await tellAboutTodo(ctx, todo, found.row);
     return { ...after, version: todo.version, updatedAt: todo.updatedAt.toISOString() };
   });
 }

@@ -41,12 +41,13 @@ describe('the to-dos of the demo', () => {
   });
 
   it('could have been typed into the form', async () => {
-    for (const row of rows) {
+    const typed = rows.map(async (row) => {
       const held = { ...row, todoId: row.id, projectId: row.projectId ?? '', planTime: row.planTime ?? '' };
       const form = calls.todo.update.request.parse({ ...held, assistUser: row.assistUsers.join(',') });
       await checkTodoForm(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.resultRequest));
-    }
+    });
+    await Promise.all(typed);
   });
 
   it('have histories that lead to their states', async () => {

@@ -36,11 +36,10 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
 
 /** The to-dos that a list shows, read in parts, and how many they are. */
 export async function todoList(ctx: Ctx, query: TodoQuery, { toItsEnd = false } = {}): Promise<RowSource<FoundTodo<ListedTodo>>> {
-  const { visible, covered } = await visibleTodos(ctx);
+  const { visible, covered } = await visibleTodos.conditions(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
   const order = orderOf(query.sort, SORTED, todos.id);
-  const { read, count } = recordList(ctx, { table: todos, rows: listedTodos, where, order, covered, toItsEnd });
-  return { read: async (limit, skip) => (await read(limit, skip)).map(({ row, covered }) => ({ todo: row, covered })), count };
+  return recordList(ctx, { table: todos, rows: listedTodos, where, order, covered, toItsEnd });
 }
 
 /** Each of these a person may see whatever their scope is. */
@@ -91,7 +90,7 @@ function isUndone(): SQL {
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
 export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.counts>> {
-  const { visible } = await visibleTodos(ctx);
+  const { visible } = await visibleTodos.conditions(ctx);
   return {
     received: await cachedCount(ctx, todos, isReceivedBy(ctx)),
     assisting: await cachedCount(ctx, todos, isAssistedBy(ctx)),

@@ -8,7 +8,7 @@ import { findTodos } from './find-todos.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
 import { todosDone, todosToDo } from './todo-agenda.ts';
 import { TODO } from './todo-rows.ts';
-import { maySeeTodo } from './todo-visibility.ts';
+import { visibleTodos } from './todo-visibility.ts';
 import todoRoutes from './todo.routes.ts';
 import todoSeed from './todo.seed.ts';
 
@@ -17,7 +17,7 @@ export default defineModule({
   floor: 'business',
   routes: todoRoutes,
   seeds: todoSeed,
-  files: { recordType: TODO, mayRead: maySeeTodo },
+  files: { recordType: TODO, mayRead: visibleTodos.maySee },
   agenda: {
     kind: 'todo',
     tag: 'todo:todo:list',

@@ -9,6 +9,7 @@ export { assertMoves, recordMoves } from './moves.ts';
 export { nextNumber } from './next-number.ts';
 export { doneOnAfter } from './done-on.ts';
 export { recordList } from './record-list.ts';
+export { type Found, recordVisibility } from './record-visibility.ts';
 export { remind } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
 export { isOpen, mayMove } from './states.ts';
