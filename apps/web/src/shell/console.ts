@@ -36,20 +36,31 @@ export function tabKeyOf(place: Place, here: Here): string | null {
   return here.kind === 'page' && here.page.tabKey === 'full-path' ? path + place.search : path;
 }
 
-export type Console = {
-  features: readonly Feature[];
-  pages: readonly Page[];
-  routes: MenuRoutes;
+/** What there is: the same until the person's rights change. */
+export type Console = { features: readonly Feature[]; pages: readonly Page[]; routes: MenuRoutes };
+
+/** Where the window is in it. */
+export type Spot = {
   here: Here;
   /** Key of the tab that is shown; null on the shell's own pages. */
   activeKey: string | null;
 };
 
-/** What the parts of the shell know of the whole; kept-alive pages never read it, so that they are not rendered again. */
+/**
+ * What the parts of the shell know of the whole, and apart from that where it is, which every change of tab draws those that ask anew;
+ * kept-alive pages read neither, so that they are not rendered again.
+ */
 export const ConsoleContext = createContext<Console | null>(null);
+export const SpotContext = createContext<Spot | null>(null);
 
 export function useConsole(): Console {
   const value = use(ConsoleContext);
   if (!value) throw new Error('useConsole works inside the shell only');
+  return value;
+}
+
+export function useSpot(): Spot {
+  const value = use(SpotContext);
+  if (!value) throw new Error('useSpot works inside the shell only');
   return value;
 }

@@ -6,7 +6,7 @@ import { type Feature, isForRoles, type Page } from '../platform/pages.ts';
 import { changePreference, usePreferences } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
 import { useAddress } from './address.tsx';
-import { type Console, ERROR_404, type Here, hereOf, tabKeyOf } from './console.ts';
+import { type Console, ERROR_404, type Here, hereOf, type Spot, tabKeyOf } from './console.ts';
 import { type LostPage, lostPageOf } from './lost-page.ts';
 import { menuRoutes, type MenuRoutes } from './menu-routes.ts';
 import { dispatchTabs, restoreTabs, useTabs } from './tabs/tabs-store.ts';
@@ -16,7 +16,7 @@ const RECENT_KEPT = 12;
 const ORDER_MS = 60_000;
 
 /** Makes the routes of the person's menus, reads the address by them, and keeps the tabs in step with it. */
-export function useConsoleState(features: readonly Feature[]): Console {
+export function useConsoleState(features: readonly Feature[]): { console: Console; spot: Spot } {
   const menus = useSession((session) => session.menus);
   const roles = useSession((session) => session.roles);
   const pages = useMemo(() => features.flatMap((feature) => feature.pages).filter((page) => isForRoles(page, roles)), [features, roles]);
@@ -30,7 +30,9 @@ export function useConsoleState(features: readonly Feature[]): Console {
   useFoundAgain(place, here, (wanted) => hereOf(wanted, routes, pages));
   useRecentPages(place, here);
   useWarnOnce(routes);
-  return useMemo(() => ({ features, pages, routes, here, activeKey }), [features, pages, routes, here, activeKey]);
+  const console = useMemo(() => ({ features, pages, routes }), [features, pages, routes]);
+  const spot = useMemo(() => ({ here, activeKey }), [here, activeKey]);
+  return { console, spot };
 }
 
 /** Restores the tabs and pins the home. */

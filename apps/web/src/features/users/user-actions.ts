@@ -8,19 +8,23 @@ import { confirm, type Question } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { openAction } from './user-action.ts';
 
-/** What can be done with users at once; each asks first and says whether it was done. A refusal is shown where all are. */
-export function useUserActs() {
+/** Lets users sign in or keeps them out; asks before it does the latter, and says whether it was done. */
+export function useSetActive() {
   const setActive = useSend(calls.users.setActive);
+  return (users: readonly UserRow[], active: boolean) =>
+    agreed(active ? null : disabling(users), async () => {
+      await setActive.run({ items: users.map(({ id, version }) => ({ id, version })), active });
+      toast.success(`${active ? '已启用' : '已停用'}${wordsFor(users)}`);
+    });
+}
+
+/** What can be done with a user at once; each asks first and says whether it was done. A refusal is shown where all are. */
+export function useUserActs() {
   const resetPassword = useSend(calls.users.resetPassword);
   const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });
   const issueKey = useSend(calls.session.issueAdminKey);
   const remove = useSend(calls.users.remove, { onMessage: toast.success });
   return {
-    setActive: (users: readonly UserRow[], active: boolean) =>
-      agreed(active ? null : disabling(users), async () => {
-        await setActive.run({ items: users.map(({ id, version }) => ({ id, version })), active });
-        toast.success(`${active ? '已启用' : '已停用'}${wordsFor(users)}`);
-      }),
     resetPassword: (user: UserRow) => agreed(resetting(user), async () => showPassword(user, await resetPassword.run({ id: user.id }))),
     unlock: (user: UserRow) => agreed(unlocking(user), () => unlock.run({ account: user.lockedAccount })),
     issueKey: (user: UserRow) => agreed(issuing(user), async () => showKey(user, await issueKey.run({ loginId: user.loginId }))),

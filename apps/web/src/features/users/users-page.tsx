@@ -19,6 +19,7 @@ import { UserActLayer } from './user-action-layer.tsx';
 import { openAction } from './user-action.ts';
 import { USER_ACTS, USER_COLUMNS } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
+import { RowMenu } from './user-menu.tsx';
 
 import css from './users-page.module.css';
 
@@ -90,6 +91,7 @@ export default function UsersPage(): ReactNode {
           selection={mayEdit ? SELECTION : undefined}
         />
       </div>
+      <RowMenu />
       <UserActLayer />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { type Here, useConsole } from '../console.ts';
+import { type Here, useConsole, useSpot } from '../console.ts';
 import { HOME_TITLE, type MenuRoutes } from '../menu-routes.ts';
 
 import styles from './navbar.module.css';
@@ -24,7 +24,8 @@ function wayTo(here: Here): Crumb[] {
 }
 
 export function Breadcrumb(): ReactNode {
-  const { here, routes } = useConsole();
+  const { here } = useSpot();
+  const { routes } = useConsole();
   const crumbs = crumbsOf(here, routes);
   return (
     <nav className={styles.crumb} aria-label="面包屑">
