@@ -32,7 +32,7 @@ export async function finishOwnLink(
   assertOwnPassword(ctx);
   const tried: Attempt = { account: user.phone, userId: user.id, loginType: 'wxwork' };
   const errand = { browser: browserOf(http), linkOf: user.id };
-  const outcome = await attempt(ctx, user.phone, () => redeemState(ctx, wxState, errand));
+  const outcome = await attempt(ctx, { account: user.phone, client: ctx.actor.sessionId }, () => redeemState(ctx, wxState, errand));
   if (outcome.kind !== 'right') {
     await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : 'state');
     return refuse(ctx, outcome, { wrong: BAD_STATE, pause });

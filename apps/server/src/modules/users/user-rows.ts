@@ -62,7 +62,7 @@ const listedUsers = twoStepPage((db) => {
   const lock = db
     .select({ until: signInFailures.lockedUntil, account: signInFailures.account })
     .from(signInFailures)
-    .where(and(sql`${signInFailures.account} in (${users.phone}, ${users.loginId})`, isNotNull(signInFailures.lockedUntil)))
+    .where(and(eq(signInFailures.account, users.phone), isNotNull(signInFailures.lockedUntil)))
     .orderBy(desc(signInFailures.lockedUntil))
     .limit(1)
     .as('held_lock');
