@@ -108,6 +108,17 @@ describe('files.previewLink', () => {
     expect((await read(pathname + search)).statusCode).toBe(404);
   });
 
+  it('is made from the configured address, else on this machine alone, never from what a request calls itself', async () => {
+    const id = await upload();
+    const asked = (host: string) => sendTo(test.app, calls.files.previewLink, { id }, { token: tokens.mine, headers: { host } });
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
+      expect(await asked(host)).toMatchObject({ code: 'A0400', msg: expect.stringContaining('PUBLIC_ADDRESS') });
+    expect((await asked('localhost:8080')).result.url).toMatch(/^http:\/\/localhost:8080\//);
+    test.app.deps.config.publicAddress = 'https://console.example';
+    expect((await asked('evil.example')).result.url).toMatch(/^https:\/\/console\.example\//);
+    test.app.deps.config.publicAddress = undefined;
+  });
+
   it('is refused without a token, and for a file that is not the caller’s', async () => {
     const id = await upload();
     expect((await sendTo(test.app, calls.files.previewLink, { id })).code).toBe('L0001');
