@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { useSession } from '../../platform/session.ts';
 import { answer, refuse } from '../../testing/answer.ts';
+import { openAddress } from '../../testing/render-page.tsx';
 import { makeAccount, signedInAs } from '../../testing/signed-in.ts';
 import FirstPasswordPage from './first-password-page.tsx';
 
@@ -14,6 +15,7 @@ function open(mustSetPhone = false): void {
   answer(calls.account.get, () => makeAccount());
   answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
   answer(calls.preferences.mine, () => ({}));
+  openAddress('/todo');
   render(<FirstPasswordPage />);
 }
 
