@@ -41,7 +41,7 @@ export default function FirstPasswordPage(): ReactNode {
         </p>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename={BASE_PATH}>
-            {account.mustSetPhone ? <AdministratorForm /> : <PasswordForm act="保存并进入" onDone={enter} />}
+            {account.mustSetPhone ? <AdministratorForm /> : <PasswordForm act="保存并进入" kind="primary" onDone={enter} />}
           </BrowserRouter>
         </QueryClientProvider>
         <p className={css.foot}>
@@ -75,7 +75,9 @@ function AdministratorForm(): ReactNode {
       <NewPassword of={form.fields} typed={form.read('pws')} />
       <div className={formCss.foot}>
         <FormProblem>{form.problem}</FormProblem>
-        <SubmitButton form={form}>保存并进入</SubmitButton>
+        <SubmitButton form={form} kind="primary">
+          保存并进入
+        </SubmitButton>
       </div>
     </form>
   );

@@ -11,10 +11,10 @@ import { NewPassword } from './new-password.tsx';
 
 import css from './form.module.css';
 
-type PasswordFormProps = { act?: string; onDone?: () => Promise<void> };
+type PasswordFormProps = { act?: string; kind?: 'plain' | 'primary'; onDone?: () => Promise<void> };
 
 /** A new password against the old one; every other session of the person ends with it. */
-export function PasswordForm({ act = '修改密码', onDone = tellAndLoad }: PasswordFormProps): ReactNode {
+export function PasswordForm({ act = '修改密码', kind = 'plain', onDone = tellAndLoad }: PasswordFormProps): ReactNode {
   const changePassword = useSend(calls.account.changePassword, { silent: true });
   const form = useForm(TYPED_PASSWORD_FORM, {
     submit: async ({ oldPws, pws }) => {
@@ -28,7 +28,9 @@ export function PasswordForm({ act = '修改密码', onDone = tellAndLoad }: Pas
       <NewPassword of={form.fields} typed={form.read('pws')} />
       <div className={css.foot}>
         <FormProblem>{form.problem}</FormProblem>
-        <SubmitButton form={form}>{act}</SubmitButton>
+        <SubmitButton form={form} kind={kind}>
+          {act}
+        </SubmitButton>
       </div>
     </form>
   );
