@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 
 import { MODULES } from './modules.ts';
-import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import { settleRestored } from './modules/messages/index.ts';
+import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import type { Database } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, runSeeds } from './platform/db/seeds.ts';

@@ -104,10 +104,13 @@ describe('account.edit', () => {
     expect(row).toMatchObject({ ...others, nickName: '小', updatedBy: user.id, updatedAt: test.clock.now, version: 2 });
   });
 
-  it.each([[{}], [{ name: '换名', active: false }], [{ pws: TEST_PASSWORD }]])('says so when %j holds nothing that it may change', async (form) => {
-    const { token } = await makeSignedIn(test.app);
-    expect(await edit(token, form)).toMatchObject({ code: 'A0400', msg: '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号' });
-  });
+  it.each([[{}], [{ name: '换名', active: false }], [{ pws: TEST_PASSWORD }]])(
+    'says so when %j holds nothing that it may change',
+    async (form) => {
+      const { token } = await makeSignedIn(test.app);
+      expect(await edit(token, form)).toMatchObject({ code: 'A0400', msg: '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号' });
+    },
+  );
 
   it('is for members too and needs a token', async () => {
     const { token } = await makeSignedIn(test.app, { kind: 'member' });
@@ -202,7 +205,8 @@ describe('account.changePassword', () => {
     const { token } = (await signInWith('13800000000', TEST_PASSWORD)).result;
     expect(await accountOf(token)).toMatchObject({ mustSetPhone: true });
     const taken = await makeUser(test.db);
-    const give = (phone: string) => sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: NEW_PASSWORD, phone }, token);
+    const give = (phone: string) =>
+      sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: NEW_PASSWORD, phone }, token);
     const missing = { code: 'A0400', body: { errors: [{ path: 'phone', msg: '请填写您本人的手机号，以后用它登录' }] } };
     for (const phone of ['', '13800000000']) expect(await give(phone)).toMatchObject(missing);
     expect((await give('12345')).code).toBe('A0400');
@@ -215,7 +219,12 @@ describe('account.changePassword', () => {
 
   it('leaves everybody else’s phone, whatever comes with the password', async () => {
     const { user, token } = await makeSignedIn(test.app);
-    const sent = await sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: NEW_PASSWORD, phone: '13687654321' }, token);
+    const sent = await sendTo(
+      test.app,
+      calls.account.changePassword,
+      { oldPws: TEST_PASSWORD, pws: NEW_PASSWORD, phone: '13687654321' },
+      token,
+    );
     expect(sent.code).toBe('00000');
     expect(await accountOf(token)).toMatchObject({ phone: user.phone });
   });

@@ -16,14 +16,17 @@ import { filesOf, setRecordFiles } from './index.ts';
 let test: AppForTest;
 let mine: Ctx;
 let yours: Ctx;
-let tokens: Record<'mine' | 'yours', string>;
+let tokens: Record<'mine' | 'yours' | 'third', string>;
+/** The records that you see beside those that are shared. */
+const seen = new Set<string>();
 
 beforeAll(async () => {
-  const mayRead = async (ctx: Ctx, recordId: string) => ctx.actor.userId === 'u-staff' || recordId === 'shared';
+  const mayRead = async (ctx: Ctx, recordId: string) =>
+    ctx.actor.userId === 'u-staff' || recordId.startsWith('shared') || (ctx.actor.userId === 'u-staff-2' && seen.has(recordId));
   test = await appForTest({ modules: [defineModule({ name: 'papers', floor: 'business', files: { recordType: 'paper', mayRead } })] });
   mine = ctxOf(test, 'u-staff');
   yours = ctxOf(test, 'u-staff-2');
-  tokens = await tokensOf(test.db, { mine: 'u-staff', yours: 'u-staff-2' });
+  tokens = await tokensOf(test.db, { mine: 'u-staff', yours: 'u-staff-2', third: 'u-guest' });
 });
 afterAll(() => test.close());
 
@@ -83,6 +86,45 @@ describe('the files of a record', () => {
     expect(await statusOf(id, tokens.yours)).toBe(200);
     await expect(hold(yours, 'stolen', [id])).rejects.toMatchObject({ code: 'A0400' });
     await test.db.update(users).set({ avatar: '' }).where(eq(users.id, 'u-staff'));
+  });
+
+  it('goes from a copy with the right to the record that it came from, for whoever copied it and for those who see the copy', async () => {
+    const id = await upload();
+    await hold(mine, 'lent', [id]);
+    seen.add('lent');
+    await hold(yours, 'shared-copy', [id]);
+    await hold(yours, 'shared-copy', [id]);
+    expect(await statusOf(id, tokens.yours)).toBe(200);
+    expect(await statusOf(id, tokens.third)).toBe(200);
+    seen.delete('lent');
+    expect(await statusOf(id, tokens.yours)).toBe(404);
+    expect(await statusOf(id, tokens.third)).toBe(404);
+    await expect(hold(yours, 'shared-again', [id])).rejects.toMatchObject({ code: 'A0400' });
+    expect(await statusOf(id, tokens.mine)).toBe(200);
+  });
+
+  it('stays in a copy when the record that it came from lets it go', async () => {
+    const id = await upload();
+    await hold(mine, 'lent', [id]);
+    seen.add('lent');
+    await hold(yours, 'shared-copy', [id]);
+    seen.delete('lent');
+    await hold(mine, 'lent', []);
+    expect(await statusOf(id, tokens.yours)).toBe(200);
+  });
+
+  it('is no copy in an edition of the record that holds it', async () => {
+    const id = await upload();
+    await hold(mine, 'lent', [id]);
+    await setRecordFiles(yours, {
+      recordType: 'paper',
+      recordId: 'shared-edition',
+      fileIds: [id],
+      textFileIds: [],
+      path: 'fileIds',
+      editionOf: { recordType: 'paper', recordId: 'lent' },
+    });
+    expect(await statusOf(id, tokens.third)).toBe(200);
   });
 
   it('can be copied by whoever may read them', async () => {
