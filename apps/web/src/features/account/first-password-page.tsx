@@ -1,6 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { AccountInfo } from '@houtai/contract/account';
-import { FIRST_ADMINISTRATOR_FORM, TYPED_PASSWORD_FORM } from '@houtai/contract/account-form';
+import { FIRST_ADMINISTRATOR_FORM } from '@houtai/contract/account-form';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
