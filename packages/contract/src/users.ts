@@ -37,6 +37,8 @@ export const UserRow = z.object({
   /** Until when sign-in is locked after wrong attempts, and for which account that is. */
   lockedUntil: Moment.nullable(),
   lockedAccount: z.string(),
+  /** Signs in by enterprise messaging, too, which a new password does not end. */
+  wxworkLinked: z.boolean(),
   /** Why the caller cannot disable or remove this account, or empty. */
   keptBecause: z.string(),
   createdAt: Moment,
@@ -201,8 +203,9 @@ const calls = {
     path: '/ad-biz/sys-user/resetPwd',
     access: 'system:user:resetPwd',
     operation: '重置用户密码',
-    summary: 'Gives a user a new password, told once, and ends their sessions and open admin keys',
-    request: one,
+    summary:
+      'Gives a user a new password, told once, and ends their sessions and open admin keys, on request also the link to enterprise messaging',
+    request: one.extend({ unlink: z.boolean().default(false) }),
     result: z.object({ password: z.string() }),
   }),
   remove: defineCall({

@@ -9,6 +9,7 @@ const isOpen = (path: string) => OPEN.includes(path);
 type Who = Pick<Session, 'token' | 'account' | 'menus'>;
 const OUT: Who = { token: null, account: null, menus: null };
 const FRESH: Who = { token: 't', account: null, menus: null };
+const FIRST = { token: 't', account: { id: 'u1', mustChangePassword: true }, menus: null } as unknown as Who;
 const IN = { token: 't', account: { id: 'u1' }, menus: [] } as unknown as Who;
 
 function at(address: string) {
@@ -39,6 +40,8 @@ describe('the guard', () => {
     ['an open page is not worth a first load', FRESH, '/visitor/questionnaire', 'go'],
     ['later navigations load nothing', IN, '/todo', 'go'],
     ['an unknown path is left to the error page', IN, '/no/such/page', 'go'],
+    ['whoever has a first password is led nowhere and given nothing more', FIRST, '/login?redirect=%2Ftodo', 'go'],
+    ['wherever they are', FIRST, '/todo', 'go'],
     ['a signed-in person on the sign-in page goes home', IN, '/login', { redirect: '/admin/workbench' }],
     ['or where the redirect leads', IN, '/login?redirect=%2Ftodo%3Fa%3D1%23x', { redirect: '/todo?a=1#x' }],
     ['but never outside', IN, '/login?redirect=https%3A%2F%2Fevil.example', { redirect: '/admin/workbench' }],

@@ -22,6 +22,8 @@ export function nextStep(
   const isOpen = isOpenPage(place.pathname);
   if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
   if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
+  // Whoever has a first password sees the change of it, wherever they are.
+  if (session.account?.mustChangePassword) return 'go';
   if (session.account === null || session.menus === null) return 'load';
   return place.pathname === LOGIN_PAGE ? { redirect: insideTarget(new URLSearchParams(place.search).get('redirect')) } : 'go';
 }

@@ -71,10 +71,17 @@ export function getInfo(): Promise<AccountInfo> {
   return send(member ? calls.account.getMember : calls.account.get, {}, { silent: true });
 }
 
-/** First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console. */
+/**
+ * First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console.
+ * Whoever has to change a first password gets neither before.
+ */
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
   const account = await getInfo();
+  if (account.mustChangePassword) {
+    if (useSession.getState().token === token) useSession.setState({ account });
+    return;
+  }
   const [{ menus, buttons }] = await Promise.all([send(calls.menus.mine, {}, { silent: true }), loadPreferences()]);
   if (useSession.getState().token !== token) return;
   useSession.setState({ account, menus, buttons, roles: ['user'] });

@@ -77,7 +77,7 @@ function isDisabled(): SQL | undefined {
 /** Locked accounts are few, so they are read first and their people found by them. */
 function isLocked(ctx: Ctx): SQL | undefined {
   const locked = ctx.db.select({ account: signInFailures.account }).from(signInFailures).where(gt(signInFailures.lockedUntil, ctx.now));
-  return or(inArray(users.phone, locked), inArray(users.loginId, locked));
+  return inArray(users.phone, locked);
 }
 
 async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: UserQuery): Promise<SQL | undefined> {

@@ -39,7 +39,7 @@ export default function userRoutes(app: FastifyInstance): void {
 
   serve(app, calls.users.setActive, (form, ctx) => setUsersActive(ctx, form));
 
-  serve(app, calls.users.resetPassword, ({ id }, ctx) => resetPassword(ctx, id));
+  serve(app, calls.users.resetPassword, (asked, ctx) => resetPassword(ctx, asked));
 
   serve(app, calls.users.remove, async ({ id }, ctx) => {
     await removeUser(ctx, id);

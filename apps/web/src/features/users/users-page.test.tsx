@@ -33,6 +33,7 @@ const row = (id: string, parts: Partial<UserRow> = {}): UserRow => ({
   lastSignInIp: '',
   lockedUntil: null,
   lockedAccount: '',
+  wxworkLinked: false,
   keptBecause: '',
   createdAt: '2026-11-20T01:00:00.000Z',
   version: 3,
@@ -148,6 +149,32 @@ describe('the acts of a row', () => {
     expect(within(dialog).getByText('AbcdEfgh2345')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: '我已保存' }));
     await waitFor(() => expect(screen.queryByText('AbcdEfgh2345')).toBeNull());
+  });
+
+  it('ask whether a new password also ends the link to enterprise messaging, and only of somebody who has one', async () => {
+    answerRows(row('1', { wxworkLinked: true }), row('2'));
+    const sent = answer(calls.users.resetPassword, () => ({ password: 'AbcdEfgh2345' }));
+    renderPage(PAGE);
+    const reset = async (name: string) => {
+      await menuOf(name, '重置密码');
+      return waitFor(() => useQuestion.getState().asked ?? Promise.reject(new Error('nothing is asked')));
+    };
+    const again = async () => userEvent.click(await screen.findByRole('button', { name: '我已保存' }));
+    const first = await reset('用户1');
+    expect(first).toMatchObject({ act: '重置并解除绑定', other: '只重置密码', text: expect.stringContaining('企业微信') });
+    first.answer(true);
+    await again();
+    (await reset('用户1')).takeOther();
+    await again();
+    const plain = await reset('用户2');
+    expect(plain.other).toBeUndefined();
+    plain.answer(true);
+    await again();
+    expect(sent).toEqual([
+      { id: '1', unlink: true },
+      { id: '1', unlink: false },
+      { id: '2', unlink: false },
+    ]);
   });
 
   it('say why a user cannot be removed', async () => {

@@ -40,7 +40,7 @@ function show(): void {
 
 it('saves the file of what the list was asked for, with the columns that are shown and without what can be done', async () => {
   signedInAs({ buttons: ['todo:todo:export'] });
-  const sent = answerFile(call, () => new Response('PK'));
+  const sent = answerFile(call, () => new Response('PK\u0003\u0004'));
   show();
   await userEvent.click(screen.getByRole('button', { name: '导出' }));
   await vi.waitFor(() => expect(saved).toEqual(['我的待办.xlsx']));
@@ -64,7 +64,7 @@ it('cannot be pressed twice while the file is made', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: '导出' }));
   expect(screen.getByRole('button', { name: /导出中/ })).toHaveProperty('disabled', true);
-  answer(new Response('PK'));
+  answer(new Response('PK\u0003\u0004'));
   expect(await screen.findByRole('button', { name: '导出' })).toHaveProperty('disabled', false);
 });
 
