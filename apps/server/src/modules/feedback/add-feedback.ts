@@ -20,7 +20,7 @@ export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedbac
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
-    const serial = await nextNumber(ctx, place.companyId, FEEDBACK);
+    const serial = await nextNumber(ctx, FEEDBACK);
     const [added] = await ctx.db
       .insert(feedback)
       .values({ ...values, ...place, ...stamps, serial, doneOn: values.completionStatus === WORK_STATES.done ? localDate(ctx.now) : null })

@@ -18,7 +18,7 @@ export async function addTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.add>):
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
-    const serial = await nextNumber(ctx, place.companyId, TODO);
+    const serial = await nextNumber(ctx, TODO);
     const [todo] = await ctx.db
       .insert(todos)
       .values({ ...values, ...place, ...stamps, serial })

@@ -7,15 +7,15 @@ import { recordNumbers } from './work-records.tables.ts';
 export const FIRST_NUMBER = 1_001;
 
 /**
- * The next running number of a company. It is given for good: within the transaction all others would wait until its end, and so it is
+ * The next running number of a kind of record, whichever company it is for. It is given for good: within the transaction all others would wait until its end, and so it is
  * missing where the transaction fails.
  */
-export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, companyId: string, recordType: string): Promise<number> {
+export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, recordType: string): Promise<number> {
   const [given] = await outside
     .insert(recordNumbers)
-    .values({ companyId, recordType, last: FIRST_NUMBER })
+    .values({ recordType, last: FIRST_NUMBER })
     .onConflictDoUpdate({
-      target: [recordNumbers.companyId, recordNumbers.recordType],
+      target: recordNumbers.recordType,
       set: { last: sql`${recordNumbers.last} + 1` },
     })
     .returning({ last: recordNumbers.last });
