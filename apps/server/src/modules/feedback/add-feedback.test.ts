@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';

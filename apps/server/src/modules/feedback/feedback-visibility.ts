@@ -61,6 +61,16 @@ export async function lockFeedback(ctx: Ctx, ids: readonly string[]): Promise<Fo
   return found;
 }
 
+/** Those of the ids that the caller's place in them or their scope covers. */
+export async function visibleFeedbackIds(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const { visible } = await visibleFeedback(ctx);
+  const rows = await ctx.db
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(inArray(feedback.id, [...ids]), visible));
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the caller may read a feedback and its files. */
 export async function maySeeFeedback(ctx: Ctx, id: string): Promise<boolean> {
   return holds(ctx.actor, 'feedback:feedback:list') && (await findFeedback(ctx, [id])).length > 0;

@@ -83,6 +83,16 @@ async function findTodos(ctx: Ctx, ids: readonly string[], { lock = false } = {}
   return lock ? query.for('update') : query;
 }
 
+/** Those of the ids that the caller's place in them or their scope covers. */
+export async function visibleTodoIds(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const { visible } = await visibleTodos(ctx);
+  const rows = await ctx.db
+    .select({ id: todos.id })
+    .from(todos)
+    .where(and(inArray(todos.id, [...ids]), visible));
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the caller may read a to-do and its files. */
 export async function maySeeTodo(ctx: Ctx, id: string): Promise<boolean> {
   return holds(ctx.actor, 'todo:todo:list') && (await findTodos(ctx, [id])).length > 0;

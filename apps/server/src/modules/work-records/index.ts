@@ -11,6 +11,6 @@ export { doneOnAfter } from './done-on.ts';
 export { recordList } from './record-list.ts';
 export { remind } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
-export { isOpen, mayMove } from './states.ts';
+export { didWords, isOpen, mayMove } from './states.ts';
 export { summaryOf } from './summary.ts';
 export { changedMeanwhile } from './versions.ts';
