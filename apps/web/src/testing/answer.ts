@@ -22,6 +22,10 @@ beforeEach(() => {
   // The first load asks how the person wants the console, which is kept a moment after a change, be it in the next test.
   answer(calls.preferences.mine, () => ({}));
   answer(calls.preferences.save, () => ({}));
+  // Texts ask which records their numbers name, records who watches them and whom a comment reaches: nothing and nobody here.
+  answer(calls.records.find, () => []);
+  answer(calls.records.audience, () => []);
+  answer(calls.records.watching, () => ({ watching: false }));
   // The frame keeps an event stream open; this one says nothing.
   answerFile(calls.messages.stream, () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
 });
