@@ -71,7 +71,8 @@ const calls = {
     access: 'signed-in',
     summary: 'Whether the caller watches a record that they may see',
     request: Watched,
-    result: z.object({ watching: z.boolean() }),
+    /** `concerned`: named in the record, and told of it without watching. */
+    result: z.object({ watching: z.boolean(), concerned: z.boolean() }),
   }),
   watch: defineCall({
     method: 'POST',

@@ -25,7 +25,7 @@ beforeEach(() => {
   // Texts ask which records their numbers name, records who watches them and whom a comment reaches: nothing and nobody here.
   answer(calls.records.find, () => []);
   answer(calls.records.audience, () => []);
-  answer(calls.records.watching, () => ({ watching: false }));
+  answer(calls.records.watching, () => ({ watching: false, concerned: false }));
   // The frame keeps an event stream open; this one says nothing.
   answerFile(calls.messages.stream, () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
 });

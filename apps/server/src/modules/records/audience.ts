@@ -23,7 +23,10 @@ export async function audienceOf(
   const [mentioned, watchers] = await Promise.all([namedIn(ctx, said), watchersOf(ctx, kind.type, ids)]);
   const concerned = new Map(
     records.map(({ id, people }) => {
-      const watching = watchers.filter(({ recordId }) => recordId === id).map(({ userId }) => ({ userId, as: '关注' }));
+      const isNamed = (userId: string) => people.some((person) => person.userId === userId);
+      const watching = watchers
+        .filter(({ recordId, userId }) => recordId === id && !isNamed(userId))
+        .map(({ userId }) => ({ userId, as: '关注' }));
       const named = mentioned.map((userId) => ({ userId, as: '提到' }));
       return [id, joined([...people, ...watching, ...named]).filter(({ userId }) => userId !== ctx.actor.userId)];
     }),

@@ -14,8 +14,9 @@ export default function recordRoutes(app: FastifyInstance): void {
   serve(app, calls.records.audience, (asked, ctx) => previewAudience(ctx, asked));
 
   serve(app, calls.records.watching, async ({ recordType, id }, ctx) => {
-    await readKnown(ctx, recordType, id);
-    return { watching: await isWatching(ctx, { recordType, recordId: id }) };
+    const { record } = await readKnown(ctx, recordType, id);
+    const concerned = record.people.some(({ userId }) => userId === ctx.actor.userId);
+    return { concerned, watching: await isWatching(ctx, { recordType, recordId: id }) };
   });
 
   serve(app, calls.records.watch, async ({ recordType, id, watching }, ctx) => {

@@ -246,6 +246,8 @@ describe('records.watch', () => {
   it('watches a record and says so, and is told from then on', async () => {
     const { id } = await fresh(madeTodo());
     const asked = { recordType: 'todo', id };
+    const mine = async (by: string) => (await sendTo(test.app, calls.records.watching, asked, as(by))).result;
+    expect(await mine('owner')).toEqual({ watching: false, concerned: true });
     const isWatching = async () => (await sendTo(test.app, calls.records.watching, asked, as('u-admin'))).result.watching;
     expect(await isWatching()).toBe(false);
     await sendTo(test.app, calls.records.watch, { ...asked, watching: true }, as('u-admin'));
