@@ -55,6 +55,22 @@ export function refuse<C extends Call>(call: C, code: Code, msg: string, result?
   return fake(call, async () => json({ code, msg, result }));
 }
 
+/** Refuses whatever is not based on the present version of a record, and answers the rest, as the server does. Gives what was taken. */
+export function answerPresent<C extends Call>(
+  call: C,
+  present: Readonly<Record<string, unknown>> & { readonly version: number },
+  give: (input: RequestOf<C>) => ResultOf<C>,
+  msg = '',
+): RequestOf<C>[] {
+  const taken: RequestOf<C>[] = [];
+  fake(call, async (input) => {
+    if (Object(input).version !== present.version) return json({ code: 'A0409', msg: '该记录刚刚被他人修改', result: present });
+    taken.push(input);
+    return json({ code: '00000', msg, result: call.result.parse(give(input)) });
+  });
+  return taken;
+}
+
 /** Answers a call with any body, as a server would that does not keep to the contract. */
 export function answerRaw<C extends Call>(call: C, body: unknown): RequestOf<C>[] {
   return fake(call, async () => json(body));

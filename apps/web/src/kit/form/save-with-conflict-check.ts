@@ -16,7 +16,7 @@ export type Plan = { lost: readonly Lost[]; save: (version: number) => Promise<u
 
 type Conflict = Told & { plan: (present: Present) => Promise<Plan> };
 
-/** How often somebody else may be faster before it is given up. */
+/** How often somebody else may be faster before the form says so. */
 const TRIES = 3;
 
 /**
@@ -38,7 +38,8 @@ export async function saveWithConflictCheck(
     }
     const { present, error } = refusal;
     const { lost, save: saveOver } = await plan(present);
-    if (lost.length === 0 && tries < TRIES) {
+    if (lost.length === 0) {
+      if (tries === TRIES) throw error;
       trial = () => saveOver(present.version);
       continue;
     }
