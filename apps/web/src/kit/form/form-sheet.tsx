@@ -53,7 +53,7 @@ export function FormSheet<Name extends string>({
       <div className={css.foot}>
         {/* In sight wherever one types, and what comes later moves no field. */}
         {draft && <FoundDraftNote draft={draft} />}
-        {notice}
+        <div className={css.notice}>{notice}</div>
         <FormProblem>{form.problem}</FormProblem>
         <div className={css.acts}>
           <SubmitButton form={form} kind="primary">
