@@ -28,6 +28,7 @@ import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
 import { projects } from './projects.ts';
+import { records } from './records.ts';
 import { roles } from './roles.ts';
 import { scenes } from './scenes.ts';
 import { search } from './search.ts';
@@ -70,6 +71,7 @@ export const subjects = [
   posts,
   preferences,
   projects,
+  records,
   roles,
   scenes,
   search,

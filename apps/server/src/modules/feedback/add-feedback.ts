@@ -18,7 +18,7 @@ export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedbac
   const [{ values, ...files }, place] = await Promise.all([checkFeedbackForm(ctx, form), primaryPlaceOf(ctx)]);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
-  const serial = await nextNumber(ctx, place.companyId, FEEDBACK);
+  const serial = await nextNumber(ctx, FEEDBACK);
   return inTransaction(ctx, async (ctx) => {
     const [added] = await ctx.db
       .insert(feedback)

@@ -1,12 +1,14 @@
 import type { FeedbackDetail } from '@houtai/contract/feedback';
+import type { WorkState } from '@houtai/contract/work-states';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { recordChange } from '../history/index.ts';
-import { changedMeanwhile, doneOnAfter } from '../work-records/index.ts';
+import { tellAbout } from '../records/index.ts';
+import { changedMeanwhile, didWords, doneOnAfter } from '../work-records/index.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
-import { type FoundFeedback, visibleFeedback } from './feedback-visibility.ts';
+import { type Feedback, type FoundFeedback, visibleFeedback } from './feedback-visibility.ts';
 import { feedbackChanges } from './feedback-words.ts';
 import { feedback } from './feedback.tables.ts';
 import { tellAboutFeedback } from './tell-about-feedback.ts';
@@ -58,7 +60,21 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
       .returning();
     if (!changed) throw new Error('the locked feedback is gone');
     await recordChange(ctx, { recordType: FEEDBACK, recordId: id, action: change.action, changes });
-    await tellAboutFeedback(ctx, changed, found.row);
+    const except = await tellAboutFeedback(ctx, changed, found.row);
+    await tellProgress(ctx, changed, { ...change, from: found.row.completionStatus, except });
     return { ...after, version: changed.version, updatedAt: changed.updatedAt.toISOString() };
   });
+}
+
+type Progress = Pick<Change, 'act'> & { from: WorkState; except: string[] };
+
+/** Whoever has to do with a feedback is told that it was handled, or that its state is another one. */
+async function tellProgress(
+  ctx: Ctx,
+  { id, completionStatus: to, handleRemark }: Feedback,
+  { act, from, except }: Progress,
+): Promise<void> {
+  const told = { type: FEEDBACK, ids: [id], except };
+  if (act === 'handle') await tellAbout(ctx, { ...told, event: 'handle', did: '处理了', content: handleRemark });
+  else if (from !== to) await tellAbout(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
 }

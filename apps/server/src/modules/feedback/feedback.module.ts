@@ -5,6 +5,7 @@ import { defineModule } from '../../platform/module.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
+import { FEEDBACK_RECORDS } from './feedback-records.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import feedbackRoutes from './feedback.routes.ts';
@@ -25,6 +26,7 @@ export default defineModule({
     urlOf: (id) => linkTo(FEEDBACK_PAGE, { view: 'handling', id }),
     done: { days: feedbackDone, urlOf: (doneFrom, doneTo) => linkTo(FEEDBACK_PAGE, { view: 'handling', doneFrom, doneTo }) },
   },
+  records: FEEDBACK_RECORDS,
   search: { tag: 'feedback:feedback:list', find: findFeedback },
   explain: explainFeedback,
   handover: FEEDBACK_HANDOVER,

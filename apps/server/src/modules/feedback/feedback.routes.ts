@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
-import { historyOf, recordComment } from '../history/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addFeedback } from './add-feedback.ts';
 import { exportedFeedback, FEEDBACK_CELLS } from './feedback-export.ts';
@@ -56,7 +57,7 @@ export default function feedbackRoutes(app: FastifyInstance): void {
 
   serve(app, calls.feedback.comment, async ({ id, comment }, ctx) => {
     const { row: feedback } = await visibleFeedback.read(ctx, id);
-    await recordComment(ctx, { recordType: FEEDBACK, recordId: feedback.id, comment });
+    await commentOn(ctx, { type: FEEDBACK, id: feedback.id, comment });
     return {};
   });
 }

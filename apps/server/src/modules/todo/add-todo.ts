@@ -16,7 +16,7 @@ export async function addTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.add>):
   const [{ values, ...files }, place] = await Promise.all([checkTodoForm(ctx, form), primaryPlaceOf(ctx)]);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
-  const serial = await nextNumber(ctx, place.companyId, TODO);
+  const serial = await nextNumber(ctx, TODO);
   return inTransaction(ctx, async (ctx) => {
     const [todo] = await ctx.db
       .insert(todos)

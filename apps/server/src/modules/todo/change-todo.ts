@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { recordChange } from '../history/index.ts';
+import { tellAbout } from '../records/index.ts';
 import { changedMeanwhile } from '../work-records/index.ts';
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { assertMay } from './todo-rights.ts';
@@ -48,7 +49,11 @@ export function changeTodo(ctx: Ctx, { todoId, version }: Based, change: Change)
       .returning();
     if (!todo) throw new Error('the locked to-do is gone');
     await recordChange(ctx, { recordType: TODO, recordId: todoId, action: change.action, changes, comment: change.comment ?? '' });
-    await tellAboutTodo(ctx, todo, found.row);
+    const told = await tellAboutTodo(ctx, todo, found.row);
+    if (change.act === 'reassign') {
+      const said = change.comment ?? '';
+      await tellAbout(ctx, { type: TODO, ids: [todoId], event: 'state', did: '转办了', said, except: told });
+    }
     return { ...after, version: todo.version, updatedAt: todo.updatedAt.toISOString() };
   });
 }

@@ -7,6 +7,7 @@ import { explainTodo } from './explain-todo.ts';
 import { findTodos } from './find-todos.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
 import { todosDone, todosToDo } from './todo-agenda.ts';
+import { TODO_RECORDS } from './todo-records.ts';
 import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import todoRoutes from './todo.routes.ts';
@@ -25,6 +26,7 @@ export default defineModule({
     urlOf: (id) => linkTo(TODO_PAGE, { view: 'received', id }),
     done: { days: todosDone, urlOf: (doneFrom, doneTo) => linkTo(TODO_PAGE, { view: 'received', doneFrom, doneTo }) },
   },
+  records: TODO_RECORDS,
   search: { tag: 'todo:todo:list', find: findTodos },
   explain: explainTodo,
   handover: TODO_HANDOVER,

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
-import { historyOf, recordComment } from '../history/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
 import { remind } from '../work-records/index.ts';
 import { addTodo } from './add-todo.ts';
 import { reassignTodo } from './reassign-todo.ts';
@@ -48,7 +49,7 @@ export default function todoRoutes(app: FastifyInstance): void {
 
   serve(app, calls.todo.comment, async ({ id, comment }, ctx) => {
     const { row: todo } = await visibleTodos.read(ctx, id);
-    await recordComment(ctx, { recordType: TODO, recordId: todo.id, comment });
+    await commentOn(ctx, { type: TODO, id: todo.id, comment });
     return {};
   });
 }

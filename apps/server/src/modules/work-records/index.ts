@@ -12,6 +12,6 @@ export { recordList } from './record-list.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { remind } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
-export { isOpen, mayMove } from './states.ts';
+export { didWords, isOpen, mayMove } from './states.ts';
 export { summaryOf } from './summary.ts';
 export { changedMeanwhile } from './versions.ts';

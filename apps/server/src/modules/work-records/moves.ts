@@ -4,7 +4,8 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { entriesOf } from '../dictionaries/index.ts';
 import { recordChange } from '../history/index.ts';
-import { mayMove, moveAction } from './states.ts';
+import { tellAbout } from '../records/index.ts';
+import { didWords, mayMove, moveAction } from './states.ts';
 
 /** A locked record that is to be moved to another state. */
 export type Moving = { id: string; number: string; state: WorkState; version: number };
@@ -47,6 +48,14 @@ export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to
     comment: remark,
   }));
   await recordChange(ctx, ...done);
+  const ids = records.map(({ id }) => id);
+  await tellAbout(ctx, { type: recordType, ids, event: 'state', did: `${wordsOfAll(records, to)}了`, said: remark });
+}
+
+/** What was done to records; where they came from several states and it is not the same of all of them, in general. */
+function wordsOfAll(records: readonly Moving[], to: WorkState): string {
+  const [words = '', ...others] = new Set(records.map(({ state }) => didWords(state, to)));
+  return others.length === 0 ? words : '更新';
 }
 
 async function stateNames(ctx: Ctx, stateType: string): Promise<Map<string, string>> {

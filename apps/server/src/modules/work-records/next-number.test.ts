@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const several = (recordType: string, count: number) => {
   const ctx = ctxOf(test, 'u-admin');
-  return Promise.all(Array.from({ length: count }, () => nextNumber(ctx, 'chengming', recordType)));
+  return Promise.all(Array.from({ length: count }, () => nextNumber(ctx, recordType)));
 };
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);

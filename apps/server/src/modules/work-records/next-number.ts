@@ -9,42 +9,34 @@ import { recordNumbers } from './work-records.tables.ts';
 export const FIRST_NUMBER = 1_001;
 
 /**
- * The next running number of a company. It is given for good: within the transaction all others would wait until its end, and so it is
+ * The next running number of a kind of record, whichever company it is for. It is given for good: within the transaction all others would wait until its end, and so it is
  * missing where the transaction fails.
  */
-export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, companyId: string, recordType: string): Promise<number> {
-  const given = (await numbersTogether(outside, { companyId, recordType })).get(keyOf({ companyId, recordType }))?.shift();
+export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, recordType: string): Promise<number> {
+  const given = (await numbersTogether(outside, recordType)).get(recordType)?.shift();
   if (given === undefined) throw new Error('no running number was given');
   return given;
 }
 
-type Series = { companyId: string; recordType: string };
-
-/** As many numbers of each series as are asked for at the same time, by `keyOf`: one row written and stored in place of one each. */
-const numbersTogether = batched(async (outside, all: readonly Series[]) => {
-  const asked = groupBy(all, keyOf);
+/** As many numbers of each kind as are asked for at the same time: one row written and stored in place of one each. */
+const numbersTogether = batched(async (outside, all: readonly string[]) => {
+  const asked = groupBy(all, (recordType) => recordType);
   // In one order, so that two servers never wait for each other.
-  const rows = [...asked.keys()].toSorted().flatMap((key) => {
-    const [series, ...more] = asked.get(key) ?? [];
-    return series ? [{ ...series, last: FIRST_NUMBER + more.length }] : [];
-  });
+  const rows = [...asked.keys()]
+    .toSorted()
+    .map((recordType) => ({ recordType, last: FIRST_NUMBER - 1 + (asked.get(recordType)?.length ?? 0) }));
   const given = await outside
     .insert(recordNumbers)
     .values(rows)
     .onConflictDoUpdate({
-      target: [recordNumbers.companyId, recordNumbers.recordType],
+      target: recordNumbers.recordType,
       set: { last: sql`${recordNumbers.last} + excluded.last - ${FIRST_NUMBER - 1}` },
     })
     .returning();
   return new Map(
-    given.map(({ last, ...series }) => {
-      const key = keyOf(series);
-      const count = asked.get(key)?.length ?? 0;
-      return [key, Array.from({ length: count }, (_, at) => last - count + 1 + at)];
+    given.map(({ recordType, last }) => {
+      const count = asked.get(recordType)?.length ?? 0;
+      return [recordType, Array.from({ length: count }, (_, at) => last - count + 1 + at)];
     }),
   );
 });
-
-function keyOf({ companyId, recordType }: Series): string {
-  return `${recordType} ${companyId}`;
-}

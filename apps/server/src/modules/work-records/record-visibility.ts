@@ -56,6 +56,15 @@ export function recordVisibility<Table extends PgTable & Record<'id' | 'companyI
     conditions: conditionsFor,
     /** The same one by one, with a name for each. */
     reasons: async (ctx: Ctx): Promise<Reason[]> => [...sharesIn(ctx), ...scopeReasons(await scopeParts(ctx, scoped))],
+    /** Those of the ids that the caller's place in them or their scope covers. */
+    among: async (ctx: Ctx, ids: readonly string[]): Promise<string[]> => {
+      const { visible } = await conditionsFor(ctx);
+      const rows = await ctx.db
+        .select({ id: sql<string>`${table.id}` })
+        .from<PgTable>(table)
+        .where(and(inArray(table.id, [...ids]), visible));
+      return rows.map(({ id }) => id);
+    },
     /** The record, or A0404 where it is not there or not for the caller. */
     read: async (ctx: Ctx, id: string): Promise<All[number]> => onlyOf(await find(ctx, [id]), noun),
     /** Records to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */

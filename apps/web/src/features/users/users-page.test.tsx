@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerRaw, refuse } from '../../testing/answer.ts';
+import { answer, answerPresent, answerRaw, refuse } from '../../testing/answer.ts';
 import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -191,7 +191,8 @@ describe('the form', () => {
   it('changes a user, and lets the person decide where somebody else did so meanwhile', async () => {
     answerRows(row('1'));
     answer(calls.users.get, () => detail('1'));
-    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9, remark: '别人写的' }));
+    const theirs = detail('1', { version: 9, name: '别人起的', remark: '别人写的' });
+    const sent = answerPresent(calls.users.update, theirs, () => detail('1', { name: '新名', version: 10 }));
     const told = answer(calls.users.history, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -202,7 +203,7 @@ describe('the form', () => {
     await userEvent.click(within(form).getByRole('button', { name: '保存修改' }));
     await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖', other: '查看最新', danger: true }));
     expect(told).toEqual([{ id: '1' }]);
-    const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
+    expect(sent).toEqual([]);
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('用户已保存')).toBeTruthy();
     expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, remark: '别人写的', departmentIds: 'd1', departmentId: 'd1' }]);

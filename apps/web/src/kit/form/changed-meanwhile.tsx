@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@houtai/contract/history';
+import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
 import { TimeCell } from '../list/time-cell.tsx';
@@ -6,21 +6,41 @@ import { ChangeLines } from '../record/record-history.tsx';
 
 import css from '../record/record-history.module.css';
 
-/** The question before saving over somebody else's changes, with what they are. */
-export function changedMeanwhile(words: string, entries: readonly HistoryEntry[]): ReactNode {
+/** A field of which somebody else's change is lost. */
+export type Lost = { field: string; label: string };
+
+/** The question before saving over somebody else's changes: exactly what of them will be lost, and what will stay. */
+export function changedMeanwhile(words: string, lost: readonly Lost[], entries: readonly HistoryEntry[]): ReactNode {
+  const isLost = ({ field }: FieldChange) => lost.some((one) => one.field === field);
+  const unknown = lost.filter(({ field }) => !entries.some(({ changes }) => changes.some((change) => change.field === field)));
   return (
     <>
-      <p>{words}。用您填写的内容覆盖他人的修改？</p>
-      {entries.length > 0 && (
-        <ol className={css.meanwhile} aria-label="他人的修改">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <b>{entry.userName}</b> {entry.action} <TimeCell time={entry.at} />
-              <ChangeLines changes={entry.changes} />
-            </li>
-          ))}
-        </ol>
+      <p>{words}。保存您填写的内容，他人的以下修改将会丢失：</p>
+      <div className={css.meanwhile} role="group" aria-label="将会丢失">
+        <Changes entries={entries} which={isLost} />
+        {unknown.length > 0 && <p className={css.change}>{unknown.map(({ label }) => label).join('、')}</p>}
+      </div>
+      {entries.some(({ changes }) => changes.some((change) => !isLost(change))) && (
+        <>
+          <p className={css.stays}>他人的其余修改会保留：</p>
+          <div className={css.meanwhile} role="group" aria-label="会保留">
+            <Changes entries={entries} which={(change) => !isLost(change)} />
+          </div>
+        </>
       )}
     </>
   );
+}
+
+function Changes({ entries, which }: { entries: readonly HistoryEntry[]; which: (change: FieldChange) => boolean }): ReactNode {
+  return entries.map((entry) => {
+    const changes = entry.changes.filter(which);
+    if (changes.length === 0) return null;
+    return (
+      <div key={entry.id}>
+        <b>{entry.userName}</b> {entry.action} <TimeCell time={entry.at} />
+        <ChangeLines changes={changes} />
+      </div>
+    );
+  });
 }
