@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { CallError } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
@@ -55,6 +56,18 @@ it('saves without a question where nobody was faster', async () => {
   expect(await saveWithConflictCheck(3, save, told)).toBe(true);
   expect(stored).toEqual([3]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it("says so where all of it is one's own doing, on another page", async () => {
+  const own = { action: '修改', userId: useSession.getState().account?.id ?? '', userName: '小李' };
+  answer(calls.todo.history, () => [entry('3', own), entry('2', own)]);
+  const { save } = store(3);
+  const saved = saveWithConflictCheck(1, save, told);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^您自己在别处（另一个页面或窗口）修改过/)).toBeTruthy();
+  expect(dialog.queryByText(/他人/)).toBeNull();
+  await press('覆盖');
+  expect(await saved).toBe(true);
 });
 
 it('shows what was changed since, and nothing older, and saves over it', async () => {
