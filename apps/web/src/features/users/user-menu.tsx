@@ -10,11 +10,11 @@ import { useUserActs } from './user-actions.ts';
 /** The further acts of a user; there is no menu for whoever may do none of them. */
 export function UserMenu({ user }: { user: UserRow }): ReactNode {
   const acts = useUserActs();
-  const mayReset = useCan('system:user:resetPwd');
-  const mayUnlock = useCan('monitor:loginLog:unlock') && user.lockedUntil !== null;
-  const mayHandOver = useCan('system:user:handover') && user.kind === 'staff' && user.leftAt === null && user.keptBecause === '';
-  const mayIssue = useCan('system:adminKey:add') && user.kind === 'staff' && user.active;
-  const mayRemove = useCan('system:user:remove') && user.keptBecause === '';
+  const mayReset = useCan(['system:user:resetPwd']);
+  const mayUnlock = useCan(['monitor:loginLog:unlock']) && user.lockedUntil !== null;
+  const mayHandOver = useCan(['system:user:handover']) && user.kind === 'staff' && user.leftAt === null && user.keptBecause === '';
+  const mayIssue = useCan(['system:adminKey:add']) && user.kind === 'staff' && user.active;
+  const mayRemove = useCan(['system:user:remove']) && user.keptBecause === '';
   if (!mayReset && !mayUnlock && !mayHandOver && !mayIssue && !mayRemove) return null;
   return (
     <Menu trigger={<IconButton icon="more" label={`更多操作 ${user.name}`} />}>
