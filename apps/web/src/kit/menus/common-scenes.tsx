@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MiddleCut } from '../middle-cut.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { sceneMenuUrl } from './scene-menu-url.ts';
 import { searchScenes } from './scene-search.ts';
@@ -122,13 +123,13 @@ export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): 
               onClick={() => toast.warning(menu.permissionMessage || REFUSAL)}
             >
               <Icon name={menu.icon} />
-              <span title={menu.menuName}>{menu.menuName}</span>
+              <MiddleCut text={menu.menuName} />
               <Lock size={14} strokeWidth={1.75} aria-label="没有权限" />
             </button>
           ) : (
             <MenuLink url={sceneMenuUrl(menu)} className={tile} onOpen={onOpen}>
               <Icon name={menu.icon} />
-              <span title={menu.menuName}>{menu.menuName}</span>
+              <MiddleCut text={menu.menuName} />
             </MenuLink>
           )}
         </li>
