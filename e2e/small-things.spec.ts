@@ -59,6 +59,7 @@ for (const width of WIDTHS)
     await page.locator('[data-row]', { hasText: '员工' }).first().getByRole('button', { name: '设置权限' }).click();
     const sheet = page.getByRole('dialog', { name: '设置权限' });
     await sheet.getByText('指定部门').first().click();
+    await expect(sheet.getByRole('treeitem', { name: /研发中心/ })).toBeVisible();
     await sheet.getByRole('button', { name: '预览并保存' }).click();
     const fault = sheet.locator('[data-fault]');
     await expect(fault).toHaveCount(1);

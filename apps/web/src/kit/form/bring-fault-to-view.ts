@@ -13,8 +13,11 @@ export function bringFaultToView(form: HTMLFormElement): void {
     scrollToMiddle(field.offsetHeight < window.innerHeight / 2 ? field : control);
     return;
   }
+  // What its control is made of may still be on its way.
+  const field = form.querySelector('[data-fault]');
   const problem = [...form.querySelectorAll('[role=alert]')].find((alert) => alert.textContent !== '');
-  if (problem) scrollToMiddle(problem);
+  const shown = field ?? problem;
+  if (shown) scrollToMiddle(shown);
 }
 
 /** The control that says it is at fault, else the one that the label belongs to, else the first that is no button of a toolbar. */
