@@ -1,3 +1,4 @@
+import { HOME_PAGE } from '@houtai/contract/home';
 import { createContext, use } from 'react';
 
 import { hasUnsaved } from '../platform/leave-guard.ts';
@@ -8,17 +9,24 @@ const ERROR_403 = '/error/403';
 export const ERROR_404 = '/error/404';
 const REDIRECT = '/redirect';
 
-/** What the window shows: a page, a missing one, one of the shell's own error pages, or the stop of a refresh. */
-export type Here = Destination | { kind: 'error'; code: '403' | '404'; title: string } | { kind: 'redirect'; target: string };
+/** What the window shows: a page, a missing one, one of the shell's own error pages, or a stop on the way to another address, as that of a refresh. */
+export type Here =
+  | Destination
+  | { kind: 'error'; code: '403' | '404'; title: string }
+  | { kind: 'redirect'; target: string; isRefresh: boolean };
 
 type Place = { pathname: string; search: string; hash: string };
 
-export function hereOf(place: Place, { flat }: MenuRoutes, pages: readonly Page[]): Here {
+export function hereOf(place: Place, { home, flat }: MenuRoutes, pages: readonly Page[]): Here {
   const { pathname, search, hash } = place;
   if (pathname === ERROR_403) return { kind: 'error', code: '403', title: '没有查看权限' };
   if (pathname === ERROR_404) return { kind: 'error', code: '404', title: '页面不存在' };
-  if (pathname.startsWith(`${REDIRECT}/`)) return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash };
+  if (pathname.startsWith(`${REDIRECT}/`))
+    return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash, isRefresh: true };
   const destination = destinationOf(place, flat, pages);
+  // Links name the workbench as the home, which for this person may be another page: there is one home.
+  const isElsewhere = destination.kind === 'page' && destination.page.path === HOME_PAGE && !destination.route;
+  if (isElsewhere && home.link !== HOME_PAGE) return { kind: 'redirect', target: home.link, isRefresh: false };
   // What is typed on a page outlives the right to it, so that it can be copied.
   const page = destination.kind === 'unknown' && hasUnsaved(place) ? pageFor(place, pages) : null;
   return page ? { kind: 'page', page, title: page.title, route: null, isRevoked: true } : destination;

@@ -28,7 +28,7 @@ export function SheetContent(): ReactNode {
       })}
       {here.kind === 'error' && (
         <AtAddress>
-          <ErrorPage code={here.code} title={here.title} homePath={routes.home.path} />
+          <ErrorPage code={here.code} title={here.title} homePath={routes.home.link} />
         </AtAddress>
       )}
     </>

@@ -14,6 +14,7 @@ import { useWindowTitle } from '../platform/window-title.ts';
 import { ConfirmLayer } from '../ui/layer/confirm-layer.tsx';
 import { toast } from '../ui/layer/toast.tsx';
 import { TipLayer } from '../ui/layer/tooltip.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { AtAddress } from './address.tsx';
 import { ConsoleContext, SpotContext, useSpot } from './console.ts';
@@ -129,7 +130,9 @@ function Frame(): ReactNode {
         <SheetContent />
       </main>
       <AtAddress>
-        <Rail />
+        <PartBoundary fallback={null}>
+          <Rail />
+        </PartBoundary>
       </AtAddress>
     </div>
   );

@@ -33,14 +33,26 @@ async function ask(input: InputOf<typeof calls.companies.list>) {
 describe('companies.list', () => {
   it('gives the open companies in their order, and nothing else', async () => {
     expect(await ask({})).toEqual([
-      { companyId: 'chengming', companyName: '澄明信息技术有限公司', ifOpen: 1, kind: 'company' },
-      { companyId: 'chengming-data', companyName: '澄明数据服务有限公司', ifOpen: 1, kind: 'company' },
+      {
+        companyId: 'chengming',
+        companyName: '澄明信息技术有限公司',
+        ifOpen: 1,
+        kind: 'company',
+        py: 'chengmingxinxijishuyouxiangongsi cmxxjsyxgs',
+      },
+      {
+        companyId: 'chengming-data',
+        companyName: '澄明数据服务有限公司',
+        ifOpen: 1,
+        kind: 'company',
+        py: 'chengmingshujufuwuyouxiangongsi cmsjfwyxgs',
+      },
     ]);
   });
 
   it('puts the platform entry first where it is asked for', async () => {
     const [first, ...others] = await ask({ withPlatform: '1' });
-    expect(first).toEqual({ companyId: '1', companyName: '平台管理', ifOpen: 1, kind: 'platform' });
+    expect(first).toEqual({ companyId: '1', companyName: '平台管理', ifOpen: 1, kind: 'platform', py: 'pingtaiguanli ptgl' });
     expect(others.map((option) => option.kind)).toEqual(['company', 'company']);
   });
 

@@ -222,7 +222,7 @@ describe('feedback.setStatus', () => {
       ),
     ).toMatchObject({
       code: 'A0409',
-      msg: `${number} 刚刚被他人修改，请刷新后重试`,
+      msg: `${number} 刚刚被您自己在别处修改，请刷新后重试`,
       body: { result: [{ afterSaleProblemId: other, completionStatus: '4' }] },
     });
     expect(

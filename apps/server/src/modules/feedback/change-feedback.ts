@@ -26,7 +26,8 @@ type Change = {
 
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, found: FoundFeedback, version: number): Promise<void> {
-  if (version !== found.row.version) throw changedMeanwhile(await toFeedbackDetail(ctx, found));
+  if (version !== found.row.version)
+    throw await changedMeanwhile(ctx, { type: FEEDBACK, id: found.row.id }, await toFeedbackDetail(ctx, found));
 }
 
 /** A change that moves it may be the one by which it is done. */

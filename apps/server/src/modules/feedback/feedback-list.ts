@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { FeedbackRow } from '@houtai/contract/feedback';
-import { and } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
@@ -50,11 +50,15 @@ export async function feedbackList(
 }
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
-export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
+export async function feedbackCounts(
+  ctx: Ctx,
+  filters: RequestOf<typeof calls.feedback.counts>,
+): Promise<ResultOf<typeof calls.feedback.counts>> {
   const { visible } = await visibleFeedback.conditions(ctx);
+  const thatAre = (condition: SQL | undefined) => cachedCount(ctx, feedback, and(condition, fits(filters)));
   return {
-    handling: await cachedCount(ctx, feedback, isHandledBy(ctx)),
-    created: await cachedCount(ctx, feedback, isMadeBy(ctx)),
-    all: await cachedCount(ctx, feedback, visible),
+    handling: await thatAre(isHandledBy(ctx)),
+    created: await thatAre(isMadeBy(ctx)),
+    all: await thatAre(visible),
   };
 }

@@ -10,6 +10,7 @@ import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import feedbackRoutes from './feedback.routes.ts';
 import feedbackSeed from './feedback.seed.ts';
+import { feedback } from './feedback.tables.ts';
 import { findFeedback } from './find-feedback.ts';
 import { FEEDBACK_HANDOVER } from './hand-over-feedback.ts';
 
@@ -31,4 +32,5 @@ export default defineModule({
   explain: explainFeedback,
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
+  recordName: { type: FEEDBACK, table: feedback, id: feedback.id, name: feedback.number },
 });

@@ -32,7 +32,7 @@ export default function feedbackRoutes(app: FastifyInstance): void {
 
   serveExport(app, calls.feedback.export, { name: '售后反馈', cells: FEEDBACK_CELLS, list: exportedFeedback });
 
-  serve(app, calls.feedback.counts, (_, ctx) => feedbackCounts(ctx));
+  serve(app, calls.feedback.counts, (query, ctx) => feedbackCounts(ctx, query));
 
   serve(app, calls.feedback.handle, async (form, ctx) => new Answer(await handleFeedback(ctx, form), { msg: '处理结果已保存' }));
 

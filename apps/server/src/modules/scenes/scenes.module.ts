@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/module.ts';
+import { SCENE } from './change-scenes.ts';
 import sceneRoutes from './scenes.routes.ts';
 import scenesSeed from './scenes.seed.ts';
+import { scenes } from './scenes.tables.ts';
 import workScenesSeed from './work-scenes.seed.ts';
 
 export default defineModule({
@@ -8,4 +10,5 @@ export default defineModule({
   floor: 'organisation',
   routes: sceneRoutes,
   seeds: [scenesSeed, workScenesSeed],
+  recordName: { type: SCENE, table: scenes, id: scenes.id, name: scenes.name },
 });

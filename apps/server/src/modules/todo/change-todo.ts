@@ -26,7 +26,7 @@ type Change = {
 
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, found: FoundTodo, version: number): Promise<void> {
-  if (version !== found.row.version) throw changedMeanwhile(await toTodoDetail(ctx, found));
+  if (version !== found.row.version) throw await changedMeanwhile(ctx, { type: TODO, id: found.row.id }, await toTodoDetail(ctx, found));
 }
 
 /** Changes a to-do, records what differs, and tells those whom it has come to. One that is left as it is has not changed. */

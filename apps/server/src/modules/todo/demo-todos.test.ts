@@ -33,7 +33,7 @@ describe('the to-dos of the demo', () => {
 
   it.each(ACCOUNTS)('have some in each view of %s, the received ones overdue too', async (userId) => {
     const ctx = ctxOf(test, userId, ['todo:todo:list']);
-    const counts = await todoCounts(ctx);
+    const counts = await todoCounts(ctx, {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     const own = { view: 'received', offset: 1, limit: 100, sort: '-createdAt' } as const;
     const states = (await todoPage(ctx, own)).rows.map((row) => row.state);

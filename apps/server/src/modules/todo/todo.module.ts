@@ -12,6 +12,7 @@ import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import todoRoutes from './todo.routes.ts';
 import todoSeed from './todo.seed.ts';
+import { todos } from './todo.tables.ts';
 
 export default defineModule({
   name: 'todo',
@@ -31,4 +32,5 @@ export default defineModule({
   explain: explainTodo,
   handover: TODO_HANDOVER,
   dictionaryUse: { noun: '待办', count: countTodosWith },
+  recordName: { type: TODO, table: todos, id: todos.id, name: todos.number },
 });

@@ -28,7 +28,7 @@ export default function todoRoutes(app: FastifyInstance): void {
 
   serveExport(app, calls.todo.export, { name: '待办', cells: TODO_CELLS, list: exportedTodos });
 
-  serve(app, calls.todo.counts, (_, ctx) => todoCounts(ctx));
+  serve(app, calls.todo.counts, (query, ctx) => todoCounts(ctx, query));
 
   serve(app, calls.todo.setState, (form, ctx) => setTodoState(ctx, form));
 

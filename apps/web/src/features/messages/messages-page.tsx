@@ -59,7 +59,7 @@ export default function MessagesPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      counts={unread && countsOf(unread)}
+      counts={unread && !list.isFiltered ? countsOf(unread) : undefined}
       exportCall={calls.messages.export}
       actions={<ReadAllButton msgType={isMessageType(list.view) ? list.view : undefined} />}
       selection={SELECTION}

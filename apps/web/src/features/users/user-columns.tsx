@@ -49,7 +49,7 @@ function RowActs({ user }: { user: UserRow }): ReactNode {
   return (
     <span className={css.acts}>
       {user.kind === 'staff' && (
-        <Can tag="system:user:edit">
+        <Can tag={['system:user:edit']}>
           <RowAction onClick={() => openAction({ kind: 'edit', id: user.id })}>修改</RowAction>
         </Can>
       )}

@@ -15,7 +15,7 @@ export function UserState({ user }: { user: UserRow }): ReactNode {
 
 /** The state as a switch for whoever may change it; accounts that are kept show it only. */
 export function StateCell({ user }: { user: UserRow }): ReactNode {
-  const mayEdit = useCan('system:user:edit');
+  const mayEdit = useCan(['system:user:edit']);
   const setActive = useSetActive();
   const [busy, setBusy] = useState(false);
   if (!mayEdit || user.keptBecause !== '') return <UserState user={user} />;

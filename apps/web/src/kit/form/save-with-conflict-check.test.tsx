@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { CallError } from '../../platform/send.ts';
+import { useSession } from '../../platform/session.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmDialog } from '../../ui/layer/confirm-dialog.tsx';
@@ -69,6 +70,23 @@ it('saves without a question what loses nothing of theirs, and says so', async (
   expect(stored).toEqual(['merged 4']);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByText('他人刚才的修改已一并保留')).toBeTruthy();
+});
+
+it("says so where all of it is one's own doing, on another page", async () => {
+  const own = {
+    action: '修改',
+    userId: useSession.getState().account?.id ?? '',
+    userName: '小李',
+    changes: [{ ...PROMISE, before: '', after: '周四前' }],
+  };
+  answer(calls.todo.history, () => [entry('3', own), entry('2', own)]);
+  const { saved } = store(3, PROMISE);
+  const saving = saved(1);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^您自己在别处（另一个页面或窗口）修改过/)).toBeTruthy();
+  expect(dialog.queryByText(/他人/)).toBeNull();
+  await press('覆盖');
+  expect(await saving).toBe(true);
 });
 
 it('names exactly what will be lost, what of the rest stays, and nothing older, and saves over it', async () => {

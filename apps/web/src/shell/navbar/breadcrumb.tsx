@@ -10,7 +10,7 @@ export type Crumb = { key: string; title: string; /** Empty for what is no link.
 
 /** 首页 and the titled routes on the way to the page; neither the last nor a group is a link (specification 2.5). */
 function crumbsOf(here: Here, { home }: MenuRoutes): Crumb[] {
-  const first: Crumb = { key: 'home', title: HOME_TITLE, to: home.path };
+  const first: Crumb = { key: 'home', title: HOME_TITLE, to: home.link };
   const crumbs = [first, ...wayTo(here)].filter(({ title }) => title !== '');
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, to: '' } : crumb));
 }

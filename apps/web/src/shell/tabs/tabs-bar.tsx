@@ -97,7 +97,9 @@ export function TabsBar(): ReactNode {
 /** Sideways alone: scrollIntoView would also scroll a long page up to its tabs bar. */
 function revealActive(list: HTMLElement): void {
   const tab = list.querySelector('[aria-current=page]')?.parentElement?.getBoundingClientRect();
-  const { left, right } = list.getBoundingClientRect();
+  const { left: start, right } = list.getBoundingClientRect();
+  // What is under the tab of the home is not in sight.
+  const left = list.querySelector('[data-pinned]')?.getBoundingClientRect().right ?? start;
   if (tab && tab.left < left) list.scrollBy({ left: tab.left - left });
   else if (tab && tab.right > right) list.scrollBy({ left: tab.right - right });
 }
@@ -116,7 +118,13 @@ const TabItem = memo(function TabItem({ tab, active, isStop, actions, onMenu }: 
   };
   const look = [styles.tab, tab.affixed && styles.pinned, active && styles.active].filter(Boolean).join(' ');
   return (
-    <li className={look} onContextMenu={handleMenu} onMouseDown={handleMiddle} onAuxClick={handleMiddle}>
+    <li
+      className={look}
+      data-pinned={tab.affixed || undefined}
+      onContextMenu={handleMenu}
+      onMouseDown={handleMiddle}
+      onAuxClick={handleMiddle}
+    >
       <Tip text={tab.title}>
         <Link to={addressOf(tab.place)} aria-current={active ? 'page' : undefined} tabIndex={isStop ? 0 : -1} draggable={false}>
           {tab.affixed && <Icon name="home" size={14} />}

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import css from './toast.module.css';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
-type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number };
+type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number; aside: boolean };
 
 const MOST = 3;
 const DURATION_MS = 3_000;
@@ -15,12 +15,12 @@ const SAME_MS = 1_000;
 const useToasts = create<{ list: readonly Shown[] }>(() => ({ list: [] }));
 let lastId = 0;
 
-function show(kind: Kind, text: string, durationMs: number): void {
+function show(kind: Kind, text: string, durationMs: number, aside = false): void {
   const at = Date.now();
   const { list } = useToasts.getState();
   if (list.some((other) => other.kind === kind && other.text === text && at - other.at < SAME_MS)) return;
   lastId += 1;
-  useToasts.setState({ list: [...list, { id: lastId, kind, text, durationMs, at }].slice(-MOST) });
+  useToasts.setState({ list: [...list, { id: lastId, kind, text, durationMs, at, aside }].slice(-MOST) });
 }
 
 function dismiss(id: number): void {
@@ -33,15 +33,26 @@ export const toast = {
   error: (text: string, durationMs = ERROR_DURATION_MS) => show('error', text, durationMs),
   info: (text: string, durationMs = DURATION_MS) => show('info', text, durationMs),
   warning: (text: string, durationMs = DURATION_MS) => show('warning', text, durationMs),
+  /** What comes by itself, while the person does something else: at the lower left, where it lies over nothing to press. */
+  notice: (text: string, durationMs = ERROR_DURATION_MS) => show('warning', text, durationMs, true),
 };
 
-/** The place where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */
+/** The places where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */
 export function Toasts() {
   const list = useToasts((state) => state.list);
+  return (
+    <>
+      <Place className={css.place} list={list.filter(({ aside }) => !aside)} />
+      <Place className={`${css.place} ${css.aside}`} list={list.filter(({ aside }) => aside)} />
+    </>
+  );
+}
+
+function Place({ className, list }: { className: string | undefined; list: readonly Shown[] }) {
   const [held, setHeld] = useState(false);
   return (
     <div
-      className={css.place}
+      className={className}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
