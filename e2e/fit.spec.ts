@@ -7,6 +7,8 @@ import { settled } from './settled.ts';
 const LISTS = [
   'todo',
   'feedback',
+  'reimbursementWorkbench/reimbursement',
+  'member/company/management/softCollection',
   'agenda',
   'member/company/management/toDo',
   'member/company/management/knowlege-management',

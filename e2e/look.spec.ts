@@ -12,6 +12,8 @@ const PAGES = [
   'account/index',
   'member/company/management/knowlege-management?tab=manage',
   'member/company/management/knowlege-management/detail?newsId=k-security',
+  'reimbursementWorkbench/reimbursement/edit',
+  'member/company/management/softCollection/edit',
   'error/403',
   'error/404',
 ];

@@ -57,10 +57,12 @@ describe('a link that the server makes', () => {
 
   it('of what is found is understood where it leads', async () => {
     const found = await Promise.all(
-      ['赵', '系统', '报销', '闸口'].map((keyword) => sendTo(test.app, calls.search.find, { keyword }, token)),
+      ['赵', '系统', '报销', '闸口', '联调'].map((keyword) => sendTo(test.app, calls.search.find, { keyword }, token)),
     );
     const hits = found.flatMap(({ result }) => result);
-    expect(new Set(hits.map(({ kind }) => kind))).toEqual(new Set(['person', 'todo', 'feedback', 'knowledge']));
+    expect(new Set(hits.map(({ kind }) => kind))).toEqual(
+      new Set(['person', 'todo', 'feedback', 'knowledge', 'reimbursement', 'softwareCopyright']),
+    );
     expect(hits.map(({ url }) => faultOf(url)).filter((fault) => fault !== null)).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ import type {
   IdsField,
   LineField,
   LinesField,
+  PartField,
+  RowsField,
   SecretField,
   ValuesOf,
   WholeField,
@@ -32,6 +34,8 @@ export const WORDS = {
   choice: (label: string) => `${label}不正确`,
   flag: '应为是或否',
   most: (most: number) => `最多 ${most} 个`,
+  rows: (most: number) => `最多 ${most} 行`,
+  list: '应为列表',
   id: '编号不正确',
   code: '编码不正确',
 } as const;
@@ -45,7 +49,7 @@ export type CountVisible = (html: string) => number;
 
 /** A text as it is kept: trimmed and without invisible marks; html and secrets stay as they are. */
 export function cleanText(field: Field, text: string): string {
-  if (field.kind === 'rich' || field.kind === 'secret') return text;
+  if (field.kind === 'rich' || field.kind === 'secret' || field.kind === 'rows') return text;
   const clean = withoutBlanks(withoutInvisibleMarks(text));
   return 'inGroups' in field && field.inGroups ? clean.replaceAll(/\s/g, '') : clean;
 }
@@ -54,7 +58,55 @@ export function cleanText(field: Field, text: string): string {
 export function faultOfText(field: Field, typed: string, visible: CountVisible): string {
   const text = cleanText(field, typed);
   if (text === '') return blankFault(field);
+  if (field.kind === 'rows') return faultOfRows(field, text, visible);
   return faultOfFilled(field, text, visible);
+}
+
+/** What is wrong with the parts of rows, in their order: the place of the row, the name of the part, and why. */
+export type PartFault = { readonly row: number; readonly name: string; readonly fault: string };
+
+function faultOfRows(field: RowsField, text: string, visible: CountVisible): string {
+  const rows = rowsIn(field, text);
+  if (rows === null) return WORDS.list;
+  if (rows.length === 0) return blankFault(field);
+  return rows.length > field.most ? WORDS.rows(field.most) : (partFaults(field, rows, visible)[0]?.fault ?? '');
+}
+
+/** What is wrong with the parts of rows of texts. */
+export function partFaults(field: RowsField, rows: readonly RowTexts[], visible: CountVisible): PartFault[] {
+  return rows.flatMap((texts, row) => {
+    const faults = Object.entries(field.fields).map(([name, part]) => ({
+      row,
+      name,
+      fault: faultOfText(part, texts[name] ?? '', visible),
+    }));
+    const wrong = faults.filter(({ fault }) => fault !== '');
+    if (wrong.length > 0) return wrong;
+    const values = valuesOf(field, (name) => texts[name] ?? '');
+    return ruleFaults(field, values).map(({ at, fault }) => ({ row, name: at, fault }));
+  });
+}
+
+/** A row as its controls hold it. */
+export type RowTexts = Readonly<Record<string, string>>;
+
+/** The rows that a text holds, without blank ones at its end; null where it holds none. */
+export function rowsIn(field: Pick<RowsField, 'fields'>, text: string): RowTexts[] | null {
+  const held = listIn(text);
+  if (held === null) return null;
+  const rows = held.map((row) => textsOf(field.fields, row));
+  const blank = textsOf(field.fields);
+  const isFilled = (row: RowTexts) => Object.entries(row).some(([name, typed]) => typed.trim() !== blank[name]);
+  return rows.slice(0, rows.findLastIndex(isFilled) + 1);
+}
+
+function listIn(text: string): Readonly<Record<string, unknown>>[] | null {
+  try {
+    const held: unknown = JSON.parse(text);
+    return Array.isArray(held) && held.every((row) => typeof row === 'object' && row !== null) ? held : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What is said where nothing is given; blank where that may be. */
@@ -65,7 +117,7 @@ export function blankFault(field: Field): string {
   return required === true || (kind === 'choice' && !required) ? BLANK : required || '';
 }
 
-function faultOfFilled(field: Field, text: string, visible: CountVisible): string {
+function faultOfFilled(field: PartField, text: string, visible: CountVisible): string {
   if ('max' in field) return tooLong(text, field.max) || brokenRule(field, text);
   if ('words' in field) return Object.hasOwn(field.words, text) ? '' : unknownCode(field);
   if ('limit' in field) return text.length > RICH_TEXT_HTML_MAX ? HTML_TOO_LARGE : tooMany(visible(text), field.limit);
@@ -121,7 +173,7 @@ function isWholeIn({ from, to }: { from: number; to: number }, text: string): bo
 /** A value as the text of its control: a flag is 1 or 0, a list is joined by commas, and what is missing is blank. */
 export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (Array.isArray(value)) return value.join(',');
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? JSON.stringify(value) : value.join(',');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -149,7 +201,10 @@ export function valuesIn<F extends Fields>(
   return valuesOf(declared, (name) => texts[name]);
 }
 
-function valueOf(field: Field, typed: string): string | number | boolean | null | string[] {
+type Held = string | number | boolean | null | string[] | Record<string, unknown>[];
+
+function valueOf(field: Field, typed: string): Held {
+  if (field.kind === 'rows') return (rowsIn(field, typed) ?? []).map((row) => valuesOf(field, (name) => row[name] ?? ''));
   const text = cleanText(field, typed);
   switch (field.kind) {
     case 'flag':
@@ -165,9 +220,15 @@ function valueOf(field: Field, typed: string): string | number | boolean | null 
 
 /** The texts that a form begins with: of a record or an earlier state as far as it holds them, else what a new one begins with. */
 export function textsOf<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> = {}): Record<keyof F & string, string> {
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, textOf(record[name] ?? initial)]));
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, heldText(field, record[name] ?? field.initial)]));
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given its text
   return texts as Record<keyof F & string, string>;
+}
+
+/** Rows keep the texts of their own fields and nothing beside them, so that two of the same parts are the same text. */
+function heldText(field: Field, value: unknown): string {
+  if (field.kind !== 'rows' || !Array.isArray(value)) return textOf(value);
+  return value.length === 0 ? '' : JSON.stringify(value.map((row: Readonly<Record<string, unknown>>) => textsOf(field.fields, row)));
 }
 
 /** What is wrong between the fields of values that each pass for themselves, by name. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { faultOfText, textOf, valuesOf } from './form-check.ts';
+import { faultOfText, rowsIn, textOf, valuesOf } from './form-check.ts';
 import { shapeOf } from './form-schema.ts';
 import type { DeclaredForm, Field } from './form.ts';
 
@@ -200,7 +200,9 @@ function saidByServer(field: Field, text: string): string {
   return shapeOf({ it: field }).it.safeParse(sent).error?.issues[0]?.message ?? '';
 }
 
-function refusedBy({ kind, initial }: Field, text: string): unknown {
+function refusedBy(field: Field, text: string): unknown {
+  if (field.kind === 'rows') return rowsIn(field, text) ?? text;
+  const { kind, initial } = field;
   return kind === 'ids' && typeof initial !== 'string' ? text.split(',') : text;
 }
 

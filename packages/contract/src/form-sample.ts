@@ -1,5 +1,5 @@
 import { textOf, valuesOf } from './form-check.ts';
-import type { DeclaredForm, Field, Fields, ValuesOf } from './form.ts';
+import type { DeclaredForm, Field, Fields, PartField, ValuesOf } from './form.ts';
 
 /** Values that a form passes with, for tests; a field with a rule of its own, and an id that has to exist, are given. */
 export function sampleOf<F extends Fields>(declared: DeclaredForm<F>, given: Partial<ValuesOf<F>> = {}): ValuesOf<F> {
@@ -11,7 +11,7 @@ export function sampleOf<F extends Fields>(declared: DeclaredForm<F>, given: Par
 }
 
 /** What stands for any of a kind; of the others, what they begin with. */
-const SAMPLES: Partial<Record<Field['kind'], string>> = {
+const SAMPLES: Partial<Record<PartField['kind'], string>> = {
   line: '样例',
   lines: '样例',
   rich: '样例',
@@ -24,6 +24,8 @@ const SAMPLES: Partial<Record<Field['kind'], string>> = {
 };
 
 function sampleIn(field: Field): string {
+  if (field.kind === 'rows')
+    return JSON.stringify([Object.fromEntries(Object.entries(field.fields).map(([name, part]) => [name, sampleIn(part)]))]);
   if (field.kind === 'whole') return String(field.from);
   if (field.kind === 'choice') return Object.keys(field.words)[0] ?? '';
   return SAMPLES[field.kind] ?? textOf(field.initial);

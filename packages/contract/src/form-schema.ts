@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { blankFault, cleanText, faultOfIds, faultOfText, ruleFaults, WORDS } from './form-check.ts';
-import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, ValueOf, ValuesOf } from './form.ts';
+import type { ChoiceField, DeclaredForm, Field, Fields, FlagField, IdsField, MaybeField, RowsField, ValueOf, ValuesOf } from './form.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
 /** What is sent for a field: of an amount and a code also the number. */
@@ -9,7 +9,7 @@ type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' 
 
 /** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
 type SchemaOf<F extends Field> = F extends { required: false }
-  ? F extends { initial: readonly string[] }
+  ? F extends { initial: readonly unknown[] }
     ? z.ZodType<ValueOf<F>, ValueOf<F>>
     : z.ZodDefault<z.ZodType<ValueOf<F>, SentFor<F>>>
   : z.ZodType<ValueOf<F>, SentFor<F>>;
@@ -84,6 +84,8 @@ function inputOf(field: Field): z.ZodType {
       return flagOf(field, wrong);
     case 'ids':
       return typeof field.initial === 'string' ? textIn(field, wrong) : listOf(field, wrong);
+    case 'rows':
+      return rowsOf(field, wrong);
     case 'amount':
     case 'choice':
     case 'maybe':
@@ -103,6 +105,16 @@ function listOf(field: IdsField, wrong: Wrong): z.ZodType {
     .array(z.string('应为文本'), wrong)
     .superRefine((ids, ctx) => {
       const fault = ids.length === 0 ? blankFault(field) : faultOfIds(field, ids);
+      if (fault) ctx.addIssue({ code: 'custom', message: fault });
+    })
+    .meta(documented(field));
+}
+
+function rowsOf(field: RowsField, wrong: Wrong): z.ZodType {
+  return z
+    .array(schemaOf(field), wrong)
+    .superRefine((rows, ctx) => {
+      const fault = rows.length === 0 ? blankFault(field) : rows.length > field.most ? WORDS.rows(field.most) : '';
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
     })
     .meta(documented(field));
@@ -134,7 +146,9 @@ function wrongKind(field: Field): string {
     case 'flag':
       return WORDS.flag;
     case 'ids':
-      return typeof field.initial === 'string' ? '应为文本' : '应为列表';
+      return typeof field.initial === 'string' ? '应为文本' : WORDS.list;
+    case 'rows':
+      return WORDS.list;
     default:
       return '应为文本';
   }
@@ -154,6 +168,7 @@ function documented(field: Field): Record<string, unknown> {
 function outputOf(field: Field): z.ZodType {
   if (field.kind === 'whole') return field.initial === null ? z.number().nullable() : z.number();
   if (field.kind === 'flag') return flagOf(field);
+  if (field.kind === 'rows') return z.array(z.object(rowShapeOf(field.fields)));
   if (field.kind === 'ids' && typeof field.initial !== 'string') return z.array(z.string());
   return field.kind === 'choice' || field.kind === 'maybe' ? z.enum(codesOf(field)) : z.string();
 }

@@ -1,5 +1,5 @@
-import { textOf } from './form-check.ts';
-import type { Field, Fields } from './form.ts';
+import { rowsIn, textOf } from './form-check.ts';
+import type { Field, Fields, PartFields, RowsField } from './form.ts';
 
 /** The names of fields for people, by their names on the wire. */
 export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
@@ -11,7 +11,20 @@ export function wordsIn<F extends Fields>(fields: F, record: Readonly<Record<str
   return mapped(fields, (field, name) => (record === null ? '' : wordsOf(field, textOf(record[name]))));
 }
 
+/** What rows of parts hold in words, a text for each; what is blank is left out. */
+export function wordsOfRows<F extends PartFields>(
+  { fields }: Pick<RowsField<F>, 'fields'>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string[] {
+  return rows.map((row) =>
+    Object.values(wordsIn(fields, row))
+      .filter((words) => words !== '')
+      .join(' '),
+  );
+}
+
 function wordsOf(field: Field, text: string): string {
+  if (field.kind === 'rows') return wordsOfRows(field, rowsIn(field, text) ?? []).join('；');
   return 'words' in field ? (Object.entries(field.words).find(([code]) => code === text)?.[1] ?? text) : text;
 }
 

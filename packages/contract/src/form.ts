@@ -50,8 +50,8 @@ export type IdsField = Basis & {
   readonly initial: string | readonly string[];
 };
 
-/** A field of a form, as plain data: the schema of the server and the checks of the web are made from it. */
-export type Field =
+/** A field of one value, as it also stands in a row. */
+export type PartField =
   | LineField
   | LinesField
   | RichField
@@ -65,31 +65,55 @@ export type Field =
   | IdField
   | IdsField;
 
+/** The fields of a row by their names on the wire. */
+export type PartFields = Readonly<Record<string, PartField>>;
+
+/**
+ * Rows of parts, at most so many, each with the same fields: they travel as a list of objects, and a control holds them as the JSON of
+ * their texts. `rules` hold within one row.
+ */
+export type RowsField<F extends PartFields = PartFields> = Basis & {
+  readonly kind: 'rows';
+  readonly fields: F;
+  readonly rules: readonly RowRule<F>[];
+  readonly most: number;
+  readonly initial: readonly [];
+};
+
+/** A field of a form, as plain data: the schema of the server and the checks of the web are made from it. */
+export type Field = PartField | RowsField;
+
 /** The fields of a form by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a field holds when it passes. */
-export type ValueOf<F extends Field> = F extends WholeField
-  ? number | (null extends F['initial'] ? null : never)
-  : F extends FlagField
-    ? F['initial'] extends Bit
-      ? Bit
-      : boolean
-    : F extends ChoiceField<infer Code>
-      ? Code
-      : F extends MaybeField<infer Code>
-        ? Code | ''
-        : F extends IdsField
-          ? F['initial'] extends readonly string[]
-            ? string[]
-            : string
-          : string;
+export type ValueOf<F extends Field> =
+  F extends RowsField<infer Parts>
+    ? ValuesOf<Parts>[]
+    : F extends WholeField
+      ? number | (null extends F['initial'] ? null : never)
+      : F extends FlagField
+        ? F['initial'] extends Bit
+          ? Bit
+          : boolean
+        : F extends ChoiceField<infer Code>
+          ? Code
+          : F extends MaybeField<infer Code>
+            ? Code | ''
+            : F extends IdsField
+              ? F['initial'] extends readonly string[]
+                ? string[]
+                : string
+              : string;
 
 /** What fields hold, by name. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 
 /** A condition between fields: what is wrong with the one at `at`, or blank. Both ends run it when every field for itself passes. */
 export type FormRule<F extends Fields> = { readonly at: keyof F & string; readonly fault: (values: ValuesOf<F>) => string };
+
+/** The same within a row; a method, so that rows of any parts are rows. */
+export type RowRule<F extends PartFields> = { readonly at: keyof F & string; fault(values: ValuesOf<F>): string };
 
 /** A declared form: its fields, what has to hold between them, and groups of fields that only fit each other as one person left them. */
 export type DeclaredForm<F extends Fields = Fields> = {
@@ -222,6 +246,14 @@ export function ids<const R extends boolean | string = false>(
 /** At most `most` records, which travel as a list; a call has to name it, be it empty. */
 export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
   return { kind: 'ids', label, of: 'other', required: false, initial: [], most };
+}
+
+/** Rows of at most `most` parts; where they are required, there is at least one. */
+export function rows<const F extends PartFields, const R extends boolean | string = false>(
+  label: string,
+  { fields, rules = [], most, required }: Options<R> & { fields: F; rules?: readonly RowRule<F>[]; most: number },
+): RowsField<F> & Needs<R> {
+  return { kind: 'rows', label, fields, rules, most, initial: [], ...needs(required) };
 }
 
 function needs<R extends boolean | string>(required: R | undefined): Needs<R> {

@@ -29,12 +29,14 @@ import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
 import { projects } from './projects.ts';
 import { records } from './records.ts';
+import { reimbursements } from './reimbursements.ts';
 import { roles } from './roles.ts';
 import { scenes } from './scenes.ts';
 import { search } from './search.ts';
 import { serverStatus } from './server-status.ts';
 import { session } from './session.ts';
 import { shortcuts } from './shortcuts.ts';
+import { softwareCopyright } from './software-copyright.ts';
 import { callsOf } from './subject.ts';
 import { todo } from './todo.ts';
 import { users } from './users.ts';
@@ -72,12 +74,14 @@ export const subjects = [
   preferences,
   projects,
   records,
+  reimbursements,
   roles,
   scenes,
   search,
   serverStatus,
   session,
   shortcuts,
+  softwareCopyright,
   todo,
   users,
 ] as const;

@@ -18,6 +18,12 @@ afterAll(() => test.close());
 const WORK = '待办与反馈(待办中心 我的待办 售后反馈)';
 const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit', 'export'].map((act) => `${area}:${area}:${act}`));
 
+const REIMBURSEMENT = '报销工作台(报销单 填写报销单)';
+const COPYRIGHT = '软著管理(软著任务 填写软著任务)';
+const DOCUMENT = ['list', 'add', 'edit', 'remove', 'export'];
+const REIMBURSING = DOCUMENT.map((act) => `reimbursement:reimbursement:${act}`);
+const OFFICE = [...WORKING, ...REIMBURSING, ...DOCUMENT.map((act) => `softwareCopyright:task:${act}`)];
+
 async function menusOf(userId: string) {
   const { token } = await openSession(test.db, userId);
   return (await sendTo(test.app, calls.menus.mine, {}, token)).result;
@@ -36,21 +42,32 @@ describe('menus.mine', () => {
     [
       '部门经理',
       'u-manager',
-      `首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
-      [...WORKING, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:export', 'system:user:list'],
+      `首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
+      [...OFFICE, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:export', 'system:user:list'],
     ],
-    ['普通员工', 'u-staff', `首页 常用场景 ${WORK} 消息中心 流程制度`, [...WORKING, 'message:message:NotifyCenter']],
+    [
+      '普通员工',
+      'u-staff',
+      `首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度`,
+      [...OFFICE, 'message:message:NotifyCenter'],
+    ],
     [
       '售后工程师',
       'u-after-sale',
-      `首页 常用场景 ${WORK} 消息中心 流程制度`,
-      [...WORKING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
+      `首页 常用场景 ${WORK} ${REIMBURSEMENT} 消息中心 流程制度`,
+      [...WORKING, ...REIMBURSING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
     ],
     [
       '只读访客员工',
       'u-guest',
-      `首页 常用场景 ${WORK} 流程制度 系统监控(在线用户)`,
-      ['feedback:feedback:list', 'monitor:online:list', 'todo:todo:list'],
+      `首页 常用场景 ${WORK} 报销工作台(报销单) 软著管理(软著任务) 流程制度 系统监控(在线用户)`,
+      [
+        'feedback:feedback:list',
+        'monitor:online:list',
+        'reimbursement:reimbursement:list',
+        'softwareCopyright:task:list',
+        'todo:todo:list',
+      ],
     ],
     ['会员', 'u-member', '首页', []],
   ])('gives %s what their role grants', async (_, userId, tree, buttons) => {
@@ -61,7 +78,17 @@ describe('menus.mine', () => {
 
   it('gives whoever holds everything all that is active', async () => {
     const mine = await menusOf('u-admin');
-    expect(mine.menus.map(({ name }) => name)).toEqual(['首页', '常用场景', '待办与反馈', '消息中心', '流程制度', '系统管理', '系统监控']);
+    expect(mine.menus.map(({ name }) => name)).toEqual([
+      '首页',
+      '常用场景',
+      '待办与反馈',
+      '报销工作台',
+      '软著管理',
+      '消息中心',
+      '流程制度',
+      '系统管理',
+      '系统监控',
+    ]);
     expect(drawn(mine.menus)).toMatch(/系统管理\(用户管理 .*参数设置.*\) 系统监控\(在线用户 登录日志 .*\)/);
     expect(mine.buttons).toEqual(['*:*:*']);
   });
@@ -69,14 +96,21 @@ describe('menus.mine', () => {
   it('makes the home the first route below 0 and a group of what holds pages', async () => {
     const { menus: tree } = await menusOf('u-admin');
     expect(tree[0]).toMatchObject({ name: '首页', parentId: '0', parentCode: '0', url: '/admin/workbench', route: true });
-    expect(tree[5]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
+    expect(tree[7]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
   });
 
   it('hides what is below a group that is switched off, together with its permission, until it is switched on again', async () => {
     await switchMenu('monitor', false);
     expect(await menusOf('u-guest')).toMatchObject({
-      menus: [{ name: '首页' }, { name: '常用场景' }, { name: '待办与反馈' }, { name: '流程制度' }],
-      buttons: ['feedback:feedback:list', 'todo:todo:list'],
+      menus: [
+        { name: '首页' },
+        { name: '常用场景' },
+        { name: '待办与反馈' },
+        { name: '报销工作台' },
+        { name: '软著管理' },
+        { name: '流程制度' },
+      ],
+      buttons: ['feedback:feedback:list', 'reimbursement:reimbursement:list', 'softwareCopyright:task:list', 'todo:todo:list'],
     });
     expect(drawn((await menusOf('u-admin')).menus)).not.toMatch(/系统监控|在线用户/);
     await switchMenu('monitor', true);
@@ -87,9 +121,9 @@ describe('menus.mine', () => {
     const { token } = await openSession(test.db, 'u-staff');
     const trees = async () => drawn((await sendTo(test.app, calls.menus.mine, {}, token)).result.menus);
     await test.db.insert(roleMenus).values({ roleId: 'staff', menuId: 'system-param' });
-    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 流程制度 系统管理(参数设置)`);
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(参数设置)`);
     await test.db.delete(roleMenus).where(eq(roleMenus.menuId, 'system-param'));
-    expect(await trees()).toBe(`首页 常用场景 ${WORK} 消息中心 流程制度`);
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度`);
   });
 
   it('survives rows that are each other’s parents', async () => {

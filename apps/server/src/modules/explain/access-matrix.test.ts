@@ -21,6 +21,11 @@ const WORK = [
   'todo:todo:export',
   'feedback:feedback:export',
 ];
+const tagsOf = (thing: string, acts: readonly string[]) => acts.map((act) => `${thing}:${act}`);
+const DOCUMENT = ['list', 'add', 'edit', 'remove', 'export'];
+const REIMBURSEMENTS = tagsOf('reimbursement:reimbursement', DOCUMENT);
+const COPYRIGHTS = tagsOf('softwareCopyright:task', DOCUMENT);
+const OFFICE = [...WORK, ...REIMBURSEMENTS, ...COPYRIGHTS];
 
 type Kind = { who: string; userId: string | null; kind: 'nobody' | 'member' | 'staff'; tags: readonly string[] | 'all' };
 
@@ -28,16 +33,21 @@ const PEOPLE: readonly Kind[] = [
   { who: 'nobody', userId: null, kind: 'nobody', tags: [] },
   { who: 'a member', userId: 'u-member', kind: 'member', tags: [] },
   { who: 'somebody disabled', userId: 'u-disabled', kind: 'nobody', tags: [] },
-  { who: 'somebody without buttons', userId: 'u-guest', kind: 'staff', tags: [...READ, 'monitor:online:list'] },
-  { who: 'an ordinary person', userId: 'u-staff', kind: 'staff', tags: WORK },
-  { who: 'another one with the same rights', userId: 'u-staff-2', kind: 'staff', tags: WORK },
+  {
+    who: 'somebody without buttons',
+    userId: 'u-guest',
+    kind: 'staff',
+    tags: [...READ, 'reimbursement:reimbursement:list', 'softwareCopyright:task:list', 'monitor:online:list'],
+  },
+  { who: 'an ordinary person', userId: 'u-staff', kind: 'staff', tags: OFFICE },
+  { who: 'another one with the same rights', userId: 'u-staff-2', kind: 'staff', tags: OFFICE },
   {
     who: 'a manager',
     userId: 'u-manager',
     kind: 'staff',
-    tags: [...WORK, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
+    tags: [...OFFICE, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
   },
-  { who: 'an engineer', userId: 'u-after-sale', kind: 'staff', tags: [...WORK, 'feedback:feedback:handle'] },
+  { who: 'an engineer', userId: 'u-after-sale', kind: 'staff', tags: [...WORK, ...REIMBURSEMENTS, 'feedback:feedback:handle'] },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },
 ];

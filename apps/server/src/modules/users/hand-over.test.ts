@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { sampleOf } from '@houtai/contract/form-sample';
+import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -17,7 +19,16 @@ let admin: string;
 let abroad: { id: string };
 let leaver: { id: string; phone: string; kind: 'staff' | 'member'; name: string };
 
-const KINDS = ['customer-owned', 'feedback-created', 'feedback-handled', 'project-owned', 'todo-assisted', 'todo-created', 'todo-received'];
+const KINDS = [
+  'customer-owned',
+  'feedback-created',
+  'feedback-handled',
+  'project-owned',
+  'software-copyright-owned',
+  'todo-assisted',
+  'todo-created',
+  'todo-received',
+];
 
 beforeAll(async () => {
   test = await appForTest();
@@ -59,24 +70,28 @@ describe('users.handover', () => {
     const { afterSaleProblemId } = (await sendTo(test.app, calls.feedback.add, form, admin)).result;
     await test.db.update(projects).set({ ownerId: leaver.id }).where(eq(projects.id, '95'));
     await test.db.update(customers).set({ ownerId: leaver.id }).where(eq(customers.id, 'c-hengrui'));
+    const task = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: leaver.id, projectId: '', fileIds: '', description: '<p>功能</p>' });
+    const { id: taskId } = (await sendTo(test.app, calls.softwareCopyright.add, task, admin)).result;
     expect(await countsOf()).toEqual({
       'customer-owned': 1,
       'feedback-created': 0,
       'feedback-handled': 1,
       'project-owned': 1,
+      'software-copyright-owned': 1,
       'todo-assisted': 1,
       'todo-created': 1,
       'todo-received': 1,
     });
     const to = toAll('u-staff-2').map((each) => (each.kind === 'todo-received' ? { ...each, userId: 'u-after-sale' } : each));
-    expect((await handover(to)).result).toEqual({ moved: 6 });
+    expect((await handover(to)).result).toEqual({ moved: 7 });
     expect(await todo(received)).toMatchObject({ receptionUser: 'u-after-sale', version: 2 });
     expect(await todo(assisted)).toMatchObject({ assistUser: 'u-staff-2' });
     expect(await todo(made)).toMatchObject({ createdBy: 'u-staff-2' });
     expect(await todo(done)).toMatchObject({ receptionUser: leaver.id });
     const feedback = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId }, admin)).result;
     expect(feedback.handleUser).toBe('u-staff-2');
-    expect(Object.values(await countsOf())).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await countsOf())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect((await sendTo(test.app, calls.softwareCopyright.get, { id: taskId }, admin)).result).toMatchObject({ ownerId: 'u-staff-2' });
   });
 
   it('records it on every record and tells each receiver', async () => {

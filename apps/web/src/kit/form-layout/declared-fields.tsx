@@ -55,6 +55,8 @@ function DeclaredField({ of: { form, name, field }, hint }: { of: BoundField; hi
       return <DictField {...bound(field)} />;
     case 'day':
       return <DateField {...bound(field)} />;
+    case 'rows':
+      throw new Error(`${name} needs a control of its own`);
     case 'id':
     case 'ids':
       return <RecordField {...bound(field)} />;

@@ -1,5 +1,5 @@
 import type { DeclaredForm, Field, Fields, ValuesOf } from '@houtai/contract/form';
-import { namesOf, textOf, textsOf, valuesOf } from '@houtai/contract/form-check';
+import { namesOf, textsOf, valuesOf } from '@houtai/contract/form-check';
 
 type Records = {
   /** The record as the form opened with it, and as somebody else left it. */
@@ -15,15 +15,16 @@ export type Merged<F extends Fields> = { values: ValuesOf<F>; lost: (keyof F & s
  * field that both set otherwise is lost to them.
  */
 export function mergedOver<F extends Fields>(declared: DeclaredForm<F>, values: ValuesOf<F>, { opened, theirs }: Records): Merged<F> {
-  const [before, present] = [textsOf(declared.fields, opened), textsOf(declared.fields, theirs)];
+  const { fields } = declared;
+  const [before, present, ours] = [textsOf(fields, opened), textsOf(fields, theirs), textsOf(fields, values)];
   const lost: (keyof F & string)[] = [];
   const texts = new Map<string, string>();
   const groups = namesOf(declared.fields).map((name) => declared.together.find((names) => names.includes(name)) ?? [name]);
   for (const names of new Set(groups)) {
-    const isOurs = names.some((name) => textOf(values[name]) !== before[name]);
+    const isOurs = names.some((name) => ours[name] !== before[name]);
     for (const name of names) {
-      const own = textOf(values[name]);
-      const both = isOurs ? listOfBoth(declared.fields[name], { own, before: before[name], theirs: present[name] }) : present[name];
+      const own = ours[name];
+      const both = isOurs ? listOfBoth(fields[name], { own, before: before[name], theirs: present[name] }) : present[name];
       texts.set(name, both ?? own);
       if (both === null && present[name] !== before[name] && present[name] !== own) lost.push(name);
     }

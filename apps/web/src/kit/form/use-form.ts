@@ -1,5 +1,15 @@
-import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { cleanText, faultOfText, namesOf, ruleFaults, textsOf, valuesOf } from '@houtai/contract/form-check';
+import type { DeclaredForm, Field, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
+import {
+  cleanText,
+  faultOfText,
+  namesOf,
+  type PartFault,
+  partFaults,
+  rowsIn,
+  ruleFaults,
+  textsOf,
+  valuesOf,
+} from '@houtai/contract/form-check';
 
 import type { BoundField } from './bound-field.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -47,14 +57,43 @@ function textFieldsOf<F extends Fields>(
   checks: NonNullable<FormOptions<F>['checks']>,
 ): FormField<Names<F>>[] {
   const texts = textsOf(declared.fields, initial);
-  return namesOf(declared.fields).map((name) => ({ name, initial: texts[name], check: checkOf(declared, name, checks[name]) }));
+  return namesOf(declared.fields).map((name) => {
+    const field = declared.fields[name];
+    const check = checkOf(declared, name, checks[name]);
+    return { name, initial: texts[name], check, ...(field?.kind === 'rows' && { parts: partsOfRows(field) }) };
+  });
+}
+
+function faultIn(field: Field, value: string): string {
+  const [part] = field.kind === 'rows' ? faultsInRows(field, value) : [];
+  return field.kind === 'rows' && part ? inRow(part, field) : faultOfText(field, value, visibleInHtml);
+}
+
+function partsOfRows(field: RowsField): NonNullable<FormField<string>['parts']> {
+  return {
+    faults: (text) => Object.fromEntries(faultsInRows(field, text).map(({ row, name, fault }) => [`${row}.${name}`, fault])),
+    say: (path, fault) => {
+      const [row = '', name = ''] = path.split('.');
+      return inRow({ row: Number(row), name, fault }, field);
+    },
+  };
+}
+
+function faultsInRows(field: RowsField, text: string): PartFault[] {
+  return partFaults(field, rowsIn(field, text) ?? [], visibleInHtml);
+}
+
+/** A fault of a part with its place, for who does not see the cell. */
+function inRow({ row, name, fault }: PartFault, { fields }: RowsField): string {
+  const { label = '' } = fields[name] ?? {};
+  return `第 ${row + 1} 行${label && ` ${label}`}：${fault}`;
 }
 
 function checkOf<F extends Fields>(declared: DeclaredForm<F>, name: Names<F>, more?: (value: string, read: Read<F>) => string) {
   const field = declared.fields[name];
   const rules = declared.rules.filter(({ at }) => at === name);
   return (value: string, read: Read<F>): string => {
-    const fault = field ? faultOfText(field, value, visibleInHtml) : '';
+    const fault = field ? faultIn(field, value) : '';
     if (fault || !field) return fault;
     const [broken] = rules.length > 0 ? ruleFaults({ rules }, valuesOf(declared, read)) : [];
     return broken?.fault ?? more?.(cleanText(field, value), read) ?? '';

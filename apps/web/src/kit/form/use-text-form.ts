@@ -20,6 +20,8 @@ export type FormField<Name extends string> = {
   initial?: string;
   /** The fault of a value in words for the person, or blank. */
   check: (value: string, read: Read<Name>) => string;
+  /** Of a field with parts: what is wrong with each, by its path behind the name of the field, and how its fault is said of the whole. */
+  parts?: { faults: (value: string) => Texts; say: (path: string, fault: string) => string };
 };
 
 /**
@@ -159,7 +161,10 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
         next[name] = typeof change === 'function' ? change(old.typed[name] ?? initial(name)) : change;
       }
       const readNext = (name: Name) => next[name] ?? initial(name);
-      for (const field of changed) if (faults[field.name]) faults[field.name] = faultOf(field, readNext, old.arrivals);
+      for (const field of changed.filter(({ name }) => faults[name])) {
+        for (const path of partsOf(field.name, faults)) delete faults[path];
+        Object.assign(faults, { [field.name]: '' }, faultsOf(field, readNext, old.arrivals));
+      }
       return { ...old, typed: next, errors: faults };
     });
   };
@@ -207,10 +212,21 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
 function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>, arrivals: Arrivals): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const field of fields) {
-    const fault = faultOf(field, read, arrivals);
-    if (fault) faults[field.name] = fault;
+    Object.assign(faults, faultsOf(field, read, arrivals));
   }
   return faults;
+}
+
+/** What is wrong with a field under its name, and with its parts under their paths. */
+function faultsOf<Name extends string>(field: FormField<Name>, read: Read<Name>, arrivals: Arrivals): Texts {
+  const fault = faultOf(field, read, arrivals);
+  if (!fault) return {};
+  const parts = Object.entries(field.parts?.faults(read(field.name)) ?? {}).map(([path, part]) => [`${field.name}.${path}`, part]);
+  return { [field.name]: fault, ...Object.fromEntries(parts) };
+}
+
+function partsOf(name: string, faults: Texts): string[] {
+  return Object.keys(faults).filter((path) => path.startsWith(`${name}.`));
 }
 
 /** What is on its way may be all that a field still lacks. */
@@ -224,9 +240,18 @@ function refusalOf(fields: readonly FormField<string>[], error: unknown): { faul
   if (error instanceof WentBack) return { faults: {}, problem: '' };
   if (!(error instanceof CallError)) return { faults: {}, problem: error instanceof Error ? error.message : '操作没有成功，请稍后重试' };
   if (SIGNED_OUT_CODES.includes(error.code)) return { faults: {}, problem: '' };
-  const own = error.faults.filter(({ path }) => fields.some(({ name }) => name === path));
+  const own = error.faults.flatMap(({ path, msg }) => {
+    const field = fields.find(({ name, parts }) => name === path || (parts && path.startsWith(`${name}.`)));
+    return field ? [{ path, msg, field }] : [];
+  });
+  const said = [...own]
+    .reverse()
+    .map(({ path, msg, field }) => [field.name, field.parts?.say(path.slice(field.name.length + 1), msg) ?? msg]);
   return {
-    faults: Object.fromEntries(own.map(({ path, msg }) => [path, msg])),
+    faults: {
+      ...Object.fromEntries(said),
+      ...Object.fromEntries(own.flatMap(({ path, msg, field }) => (path === field.name ? [] : [[path, msg]]))),
+    },
     problem: own.length > 0 && own.length === error.faults.length ? '' : error.message,
   };
 }

@@ -4,23 +4,26 @@ import { create } from 'zustand';
 import css from './toast.module.css';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
-type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number; aside: boolean };
+/** What can be done about what is said, in a word, as 撤销. */
+type Act = { words: string; run: () => void };
+type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number; aside: boolean; act?: Act };
 
 const MOST = 3;
 const DURATION_MS = 3_000;
 const ERROR_DURATION_MS = 5_000;
+const UNDO_DURATION_MS = 8_000;
 /** The same words within this time are shown once. */
 const SAME_MS = 1_000;
 
 const useToasts = create<{ list: readonly Shown[] }>(() => ({ list: [] }));
 let lastId = 0;
 
-function show(kind: Kind, text: string, durationMs: number, aside = false): void {
+function show(kind: Kind, text: string, durationMs: number, { aside = false, act }: { aside?: boolean; act?: Act } = {}): void {
   const at = Date.now();
   const { list } = useToasts.getState();
-  if (list.some((other) => other.kind === kind && other.text === text && at - other.at < SAME_MS)) return;
+  if (!act && list.some((other) => other.kind === kind && other.text === text && at - other.at < SAME_MS)) return;
   lastId += 1;
-  useToasts.setState({ list: [...list, { id: lastId, kind, text, durationMs, at, aside }].slice(-MOST) });
+  useToasts.setState({ list: [...list, { id: lastId, kind, text, durationMs, at, aside, ...(act && { act }) }].slice(-MOST) });
 }
 
 function dismiss(id: number): void {
@@ -34,7 +37,9 @@ export const toast = {
   info: (text: string, durationMs = DURATION_MS) => show('info', text, durationMs),
   warning: (text: string, durationMs = DURATION_MS) => show('warning', text, durationMs),
   /** What comes by itself, while the person does something else: at the lower left, where it lies over nothing to press. */
-  notice: (text: string, durationMs = ERROR_DURATION_MS) => show('warning', text, durationMs, true),
+  notice: (text: string, durationMs = ERROR_DURATION_MS) => show('warning', text, durationMs, { aside: true }),
+  /** Says what was done and offers to take it back, for 8 s. */
+  undoable: (text: string, undo: () => void) => show('info', text, UNDO_DURATION_MS, { act: { words: '撤销', run: undo } }),
 };
 
 /** The places where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */
@@ -91,6 +96,18 @@ function Toast({ shown, held, onClose }: { shown: Shown; held: boolean; onClose:
         <path d={GLYPH[shown.kind]} />
       </svg>
       <span>{shown.text}</span>
+      {shown.act && (
+        <button
+          type="button"
+          className={css.act}
+          onClick={() => {
+            shown.act?.run();
+            onClose();
+          }}
+        >
+          {shown.act.words}
+        </button>
+      )}
       <button type="button" aria-label="关闭提示" onClick={onClose}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" />

@@ -1,0 +1,43 @@
+import { LAYOUTS, TOP } from '@houtai/contract/menus';
+import { type Tag, TAGS } from '@houtai/contract/tags';
+import { inArray } from 'drizzle-orm';
+
+import type { SeedCtx } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { menus } from '../menus/index.ts';
+import { roleMenus, roles } from '../roles/index.ts';
+
+type Item = { id: string; name: string; url: string; icon: string };
+
+/** The menu of a kind of document: a group, its list, the form that is reached from there, and the buttons of the list. */
+export type DocumentMenu = {
+  group: Item & { sort: number };
+  list: Item & { tag: Tag };
+  form: Omit<Item, 'icon'>;
+  buttons: Readonly<Record<string, Tag>>;
+};
+
+/** Stores the menu of a kind of document. */
+export async function insertDocumentMenu({ db, now }: SeedCtx, { group, list, form, buttons }: DocumentMenu): Promise<void> {
+  const page = { type: 'page' as const, route: true };
+  const rows = [
+    { ...group, parentId: TOP, type: 'group' as const, route: false, component: LAYOUTS },
+    { ...list, ...page, parentId: group.id, sort: 10 },
+    { ...form, ...page, icon: list.icon, parentId: group.id, hidden: true, highlightUrl: list.url, sort: 20 },
+    ...Object.entries(buttons).map(([id, tag], at) => {
+      return { id, parentId: list.id, type: 'button' as const, name: TAGS[tag], route: false, tag, sort: (at + 1) * 10 };
+    }),
+  ];
+  const stored = rows.map(async (row) => ({ ...row, code: row.id, py: await pinyinOf(row.name), createdAt: now, updatedAt: now }));
+  await db.insert(menus).values(await Promise.all(stored));
+}
+
+/** Grants menus to roles, of which a database that is older than the seed may lack some. */
+export async function grantMenus({ db }: SeedCtx, granted: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const known = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(inArray(roles.id, Object.keys(granted)));
+  const rows = known.flatMap(({ id }) => (granted[id] ?? []).map((menuId) => ({ roleId: id, menuId })));
+  if (rows.length > 0) await db.insert(roleMenus).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,26 @@
+import { type DocumentState, isOpenDocument } from '@houtai/contract/document-states';
+import type { Tag } from '@houtai/contract/tags';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+
+/** What the caller may do with a document: with the right to it, one that is theirs and that nobody decides about. */
+export function documentRights(
+  { actor }: Ctx,
+  { state, isOwn }: { state: DocumentState; isOwn: boolean },
+  tags: { edit: Tag; remove: Tag },
+): { edit: boolean; remove: boolean } {
+  const open = isOwn && isOpenDocument(state);
+  return { edit: open && holds(actor, tags.edit), remove: open && holds(actor, tags.remove) };
+}
+
+const LOCKED: Readonly<Partial<Record<DocumentState, string>>> = {
+  auditing: '正在审批，撤回后才能操作',
+  passed: '已通过审批，不能再改动',
+};
+
+/** Refuses what changes, removes or submits a document that is decided about or has passed. */
+export function assertOpen({ number, state }: { number: string; state: DocumentState }): void {
+  const why = LOCKED[state];
+  if (why) throw new AppError('A0409', `${number} ${why}`);
+}

@@ -1,0 +1,123 @@
+import type { calls } from '@houtai/contract';
+import { billingPeriod } from '@houtai/contract/billing-period';
+import type { Fault, RequestOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import { isLivingDocument } from '@houtai/contract/document-states';
+import { valuesIn } from '@houtai/contract/form-check';
+import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
+import { REIMBURSEMENT_FORM, type ReimbursementForm, totalOf } from '@houtai/contract/reimbursements-form';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { assertOpen } from '../documents/index.ts';
+import { setRecordFiles } from '../files/index.ts';
+import { recordChange } from '../history/index.ts';
+import { primaryPlaceOf } from '../people/index.ts';
+import { projectsOf } from '../projects/index.ts';
+import { changedMeanwhile, idsOf, nextNumber } from '../work-records/index.ts';
+import { storeLines } from './expense-lines.ts';
+import { INVOICES, REIMBURSEMENT, rightsTo, toReimbursementDetail } from './reimbursement-rows.ts';
+import { lockReimbursement, type Reimbursement } from './reimbursement-visibility.ts';
+import { reimbursementChanges } from './reimbursement-words.ts';
+import { reimbursements } from './reimbursements.tables.ts';
+
+export async function addReimbursement(ctx: Ctx, form: ReimbursementForm): Promise<ReimbursementDetail> {
+  await checkForm(ctx, form);
+  const place = await primaryPlaceOf(ctx);
+  const { userId } = ctx.actor;
+  const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  const serial = await nextNumber(ctx, REIMBURSEMENT);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(reimbursements)
+      .values({ ...storedOf(form), ...place, ...stamps, serial, period: periodOf(ctx) })
+      .returning();
+    if (!row) throw new Error('the record was not stored');
+    await storeParts(ctx, row, form);
+    const after = await toReimbursementDetail(ctx, row);
+    await recordChange(ctx, { ...keyOf(row), action: '新建报销单', state: valuesOf(after) });
+    return after;
+  });
+}
+
+export async function updateReimbursement(
+  ctx: Ctx,
+  { id, version, ...form }: RequestOf<typeof calls.reimbursements.update>,
+): Promise<ReimbursementDetail> {
+  await checkForm(ctx, form);
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockReimbursement(ctx, id);
+    assertMay(ctx, row, 'edit');
+    const before = await toReimbursementDetail(ctx, row);
+    if (row.version !== version) throw await changedMeanwhile(ctx, { type: REIMBURSEMENT, id }, before);
+    await storeParts(ctx, row, form);
+    const [changed] = await ctx.db
+      .update(reimbursements)
+      .set({ ...storedOf(form), version: sql`${reimbursements.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(eq(reimbursements.id, id))
+      .returning();
+    if (!changed) throw new Error('the locked record is gone');
+    const after = await toReimbursementDetail(ctx, changed);
+    await recordChange(ctx, {
+      ...keyOf(row),
+      action: '修改报销单',
+      changes: reimbursementChanges(before, after),
+      state: valuesOf(after),
+    });
+    return after;
+  });
+}
+
+export function removeReimbursement(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockReimbursement(ctx, id);
+    assertMay(ctx, row, 'remove');
+    for (const recordType of [REIMBURSEMENT, INVOICES])
+      await setRecordFiles(ctx, { recordType, recordId: id, fileIds: [], textFileIds: [], path: 'fileIds' });
+    await ctx.db.delete(reimbursements).where(eq(reimbursements.id, id));
+    await recordChange(ctx, { ...keyOf(row), action: '删除报销单', comment: `${row.number} ${row.total}` });
+  });
+}
+
+/** The last day of the billing period that it is now. */
+export function periodOf({ now }: Pick<Ctx, 'now'>): string {
+  return billingPeriod(localDate(now)).end;
+}
+
+/** What a document is known by in histories. */
+export function keyOf({ id }: Pick<Reimbursement, 'id'>): { recordType: string; recordId: string } {
+  return { recordType: REIMBURSEMENT, recordId: id };
+}
+
+export function assertMay(ctx: Ctx, row: Reimbursement, act: 'edit' | 'remove'): void {
+  assertOpen(row);
+  if (!rightsTo(ctx, row)[act]) throw new AppError('A0301', `不能操作 ${row.number}：只有报销人本人可以修改和删除`);
+}
+
+function storedOf({ lines, fileIds: _, ...form }: ReimbursementForm) {
+  return { ...form, tripFrom: form.tripFrom || null, tripTo: form.tripTo || null, total: totalOf(lines), lineCount: lines.length };
+}
+
+/** What the history keeps to be opened again. */
+function valuesOf(row: ReimbursementDetail): ReimbursementForm {
+  return valuesIn(REIMBURSEMENT_FORM, { ...row, fileIds: row.fileList.map(({ id }) => id).join(',') });
+}
+
+async function storeParts(ctx: Ctx, { id, state }: Reimbursement, { lines, fileIds }: ReimbursementForm): Promise<void> {
+  await storeLines(ctx, id, lines, isLivingDocument(state));
+  const invoices = lines.flatMap(({ fileId }) => fileId || []);
+  await setRecordFiles(ctx, { recordType: INVOICES, recordId: id, fileIds: invoices, textFileIds: [], path: 'lines' });
+  await setRecordFiles(ctx, { recordType: REIMBURSEMENT, recordId: id, fileIds: idsOf(fileIds), textFileIds: [], path: 'fileIds' });
+}
+
+/** That every project exists. */
+async function checkForm(ctx: Ctx, { projectId, lines }: ReimbursementForm): Promise<void> {
+  const known = await projectsOf(ctx, [projectId, ...lines.flatMap((line) => line.projectId || [])]);
+  const named = [
+    { path: 'projectId', id: projectId },
+    ...lines.map((line, index) => ({ path: `lines.${index}.projectId`, id: line.projectId })),
+  ];
+  const faults: Fault[] = named.flatMap(({ path, id }) => (id === '' || known.has(id) ? [] : [{ path, msg: '项目不存在' }]));
+  if (faults.length > 0) throw refusedInput(faults);
+}

@@ -1,0 +1,22 @@
+import { eq, or } from 'drizzle-orm';
+
+import { type RecordExplainer, weighReasons } from '../explain/index.ts';
+import { REIMBURSEMENT } from './reimbursement-rows.ts';
+import { maySeeReimbursement, reasonsToSee } from './reimbursement-visibility.ts';
+import { reimbursements } from './reimbursements.tables.ts';
+
+/** Why somebody sees a reimbursement or not. */
+export const explainReimbursement: RecordExplainer = {
+  type: REIMBURSEMENT,
+  label: '报销单',
+  access: 'reimbursement:reimbursement:list',
+  find: ({ db }, key) => {
+    const { id, number, ownerId, departmentId, companyId } = reimbursements;
+    return db
+      .select({ id, number, ownerId, departmentId, companyId })
+      .from(reimbursements)
+      .where(or(eq(id, key), eq(number, key)));
+  },
+  maySee: maySeeReimbursement,
+  ways: async (ctx, id) => weighReasons(ctx, { table: reimbursements, where: eq(reimbursements.id, id) }, await reasonsToSee(ctx)),
+};

@@ -1,0 +1,1 @@
+export { settleReimbursement, submitReimbursement } from './move-reimbursement.ts';

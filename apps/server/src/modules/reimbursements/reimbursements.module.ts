@@ -1,0 +1,24 @@
+import { defineModule } from '../../platform/module.ts';
+import { explainReimbursement } from './explain-reimbursement.ts';
+import { findReimbursements } from './find-reimbursements.ts';
+import { REIMBURSEMENT_RECORDS } from './reimbursement-records.ts';
+import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
+import { maySeeReimbursement } from './reimbursement-visibility.ts';
+import reimbursementRoutes from './reimbursements.routes.ts';
+import reimbursementSeeds from './reimbursements.seed.ts';
+import { reimbursements } from './reimbursements.tables.ts';
+
+export default defineModule({
+  name: 'reimbursements',
+  floor: 'business',
+  routes: reimbursementRoutes,
+  seeds: reimbursementSeeds,
+  files: [
+    { recordType: REIMBURSEMENT, mayRead: maySeeReimbursement },
+    { recordType: INVOICES, mayRead: maySeeReimbursement },
+  ],
+  search: { tag: 'reimbursement:reimbursement:list', find: findReimbursements },
+  explain: explainReimbursement,
+  records: REIMBURSEMENT_RECORDS,
+  recordName: { type: REIMBURSEMENT, table: reimbursements, id: reimbursements.id, name: reimbursements.number },
+});

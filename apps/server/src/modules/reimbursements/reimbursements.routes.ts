@@ -1,0 +1,50 @@
+import { calls } from '@houtai/contract';
+import { textOf } from '@houtai/contract/form-check';
+import type { HistoryEntry } from '@houtai/contract/history';
+import type { FastifyInstance } from 'fastify';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
+import { addReimbursement, keyOf, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
+import { REIMBURSEMENT_CELLS } from './reimbursement-export.ts';
+import { reimbursementCounts, reimbursementList, reimbursementPage } from './reimbursement-list.ts';
+import { mayReadAccount, REIMBURSEMENT, shortAccount, toReimbursementDetail } from './reimbursement-rows.ts';
+import { readReimbursement } from './reimbursement-visibility.ts';
+
+export default function reimbursementRoutes(app: FastifyInstance): void {
+  serve(app, calls.reimbursements.page, (query, ctx) => reimbursementPage(ctx, query));
+
+  serveExport(app, calls.reimbursements.export, { name: '报销单', cells: REIMBURSEMENT_CELLS, list: reimbursementList });
+
+  serve(app, calls.reimbursements.counts, (_, ctx) => reimbursementCounts(ctx));
+
+  serve(app, calls.reimbursements.get, async ({ id }, ctx) => toReimbursementDetail(ctx, await readReimbursement(ctx, id)));
+
+  serve(app, calls.reimbursements.history, ({ id }, ctx) => readHistory(ctx, id));
+
+  serve(app, calls.reimbursements.comment, async ({ id, comment }, ctx) => {
+    await commentOn(ctx, { type: REIMBURSEMENT, id: (await readReimbursement(ctx, id)).id, comment });
+    return {};
+  });
+
+  serve(app, calls.reimbursements.add, async (form, ctx) => new Answer(await addReimbursement(ctx, form), { msg: '报销单已保存为草稿' }));
+
+  serve(app, calls.reimbursements.update, async (form, ctx) => new Answer(await updateReimbursement(ctx, form), { msg: '报销单已保存' }));
+
+  serve(app, calls.reimbursements.remove, async ({ id }, ctx) => {
+    await removeReimbursement(ctx, id);
+    return new Answer({}, { msg: '报销单已删除' });
+  });
+}
+
+/** An earlier state says no more of the account than the document itself. */
+async function readHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
+  const row = await readReimbursement(ctx, id);
+  const entries = await historyOf(ctx, REIMBURSEMENT, row.id);
+  if (mayReadAccount(ctx, row)) return entries;
+  const hidden = (state: Record<string, unknown>) => ({ ...state, account: shortAccount(textOf(state['account'])) });
+  return entries.map((entry) => ({ ...entry, state: entry.state && hidden(entry.state) }));
+}

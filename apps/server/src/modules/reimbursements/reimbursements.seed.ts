@@ -1,0 +1,46 @@
+import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
+
+import type { Seed } from '../../platform/db/seeds.ts';
+import { type DocumentMenu, grantMenus, insertDocumentMenu } from '../documents/index.ts';
+import { insertDemoReimbursements } from './demo-reimbursements.ts';
+
+const MENU: DocumentMenu = {
+  group: { id: 'reimbursement-desk', name: '报销工作台', url: '/reimbursementWorkbench', icon: 'invoice', sort: 33 },
+  list: { id: 'reimbursement', name: '报销单', url: REIMBURSEMENTS_PAGE, icon: 'bill', tag: 'reimbursement:reimbursement:list' },
+  form: { id: 'reimbursement-form', name: '填写报销单', url: REIMBURSEMENT_EDIT_PAGE },
+  buttons: {
+    'reimbursement-add': 'reimbursement:reimbursement:add',
+    'reimbursement-edit': 'reimbursement:reimbursement:edit',
+    'reimbursement-remove': 'reimbursement:reimbursement:remove',
+    'reimbursement-account': 'reimbursement:reimbursement:account',
+    'reimbursement-export': 'reimbursement:reimbursement:export',
+  },
+};
+
+const OWN = [
+  'reimbursement',
+  'reimbursement-form',
+  'reimbursement-add',
+  'reimbursement-edit',
+  'reimbursement-remove',
+  'reimbursement-export',
+];
+
+const seeds: Seed[] = [
+  { name: 'reimbursements', order: 40, run: (ctx) => insertDocumentMenu(ctx, MENU) },
+  { name: 'reimbursements-grants', order: 41, run: (ctx) => grantMenus(ctx, { staff: OWN }) },
+  {
+    name: 'reimbursements-grants-demo',
+    order: 42,
+    only: 'demo',
+    run: (ctx) => grantMenus(ctx, { manager: OWN, 'after-sale': OWN, guest: ['reimbursement'] }),
+  },
+  {
+    name: 'reimbursements-demo',
+    order: 110,
+    only: 'demo',
+    run: (ctx) => insertDemoReimbursements(ctx, { count: 40, seed: 20_261_120 }),
+  },
+];
+
+export default seeds;

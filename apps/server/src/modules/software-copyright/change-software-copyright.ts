@@ -1,0 +1,135 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
+import { valuesIn } from '@houtai/contract/form-check';
+import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyright';
+import { SOFTWARE_COPYRIGHT_FORM, type SoftwareCopyrightForm } from '@houtai/contract/software-copyright-form';
+import { eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { fileIdsIn } from '../../platform/html/clean-html.ts';
+import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
+import { assertOpen } from '../documents/index.ts';
+import { setRecordFiles } from '../files/index.ts';
+import { recordChange } from '../history/index.ts';
+import { primaryDepartmentOf } from '../people/index.ts';
+import { projectsOf } from '../projects/index.ts';
+import { changedMeanwhile, checkedText, idsOf, nextNumber, peopleFaults } from '../work-records/index.ts';
+import { rightsTo, SOFTWARE_COPYRIGHT, toTaskDetail } from './software-copyright-rows.ts';
+import { lockTask, readTask, type SoftwareCopyrightTask } from './software-copyright-visibility.ts';
+import { taskChanges } from './software-copyright-words.ts';
+import { softwareCopyrights } from './software-copyright.tables.ts';
+
+export async function addTask(ctx: Ctx, form: SoftwareCopyrightForm): Promise<SoftwareCopyrightDetail> {
+  const checked = await checkedForm(ctx, form);
+  const { userId, companyId } = ctx.actor;
+  const departmentId = await primaryDepartmentOf(ctx, form.ownerId);
+  const stamps = { companyId, departmentId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  const serial = await nextNumber(ctx, SOFTWARE_COPYRIGHT);
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(softwareCopyrights)
+      .values({ ...checked.values, ...stamps, serial })
+      .returning();
+    if (!row) throw new Error('the record was not stored');
+    await setRecordFiles(ctx, { ...keyOf(row), ...checked.files });
+    const after = await toTaskDetail(ctx, row);
+    await recordChange(ctx, { ...keyOf(row), action: '新建软著任务', state: valuesOf(after) });
+    return after;
+  });
+}
+
+export async function updateTask(
+  ctx: Ctx,
+  { id, version, ...form }: RequestOf<typeof calls.softwareCopyright.update>,
+): Promise<SoftwareCopyrightDetail> {
+  const checked = await checkedForm(ctx, form, await readTask(ctx, id));
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockTask(ctx, id);
+    assertMay(ctx, row, 'edit');
+    const before = await toTaskDetail(ctx, row);
+    if (row.version !== version) throw await changedMeanwhile(ctx, { type: SOFTWARE_COPYRIGHT, id }, before);
+    await setRecordFiles(ctx, { ...keyOf(row), ...checked.files });
+    // Another owner brings their department along.
+    const moved = form.ownerId === row.ownerId ? {} : { departmentId: await primaryDepartmentOf(ctx, form.ownerId) };
+    const changed = await changedRow(ctx, id, { ...checked.values, ...moved });
+    const after = await toTaskDetail(ctx, changed);
+    await recordChange(ctx, { ...keyOf(row), action: '修改软著任务', changes: taskChanges(before, after), state: valuesOf(after) });
+    return after;
+  });
+}
+
+export function removeTask(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockTask(ctx, id);
+    assertMay(ctx, row, 'remove');
+    await setRecordFiles(ctx, { ...keyOf(row), fileIds: [], textFileIds: [], path: 'fileIds' });
+    await ctx.db.delete(softwareCopyrights).where(eq(softwareCopyrights.id, id));
+    await recordChange(ctx, { ...keyOf(row), action: '删除软著任务', comment: `${row.number} ${row.name}` });
+  });
+}
+
+/** Hands a task in: from now on it is locked. */
+export function submitTask(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockTask(ctx, id);
+    assertMay(ctx, row, 'edit');
+    await move(ctx, row, 'auditing', '提交审批');
+  });
+}
+
+/** Ends the approval of a task, whoever decides. */
+export function settleTask(ctx: Ctx, id: string, to: 'passed' | 'rejected' | 'withdrawn'): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(softwareCopyrights).where(eq(softwareCopyrights.id, id)).for('update');
+    if (!row) throw notFound('软著任务');
+    if (row.state !== 'auditing') throw new AppError('A0409', `${row.number} 不在审批中`);
+    await move(ctx, row, to, DOCUMENT_STATES[to]);
+  });
+}
+
+async function move(ctx: Ctx, row: SoftwareCopyrightTask, to: DocumentState, action: string): Promise<void> {
+  await changedRow(ctx, row.id, { state: to });
+  const changes = [{ field: 'state', label: '状态', before: DOCUMENT_STATES[row.state], after: DOCUMENT_STATES[to] }];
+  await recordChange(ctx, { ...keyOf(row), action, changes });
+}
+
+async function changedRow(ctx: Ctx, id: string, set: Partial<typeof softwareCopyrights.$inferInsert>): Promise<SoftwareCopyrightTask> {
+  const [changed] = await ctx.db
+    .update(softwareCopyrights)
+    .set({ ...set, version: sql`${softwareCopyrights.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+    .where(eq(softwareCopyrights.id, id))
+    .returning();
+  if (!changed) throw new Error('the locked record is gone');
+  return changed;
+}
+
+function keyOf({ id }: Pick<SoftwareCopyrightTask, 'id'>): { recordType: string; recordId: string } {
+  return { recordType: SOFTWARE_COPYRIGHT, recordId: id };
+}
+
+function assertMay(ctx: Ctx, row: SoftwareCopyrightTask, act: 'edit' | 'remove'): void {
+  assertOpen(row);
+  if (!rightsTo(ctx, row)[act]) throw new AppError('A0301', `不能操作 ${row.number}：只有负责人和创建人可以修改和删除`);
+}
+
+function valuesOf(row: SoftwareCopyrightDetail): SoftwareCopyrightForm {
+  return valuesIn(SOFTWARE_COPYRIGHT_FORM, { ...row, fileIds: row.fileList.map(({ id }) => id).join(',') });
+}
+
+/** The form as it is stored, with its files. Another owner has to be active. */
+async function checkedForm(ctx: Ctx, { fileIds, ...form }: SoftwareCopyrightForm, before?: SoftwareCopyrightTask) {
+  const { html, faults: textFaults } = checkedText('description', form.description);
+  const known = await projectsOf(ctx, form.projectId === '' ? [] : [form.projectId]);
+  const faults = [
+    ...textFaults,
+    ...(await peopleFaults(ctx, [{ path: 'ownerId', chosen: [form.ownerId], kept: before ? [before.ownerId] : [] }])),
+    ...(form.projectId === '' || known.has(form.projectId) ? [] : [{ path: 'projectId', msg: '项目不存在' }]),
+  ];
+  if (faults.length > 0) throw refusedInput(faults);
+  const blanks = { projectId: form.projectId || null, publishedOn: form.publishedOn || null, planOn: form.planOn || null };
+  return {
+    values: { ...form, ...blanks, description: html },
+    files: { fileIds: idsOf(fileIds), textFileIds: fileIdsIn(html), path: 'fileIds' },
+  };
+}

@@ -1,0 +1,32 @@
+import { SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+import { primaryDepartmentOf } from '../people/index.ts';
+import type { Handover } from '../users/index.ts';
+import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
+import { softwareCopyrights } from './software-copyright.tables.ts';
+
+/** The tasks of a person that have not passed go to somebody else when they leave. */
+export const TASK_HANDOVER: Handover = {
+  kind: 'software-copyright-owned',
+  label: '负责的软著任务',
+  recordType: SOFTWARE_COPYRIGHT,
+  field: 'ownerId',
+  fieldLabel: '负责人',
+  url: SOFTWARE_COPYRIGHT_PAGE,
+  count: ({ db }, userId) => db.$count(softwareCopyrights, isHeldBy(userId)),
+  move: async (ctx, { from, to }) => {
+    const departmentId = await primaryDepartmentOf(ctx, to.id);
+    const { version } = softwareCopyrights;
+    const moved = await ctx.db
+      .update(softwareCopyrights)
+      .set({ ownerId: to.id, departmentId, version: sql`${version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .where(isHeldBy(from.id))
+      .returning({ id: softwareCopyrights.id });
+    return moved.map(({ id }) => id);
+  },
+};
+
+function isHeldBy(userId: string) {
+  return and(eq(softwareCopyrights.ownerId, userId), ne(softwareCopyrights.state, 'passed'));
+}

@@ -1,0 +1,1 @@
+export { settleTask, submitTask } from './change-software-copyright.ts';

@@ -1,0 +1,43 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
+import { addTask, removeTask, updateTask } from './change-software-copyright.ts';
+import { setUpdateTag } from './editing.ts';
+import { taskCounts, taskList, taskPage } from './software-copyright-list.ts';
+import { SOFTWARE_COPYRIGHT, TASK_CELLS, toTaskDetail } from './software-copyright-rows.ts';
+import { readTask } from './software-copyright-visibility.ts';
+
+export default function softwareCopyrightRoutes(app: FastifyInstance): void {
+  serve(app, calls.softwareCopyright.page, (query, ctx) => taskPage(ctx, query));
+
+  serveExport(app, calls.softwareCopyright.export, { name: '软著任务', cells: TASK_CELLS, list: taskList });
+
+  serve(app, calls.softwareCopyright.counts, (_, ctx) => taskCounts(ctx));
+
+  serve(app, calls.softwareCopyright.get, async ({ id }, ctx) => toTaskDetail(ctx, await readTask(ctx, id)));
+
+  serve(app, calls.softwareCopyright.history, async ({ id }, ctx) => historyOf(ctx, SOFTWARE_COPYRIGHT, (await readTask(ctx, id)).id));
+
+  serve(app, calls.softwareCopyright.comment, async ({ id, comment }, ctx) => {
+    await commentOn(ctx, { type: SOFTWARE_COPYRIGHT, id: (await readTask(ctx, id)).id, comment });
+    return {};
+  });
+
+  serve(app, calls.softwareCopyright.add, async (form, ctx) => new Answer(await addTask(ctx, form), { msg: '软著任务已保存为草稿' }));
+
+  serve(app, calls.softwareCopyright.update, async (form, ctx) => new Answer(await updateTask(ctx, form), { msg: '软著任务已保存' }));
+
+  serve(app, calls.softwareCopyright.remove, async ({ id }, ctx) => {
+    await removeTask(ctx, id);
+    return new Answer({}, { msg: '软著任务已删除' });
+  });
+
+  serve(app, calls.softwareCopyright.updateTag, async (form, ctx) => {
+    await setUpdateTag(ctx, form);
+    return {};
+  });
+}

@@ -1,0 +1,54 @@
+import { calls } from '@houtai/contract';
+import { linkTo } from '@houtai/contract/links';
+import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { useOpened } from '../../kit/form/use-opened.ts';
+import { DocumentStatePill } from '../../kit/record/document-state.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { PeriodNote } from './period-note.tsx';
+import { filledIn, ReimbursementForm } from './reimbursement-form.tsx';
+
+import css from './reimbursement.module.css';
+
+/** Changes a 报销单, on request beginning with an earlier state of it. */
+export function ChangedReimbursement({ id, restore }: { id: string; restore: string }): ReactNode {
+  const navigate = useNavigate();
+  const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
+  const history = useQuery({ ...queryOf(calls.reimbursements.history, { id }, { silent: true }), enabled: restore !== '' });
+  const { opened, reopen } = useOpened(query, { restore, history });
+  const record = opened?.record;
+  return (
+    <FormPage
+      title="修改报销单"
+      state={
+        record && (
+          <>
+            <DocumentStatePill state={record.state} />
+            <span className={css.number}>{record.number}</span>
+          </>
+        )
+      }
+      aside={<PeriodNote period={record?.period} />}
+      query={{ data: record ?? undefined, error: query.error, refetch: query.refetch }}
+      back={REIMBURSEMENTS_PAGE}
+    >
+      {record && (
+        <ReimbursementForm
+          key={opened.round}
+          formKey={`reimbursement-edit:${id}`}
+          record={record}
+          initial={{ ...filledIn(record), ...opened.earlier }}
+          onDone={(saved) => {
+            reopen(saved);
+            void navigate(linkTo(REIMBURSEMENTS_PAGE, { id }));
+          }}
+          onCancel={() => void navigate(REIMBURSEMENTS_PAGE)}
+        />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
+
+import { defineFeature, definePage } from '../../platform/pages.ts';
+
+export default defineFeature({
+  pages: [
+    definePage({ path: REIMBURSEMENTS_PAGE, title: '报销单', access: 'menu', load: () => import('./reimbursements-page.tsx') }),
+    definePage({
+      path: REIMBURSEMENT_EDIT_PAGE,
+      title: '填写报销单',
+      access: 'menu',
+      tabKey: 'full-path',
+      load: () => import('./reimbursement-edit-page.tsx'),
+    }),
+  ],
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { CallError } from '../../platform/send.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallErrorNotice } from '../call-error-notice.tsx';
+
+import css from './form-page.module.css';
+
+type FormPageProps = {
+  title: string;
+  /** State and number, beside the title. */
+  state?: ReactNode;
+  /** Stands at the end of the head. */
+  aside?: ReactNode;
+  /** What the form opens with is read by it; absent where nothing is read. */
+  query?: { data: unknown; error: unknown; refetch: () => unknown };
+  /** Where the arrow leads when nothing was before. */
+  back: string;
+  /** A FormSheet, which is only there once all is read. */
+  children: ReactNode;
+};
+
+/** A form that is a page of its own: a head with the way back, and the form with its foot in sight below. */
+export function FormPage({ title, state, aside, query, back, children }: FormPageProps): ReactNode {
+  const navigate = useNavigate();
+  const { data, error, refetch } = query ?? { data: true, error: null, refetch: () => undefined };
+  const leave = () => void navigate(back);
+  return (
+    <div className={css.page} data-width="full">
+      <header className={css.head}>
+        <IconButton icon="back" label="返回列表" onClick={leave} />
+        <h1>{title}</h1>
+        {state}
+        <span className={css.grow} />
+        {aside}
+      </header>
+      {error instanceof CallError && data === undefined ? (
+        <CallErrorNotice fault={error} onRetry={() => void refetch()} leave={{ words: '返回列表', go: leave }} />
+      ) : data === undefined ? (
+        <div className={css.waiting} role="status" aria-label="加载中">
+          <Skeleton height={64} />
+          <Skeleton height={240} />
+        </div>
+      ) : (
+        <div className={css.form}>{children}</div>
+      )}
+    </div>
+  );
+}

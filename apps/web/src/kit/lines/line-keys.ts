@@ -1,0 +1,27 @@
+/** What a key does in a cell of lines. */
+export type LineAct = 'down' | 'up' | 'copy-above' | 'move-up' | 'move-down' | 'remove';
+
+type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean; isComposing: boolean };
+
+/** Acts by their keys, with Alt, with Ctrl or ⌘, and alone; keyboards of Apple have no Delete, elsewhere Ctrl and Backspace remove a word. */
+const WITH_ALT: Acts = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
+const WITH_CTRL: Acts = { d: 'copy-above', D: 'copy-above', Delete: 'remove' };
+const WITH_META: Acts = { ...WITH_CTRL, Backspace: 'remove' };
+const ALONE: Acts = { Enter: 'down', ArrowDown: 'down', ArrowUp: 'up' };
+const IN_LIST: Acts = { Enter: 'down' };
+const WITH_SHIFT: Acts = { Enter: 'up' };
+
+type Acts = Readonly<Partial<Record<string, LineAct>>>;
+
+/** The act of a key, or null for one that the control keeps: a list that is open has Enter and the arrows for itself, a select the arrows. */
+export function lineActOf(pressed: Pressed, control: { isOpen: boolean; isList: boolean }): LineAct | null {
+  return pressed.isComposing || control.isOpen ? null : (actsWith(pressed, control.isList)[pressed.key] ?? null);
+}
+
+function actsWith({ altKey, metaKey, ctrlKey, shiftKey }: Pressed, isList: boolean): Acts {
+  if (altKey) return WITH_ALT;
+  if (metaKey) return WITH_META;
+  if (ctrlKey) return WITH_CTRL;
+  if (shiftKey) return WITH_SHIFT;
+  return isList ? IN_LIST : ALONE;
+}

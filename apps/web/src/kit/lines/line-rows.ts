@@ -1,0 +1,65 @@
+import type { PartFields, RowsField } from '@houtai/contract/form';
+import { textsOf } from '@houtai/contract/form-check';
+
+import { randomId } from '../../ui/random-id.ts';
+
+/** A row as it is edited: its texts by name, and under `KEY` what it is known by while it moves. */
+export type EditedRow = Readonly<Record<string, string>>;
+
+/** No field is called so; what is sent is read by the names of the fields alone. */
+export const KEY = '#';
+
+type Fields = Pick<RowsField, 'fields'>;
+
+/** The rows in the text of a field, at least one. */
+export function editedRows({ fields }: Fields, text: string): EditedRow[] {
+  const held = listIn(text).map((row, index) => ({ ...textsOf(fields, row), [KEY]: textIn(row[KEY]) || `row-${index}` }));
+  return held.length > 0 ? held : [{ ...textsOf(fields), [KEY]: 'row-0' }];
+}
+
+/** The text that holds the rows; one blank row alone is nothing. */
+export function textOfRows({ fields }: Fields, rows: readonly EditedRow[]): string {
+  return rows.some((row) => !isBlankRow(fields, row)) || rows.length > 1 ? JSON.stringify(rows) : '';
+}
+
+export function blankRow({ fields }: Fields): EditedRow {
+  return { ...textsOf(fields), [KEY]: randomId() };
+}
+
+export function withCell(rows: readonly EditedRow[], key: string, part: Readonly<Record<string, string>>): EditedRow[] {
+  return rows.map((row) => (row[KEY] === key ? { ...row, ...part } : row));
+}
+
+export function withRowAt(rows: readonly EditedRow[], at: number, row: EditedRow): EditedRow[] {
+  return [...rows.slice(0, at), row, ...rows.slice(at)];
+}
+
+export function withoutRow(rows: readonly EditedRow[], at: number): EditedRow[] {
+  return rows.filter((_, index) => index !== at);
+}
+
+/** The rows with one of them a place further up (-1) or down (1); as they are at the ends. */
+export function withMoved(rows: readonly EditedRow[], at: number, by: -1 | 1): EditedRow[] {
+  const [row, other] = [rows[at], rows[at + by]];
+  if (!row || !other) return [...rows];
+  return rows.map((each, index) => (index === at ? other : index === at + by ? row : each));
+}
+
+function isBlankRow(fields: PartFields, row: EditedRow): boolean {
+  const blank = textsOf(fields);
+  return Object.entries(blank).every(([name, text]) => row[name] === text);
+}
+
+function listIn(text: string): Readonly<Record<string, unknown>>[] {
+  if (text === '') return [];
+  try {
+    const held: unknown = JSON.parse(text);
+    return Array.isArray(held) ? held.filter((row) => typeof row === 'object' && row !== null) : [];
+  } catch {
+    return [];
+  }
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

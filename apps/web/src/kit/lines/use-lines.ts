@@ -1,0 +1,108 @@
+import { localDate } from '@houtai/contract/dates';
+import type { RowsField } from '@houtai/contract/form';
+
+import { toast } from '../../ui/layer/toast.tsx';
+import type { FieldHost } from '../form/bound-field.ts';
+import type { CellPlace, DrawnColumn } from './line-column.ts';
+import type { LineAct } from './line-keys.ts';
+import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from './line-rows.ts';
+import { heldFor } from './pasted-cells.ts';
+
+/** The rows of a field and what is done to them; an act gives the cell that the focus goes to. */
+export type Lines = {
+  rows: readonly EditedRow[];
+  setCell: (key: string, part: Readonly<Record<string, string>>) => void;
+  /** What comes later than what is on the screen, as the end of an upload, says how the row then is to be. */
+  changeRow: (key: string, change: (row: EditedRow) => Readonly<Record<string, string>>) => void;
+  add: (part: string) => CellPlace;
+  act: (what: LineAct | 'copy-row', place: CellPlace) => CellPlace | null;
+  paste: (place: CellPlace, cells: readonly (readonly string[])[], columns: readonly DrawnColumn[]) => void;
+};
+
+/** Keeps the rows as the text of their field. */
+export function useLines({ form, name, field }: { form: FieldHost; name: string; field: RowsField }): Lines {
+  const rows = editedRows(field, form.read(name));
+  const set = (next: readonly EditedRow[]): void => form.change(name, textOfRows(field, next));
+  const later = (change: (rows: EditedRow[]) => EditedRow[]): void =>
+    form.change(name, (text) => textOfRows(field, change(editedRows(field, text))));
+  const isFull = rows.length >= field.most;
+
+  const addAt = (at: number, row: EditedRow, place: CellPlace): CellPlace | null => {
+    if (isFull) return null;
+    set(withRowAt(rows, at, row));
+    return { ...place, row: at };
+  };
+  const remove = (place: CellPlace): CellPlace => {
+    const gone = rows[place.row];
+    const left = withoutRow(rows, place.row);
+    set(left.length > 0 ? left : [blankRow(field)]);
+    // A blank row that is left in place of the last one goes when that comes back.
+    if (gone) toast.undoable(`已删除第 ${place.row + 1} 行`, () => later((all) => putBack(field, all, { at: place.row, row: gone })));
+    return { ...place, row: Math.max(0, Math.min(place.row, left.length - 1)) };
+  };
+  const move = (place: CellPlace, by: -1 | 1): CellPlace => {
+    set(withMoved(rows, place.row, by));
+    return { ...place, row: Math.max(0, Math.min(place.row + by, rows.length - 1)) };
+  };
+  const copyAbove = ({ row, part }: CellPlace): null => {
+    const above = rows[row - 1]?.[part];
+    if (above !== undefined) set(rows.map((each, index) => (index === row ? { ...each, [part]: above } : each)));
+    return null;
+  };
+  const acts: Readonly<Record<LineAct | 'copy-row', (place: CellPlace) => CellPlace | null>> = {
+    down: (place) => (place.row + 1 < rows.length ? { ...place, row: place.row + 1 } : addAt(place.row + 1, blankRow(field), place)),
+    up: (place) => ({ ...place, row: Math.max(0, place.row - 1) }),
+    'copy-above': copyAbove,
+    'copy-row': (place) => addAt(place.row + 1, { ...blankRow(field), ...withoutOwn(field, rows[place.row] ?? {}) }, place),
+    'move-up': (place) => move(place, -1),
+    'move-down': (place) => move(place, 1),
+    remove,
+  };
+  return {
+    rows,
+    setCell: (key, part) => set(withCell(rows, key, part)),
+    changeRow: (key, change) => later((all) => all.map((row) => (row['#'] === key ? { ...row, ...change(row) } : row))),
+    add: (part) => {
+      const at = { row: rows.length, column: 0, part };
+      return addAt(rows.length, blankRow(field), at) ?? at;
+    },
+    act: (what, place) => acts[what](place),
+    paste: (place, cells, columns) => {
+      const next = pastedInto(field, rows, { place, cells, columns });
+      if (next.length > field.most) toast.warning(`最多 ${field.most} 行，多出的 ${next.length - field.most} 行没有粘贴`);
+      set(next.slice(0, field.most));
+    },
+  };
+}
+
+function putBack(field: RowsField, rows: readonly EditedRow[], { at, row }: { at: number; row: EditedRow }): EditedRow[] {
+  const isNothing = textOfRows(field, rows) === '';
+  return isNothing ? [row] : withRowAt(rows, Math.min(at, rows.length), row);
+}
+
+/** A copy of a row has what it says, and neither its file nor what only one row may have. */
+function withoutOwn({ fields }: RowsField, row: EditedRow): EditedRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => fields[name] && !isOwn(name, fields[name])));
+}
+
+function isOwn(name: string, { kind, ...field }: RowsField['fields'][string]): boolean {
+  return name.endsWith('Number') || (kind === 'id' && 'of' in field && field.of === 'file');
+}
+
+type Pasted = { place: CellPlace; cells: readonly (readonly string[])[]; columns: readonly DrawnColumn[] };
+
+/** Cells go into the columns in their order, from the one that has the focus on; files cannot be pasted as words. */
+function pastedInto(field: RowsField, rows: readonly EditedRow[], { place, cells, columns }: Pasted): EditedRow[] {
+  const today = localDate(new Date());
+  const taken = columns.slice(place.column).filter(({ part }) => !(part.kind === 'id' && part.of === 'file'));
+  const next = [...rows];
+  for (const [index, words] of cells.entries()) {
+    const row = next[place.row + index] ?? blankRow(field);
+    const held = taken.flatMap(({ name, part, options = [] }, at) => {
+      const text = words[at];
+      return text === undefined ? [] : [[name, heldFor(part, text, { options, today })] as const];
+    });
+    next[place.row + index] = { ...row, ...Object.fromEntries(held) };
+  }
+  return next;
+}

@@ -1,0 +1,11 @@
+import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
+import type { ReactNode } from 'react';
+
+import { TonePill } from '../list/tone-pill.tsx';
+
+const TONES = { draft: '', auditing: 'blue', passed: 'green', rejected: 'red', withdrawn: '' } as const;
+
+/** The state of a document that goes through an approval. */
+export function DocumentStatePill({ state }: { state: DocumentState }): ReactNode {
+  return <TonePill tone={TONES[state]}>{DOCUMENT_STATES[state]}</TonePill>;
+}

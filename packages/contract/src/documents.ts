@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+import type { DocumentState } from './document-states.ts';
+
+/** The state of a document that goes through an approval. */
+export const DocumentStateCode = z.enum(['draft', 'auditing', 'passed', 'rejected', 'withdrawn'] satisfies DocumentState[], '状态不正确');
+
+/** Which of such documents a list shows: all that a person may see, their own, or those of a state; `returned` are the rejected and the withdrawn. */
+export const DocumentView = z.enum(['all', 'mine', 'draft', 'auditing', 'passed', 'returned'], '视图不正确');
+export type DocumentView = z.infer<typeof DocumentView>;
+
+/** What the caller may do with a document now. */
+export const DocumentRights = z.object({ edit: z.boolean(), remove: z.boolean() });
