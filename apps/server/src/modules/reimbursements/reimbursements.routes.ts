@@ -8,7 +8,7 @@ import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { commentOn } from '../records/index.ts';
-import { addReimbursement, keyOf, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
+import { addReimbursement, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
 import { REIMBURSEMENT_CELLS } from './reimbursement-export.ts';
 import { reimbursementCounts, reimbursementList, reimbursementPage } from './reimbursement-list.ts';
 import { mayReadAccount, REIMBURSEMENT, shortAccount, toReimbursementDetail } from './reimbursement-rows.ts';
