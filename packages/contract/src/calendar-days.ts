@@ -13,6 +13,11 @@ export function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
+/** Whether a local day that exists is worked, by how it differs from Monday to Friday, if it does. */
+export function isWorked(day: string, kind: DayKind | undefined): boolean {
+  return kind === undefined ? !isWeekend(day) : kind === 'work';
+}
+
 /** All local days from one to another, both ends included, as yyyy-MM-dd; none where `from` is no day. */
 export function daysFrom({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = [];

@@ -106,10 +106,15 @@ describe('calendar.set', () => {
     expect(await history('2026')).toHaveLength(1);
   });
 
-  it('loses nothing of two changes at one moment', async () => {
-    await Promise.all([set(HOLIDAY), set({ ...HOLIDAY, name: '国庆' })]);
-    const [last, first] = await history('2026');
-    expect(last?.changes[0]?.before).toBe(first?.changes[0]?.after);
+  it('tells of changes at one moment what each of them found', async () => {
+    const names = ['甲', '乙', '丙', '丁', '戊', '己'];
+    const sent = await Promise.all(names.map((name) => set({ ...HOLIDAY, name })));
+    expect(sent.map(({ code }) => code)).toEqual(names.map(() => '00000'));
+    const changes = (await history('2026')).flatMap((entry) => entry.changes);
+    // Each was found by the next one, but for the last.
+    const last = (await daysOf('2026'))[0]?.at(-1);
+    const found = ['平常', ...names.filter((name) => name !== last).map((name) => `休 ${name}`)];
+    expect(changes.map(({ before }) => before).toSorted()).toEqual(found.toSorted());
   });
 
   it.each<[string, Partial<Form>, string, string]>([

@@ -1,4 +1,4 @@
-import { type DayKind, isWeekend } from '@houtai/contract/calendar-days';
+import { type DayKind, isWorked } from '@houtai/contract/calendar-days';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 
 /** Working time of the company. Moments are ISO 8601 in UTC, days are local as yyyy-MM-dd. */
@@ -23,10 +23,7 @@ const HOUR_MS = 3_600_000;
 
 /** Working time by the days that differ from Monday to Friday. */
 export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: WorkingHours): WorkingCalendar {
-  const isWorkingDay = (day: string): boolean => {
-    const kind = days.get(day);
-    return kind === undefined ? startOfDay(day) !== null && !isWeekend(day) : kind === 'work';
-  };
+  const isWorkingDay = (day: string): boolean => startOfDay(day) !== null && isWorked(day, days.get(day));
   const dayAt = (moment: Date, later = 0): Day => {
     const at = (minutes = 0) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + later, 0, minutes);
     const start = at();
