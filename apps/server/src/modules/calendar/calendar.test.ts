@@ -68,7 +68,6 @@ describe('calendar.set', () => {
     const [second, first] = await history('2026');
     expect(first).toMatchObject({
       action: '10月1日至3日设为休（放假）',
-      comment: '国庆节',
       changes: [{ label: '10月1日至3日', before: '平常', after: '休 国庆节' }],
     });
     expect(second).toMatchObject({ changes: [{ label: '10月10日', before: '平常', after: '班 国庆节调休' }] });

@@ -43,14 +43,13 @@ async function store({ db, actor, now }: Ctx, changes: readonly Change[]): Promi
   if (rows.length > 0) await db.insert(calendarDays).values(rows);
 }
 
-function entriesOf({ from, to, kind, name }: CalendarForm, changes: readonly Change[]) {
+function entriesOf({ from, to, kind }: CalendarForm, changes: readonly Change[]) {
   const years = [...new Set(changes.map(({ day }) => day.slice(0, 4)))];
   const words = `${runWords({ from, to })}设为${ARRANGEMENTS[kind]}`;
   return years.map((year) => ({
     recordType: CALENDAR,
     recordId: year,
     action: words,
-    comment: kind === 'usual' ? '' : name,
     changes: changedFields(changes.filter(({ day }) => day.startsWith(year))),
   }));
 }

@@ -45,7 +45,7 @@ describe('the working calendar', () => {
     expect(within(screen.getByRole('region', { name: '10月' })).getByText('21 个工作日')).toBeTruthy();
     const named = screen.getByRole('region', { name: '节假日与调休' });
     expect(within(named).getByRole('button', { name: /国庆节.*10月1日至3日，3 天/ })).toBeTruthy();
-    expect(screen.getByText(/已录入 2026 年。工作时间 09:00 至 18:00/)).toBeTruthy();
+    expect(screen.getByText(/已录入 2026 年的节假日与调休。工作时间 09:00 至 18:00/)).toBeTruthy();
   });
 
   it('says of a year without any that its working days are Monday to Friday', async () => {

@@ -10,8 +10,8 @@ export function YearNotice({ year, kept }: { year: string; kept: CalendarYear })
   return (
     <p className={css.notice} data-missing={!isKept || undefined}>
       {!isKept && `${year} 年没有录入节假日与调休，工作日按周一至周五计算，请在放假安排公布后录入。`}
-      {years.length > 0 && `已录入 ${years.join('、')} 年。`}
-      工作时间 {hours.from} 至 {hours.to}，可在参数设置中修改。
+      {years.length > 0 && `已录入 ${years.join('、')} 年的节假日与调休。`}
+      工作时间 {hours.from} 至 {hours.to}（在参数设置中设定）。
     </p>
   );
 }
