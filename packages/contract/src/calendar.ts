@@ -80,4 +80,4 @@ export const calendar = subject('calendar', {
   calls,
 });
 
-export const CALENDAR_PAGE = pageAt('/system/calendar', calendar.calls.year);
+export const CALENDAR_PAGE = pageAt('/system/calendar');
