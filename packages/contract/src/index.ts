@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { agenda } from './agenda.ts';
 import { areaAdmin } from './areas-admin.ts';
 import { areas } from './areas.ts';
+import { calendar } from './calendar.ts';
 import { companies } from './companies.ts';
 import { deliveries } from './deliveries.ts';
 import { departments } from './departments.ts';
@@ -47,6 +48,7 @@ export const subjects = [
   agenda,
   areaAdmin,
   areas,
+  calendar,
   companies,
   deliveries,
   departments,

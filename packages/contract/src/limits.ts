@@ -180,3 +180,7 @@ export const SORT_MAX = 999_999;
 
 /** Most menus. */
 export const MENUS_MOST = 2000;
+
+/** The years whose days can be off or worked, and how many days are set at once. */
+export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
+export const CALENDAR_DAYS_MOST = 62;

@@ -1,2 +1,4 @@
+export { insertParameters } from './add-parameters.ts';
+export { parameterText } from './parameter-text.ts';
 export { secretParameter } from './parameter-rows.ts';
 export { parameterNumber } from './parameter-number.ts';

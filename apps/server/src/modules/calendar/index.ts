@@ -1,0 +1,1 @@
+export { type WorkingCalendar, workingCalendar } from './working-calendar.ts';
