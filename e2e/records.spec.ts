@@ -58,6 +58,50 @@ test.describe('two people at one to-do', () => {
   });
 });
 
+test.describe('a colleague', () => {
+  test('is mentioned in a comment, hears of it, and comes by a number from the message to the record', async ({
+    app,
+    page,
+    browser,
+    request,
+  }) => {
+    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '请核对编号与提及');
+    await app.signIn(PHONE.staff, `todo?view=all&id=${id}`);
+    const detail = detailOf(page);
+    await expect(detail.getByRole('note', { name: '通知范围' })).toContainText('将通知 黄子轩（负责人）');
+    const number = await detail.getByText(/^TD-\d+$/).innerText();
+    const box = detail.getByRole('textbox', { name: '评论' });
+    await box.pressSequentially(`见 ${number}，请 @huangzi`);
+    await page.getByRole('option', { name: /黄子轩/ }).click();
+    await expect(box).toHaveValue(`见 ${number}，请 @黄子轩 `);
+    await expect(detail.getByRole('note', { name: '通知范围' })).toContainText('将通知 黄子轩（负责人、提到）');
+    await detail.getByRole('button', { name: '发表评论' }).click();
+    await expect(detail.getByRole('link', { name: number })).toBeVisible();
+
+    const other = await another(browser, PHONE.otherStaff, 'member/company/management/toDo?msgType=0');
+    await expect(other.getByRole('link', { name: `王浩然 在待办 ${number} 中提到了你` })).toBeVisible();
+    await other.getByRole('link', { name: number, exact: true }).first().click();
+    await expect(detailOf(other).getByText('请核对编号与提及').first()).toBeVisible();
+    await other.context().close();
+  });
+
+  test('who changes something else of the same to-do keeps it, without a question', async ({ app, page, browser, request }) => {
+    const address = `todo?view=all&id=${await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '核对互不相干的修改')}`;
+    await app.signIn(PHONE.staff, address);
+    const other = await another(browser, PHONE.otherStaff, address);
+    await edit(page, '甲的承诺');
+    await detailOf(other).getByRole('button', { name: '修改' }).click();
+    await other.getByRole('dialog', { name: '修改待办' }).getByRole('textbox', { name: '预估说明' }).fill('乙的预估');
+    await save(other);
+    await isSaved(other);
+    await save(page);
+    await isSaved(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(detailOf(page).locator('[data-words]')).toHaveText(['甲的承诺', '乙的预估']);
+    await other.context().close();
+  });
+});
+
 test.describe('an image in the text of a to-do', () => {
   test('is uploaded, saved and read back by both people of the to-do, and by no one else', async ({ app, page, browser, request }) => {
     await app.signIn(PHONE.staff);

@@ -53,12 +53,12 @@ test('a department, a role with two buttons and a person are made, and a button 
   const other = new Console(elsewhere);
   await elsewhere.goto(new URL('login', test.info().project.use.baseURL).href);
   await other.fillSignIn(PERSON.phone, first);
-  await elsewhere.getByRole('link', { name: '修改密码' }).click();
+  await expect(elsewhere.getByRole('heading', { name: '设置密码' })).toBeVisible();
   await elsewhere.getByLabel('原密码').fill(first);
   await elsewhere.getByLabel('新密码', { exact: true }).fill(PASSWORD);
   await elsewhere.getByLabel('再次输入新密码').fill(PASSWORD);
-  await elsewhere.getByRole('button', { name: '修改密码' }).click();
-  await expect(elsewhere.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
+  await elsewhere.getByRole('button', { name: '保存并进入' }).click();
+  await expect(other.menu()).toBeVisible();
   await elsewhere.goto(new URL('todo', test.info().project.use.baseURL).href);
   const add = elsewhere.getByRole('main').getByRole('button', { name: '新建待办' });
   await expect(add.first()).toBeVisible();

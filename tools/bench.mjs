@@ -10,8 +10,9 @@ await runTool(async () => {
   await ensureInstalled();
   await ensureBuilt();
   // What these load is there only now.
-  const [{ BY_NAME_ONLY, MEASUREMENTS }, { makeStage }] = await Promise.all([
+  const [{ BY_NAME_ONLY, MEASUREMENTS, REPEATED, TIMES }, { spread }, { makeStage }] = await Promise.all([
     import('./bench/measurements.mjs'),
+    import('./bench/figures.mjs'),
     import('./bench/stage.mjs'),
   ]);
   const names = process.argv.slice(2);
@@ -34,7 +35,12 @@ await runTool(async () => {
       if (names.length > 0 ? !names.includes(name) : BY_NAME_ONLY.includes(name)) continue;
       console.error(`measuring ${name} …`);
       try {
-        for (const line of await measure(stage)) process.stdout.write(`${JSON.stringify(line)}\n`);
+        const runs = [await measure(stage)];
+        while (REPEATED.includes(name) && runs.length < TIMES) runs.push(await measure(stage));
+        for (const [at, line] of runs[0].entries()) {
+          const printed = runs.length > 1 ? spread(runs.map((run) => run[at])) : line;
+          process.stdout.write(`${JSON.stringify(printed)}\n`);
+        }
       } catch (error) {
         if (stage.isClosing()) break;
         code = 1;

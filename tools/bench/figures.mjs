@@ -31,6 +31,14 @@ export function figure(name, value, { unit, atMost, atLeast, floor, holds = true
   };
 }
 
+/** A line that was measured several times: the one in the middle, with the least and the most of what it is judged by. */
+export function spread(lines) {
+  const judged = ({ ratio, value }) => ratio ?? value;
+  const sorted = lines.toSorted((one, other) => judged(one) - judged(other));
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  return { ...middle, spread: [judged(sorted[0]), judged(sorted.at(-1))] };
+}
+
 /** Three digits say all that a measurement knows. */
 export function rounded(value) {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));

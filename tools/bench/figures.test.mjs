@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { figure, median, quantile } from './figures.mjs';
+import { figure, median, quantile, spread } from './figures.mjs';
 
 describe('a figure of the bench', () => {
   it.each([
@@ -27,6 +27,13 @@ describe('a figure of the bench', () => {
       runs: 5,
       ok: true,
     });
+  });
+
+  it('stands for three of its kind, by what it is judged by, and says how far they lie apart', () => {
+    const lines = [30, 90, 45].map((value, at) => figure('home', value, { unit: 'ms', floor: [10, 20, 30][at], atMost: 4 }));
+    expect(spread(lines)).toEqual({ ...lines[0], spread: [1.5, 4.5] });
+    const plain = [9, 1, 5].map((value) => figure('search', value, { unit: 'ms', atMost: 8 }));
+    expect(spread(plain)).toEqual({ ...plain[2], spread: [1, 9] });
   });
 
   it('takes the middle of several runs', () => {

@@ -20,19 +20,10 @@ export function sessionsOf(address, { phones, clients }) {
  * `requests` are made in turn, each client beginning with another one.
  */
 export async function load(server, { name, sessions, requests, perSecond, p99 }) {
-  const clients = sessions.length;
-  let next = 0;
-  const setupClient = (client) => {
-    const own = next++ % clients;
-    client.setRequests(turnsOf({ requests, token: sessions[own], own }));
-  };
-  const run = (duration) => autocannon({ url: server.address, connections: clients, duration, setupClient });
-  await run(WARM_UP_SECONDS);
-  const cpu = cpuMeter(server);
-  const result = await run(SECONDS);
-  const refused = result.non2xx + result.errors + result.timeouts;
+  await ask(server, { sessions, requests, seconds: WARM_UP_SECONDS });
+  const { result, refused, ...cpu } = await ask(server, { sessions, requests, seconds: SECONDS });
   const holds = refused === 0;
-  const more = { clients, requests: result.requests.total, refused, ...cpu.perRequest(result.requests.total), holds };
+  const more = { clients: sessions.length, requests: result.requests.total, refused, ...cpu, holds };
   return [
     ...(perSecond === undefined ? [] : [figure(name, result.requests.average, { unit: '/s', atLeast: perSecond, ...more })]),
     figure(`${name}-p99`, result.latency.p99, {
@@ -43,6 +34,19 @@ export async function load(server, { name, sessions, requests, perSecond, p99 })
       holds,
     }),
   ];
+}
+
+/** The same once, without judging it: what autocannon says, how many were refused, and the work of server and database for each request. */
+export async function ask(server, { sessions, requests, seconds }) {
+  const clients = sessions.length;
+  let next = 0;
+  const setupClient = (client) => {
+    const own = next++ % clients;
+    client.setRequests(turnsOf({ requests, token: sessions[own], own }));
+  };
+  const cpu = cpuMeter(server);
+  const result = await autocannon({ url: server.address, connections: clients, duration: seconds, setupClient });
+  return { result, refused: result.non2xx + result.errors + result.timeouts, ...cpu.perRequest(result.requests.total) };
 }
 
 function turnsOf({ requests, token, own }) {

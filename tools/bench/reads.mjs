@@ -7,8 +7,9 @@ const MANY_ROWS = 1_000_000;
 const CLIENTS = 20;
 const [ADMINISTRATOR, MANAGER] = PHONES;
 
-const TODOS = `${TODO_LIST}?view=all&offset=1&limit=20`;
-const TODOS_FILTERED = `${TODO_LIST}?view=all&offset=2&limit=20&state=1,2&sort=planTime`;
+/** To-dos as they come, and by two states and their planned day. */
+export const TODOS = `${TODO_LIST}?view=all&offset=1&limit=20`;
+export const TODOS_FILTERED = `${TODO_LIST}?view=all&offset=2&limit=20&state=1,2&sort=planTime`;
 
 /**
  * Twenty clients that read 20 rows of 100,000 without a pause, as they come and filtered and sorted: to-dos and users as somebody whose

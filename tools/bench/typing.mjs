@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { openMeter } from './busy.mjs';
 import { MY_MENUS } from './client.mjs';
 import { figure, median } from './figures.mjs';
 import { settled } from './page-watch.mjs';
@@ -59,12 +60,7 @@ export async function form(stage) {
 }
 
 async function typed(page, text) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const busyMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
-  };
+  const { busyMs, end } = await openMeter(page);
   const costOf = async (act) => {
     const before = await busyMs();
     await act();
@@ -78,7 +74,7 @@ async function typed(page, text) {
     const press = () => (letter < '\u007f' ? page.keyboard.press(letter) : page.keyboard.insertText(letter));
     costs.push((await costOf(press)) - idle);
   }
-  await session.detach();
+  await end();
   return costs;
 }
 

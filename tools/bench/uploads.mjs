@@ -30,7 +30,7 @@ export async function uploads(stage) {
   const peak = peakOf(pid, sending);
   const reading = people.slice(AT_ONCE).map((headers) => readOn(address, headers, { sending, reads, errors }));
   const begun = performance.now();
-  await Promise.all(people.slice(0, AT_ONCE).map((headers) => send(address, headers, file).catch((error) => errors.push(error))));
+  await Promise.all(people.slice(0, AT_ONCE).map((headers) => upload(address, headers, file).catch((error) => errors.push(error))));
   const tookMs = performance.now() - begun;
   sending.isOver = true;
   await Promise.all(reading);
@@ -48,13 +48,15 @@ export async function uploads(stage) {
   ];
 }
 
-async function send(address, headers, file) {
+/** Stores a file as one of the person's own; gives its id. */
+export async function upload(address, headers, file) {
   const body = new FormData();
   body.set('bizType', ATTACHMENT);
   body.set('file', file, 'minutes.txt');
   const answer = await fetch(address + UPLOAD, { method: 'POST', headers, body });
-  const { code, msg } = await answer.json();
+  const { code, msg, result } = await answer.json();
   if (code !== '00000') throw new Error(`an upload was refused: ${code} ${msg}`);
+  return result[0].id;
 }
 
 /** The most memory that the server was seen with until the sending is over. */

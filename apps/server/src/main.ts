@@ -75,8 +75,8 @@ async function main(): Promise<void> {
   await makeFolders(config.dataDir).catch((err: unknown) => log.error({ err }, 'no file can be kept: the data folder cannot be made'));
   // The first files are few and small, and the start has seen to the room.
   const storage = diskStorage(files, { keepFreeBytes: 0 });
-  const { adminPassword } = config;
-  await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, storage, log });
+  const { adminPassword, adminPhone } = config;
+  await prepareDatabase(database, { migrations: join(packageFolder, 'drizzle'), demo, adminPassword, adminPhone, storage, log });
   started.unshift(watchDatabase(database, log));
   const webRoot = join(packageFolder, '../web/dist');
   const app = await buildApp({ config, database, version, demo, loggerInstance: log, ...(existsSync(webRoot) && { webRoot }) });

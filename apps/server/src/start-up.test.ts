@@ -55,8 +55,8 @@ afterEach(async () => {
 const storage = diskStorage(join(tmpdir(), `houtai-start-up-${process.pid}`, 'files'));
 afterAll(() => rm(join(tmpdir(), `houtai-start-up-${process.pid}`), { recursive: true, force: true }));
 
-function prepare(demo: boolean, adminPassword = 'First2026pw'): Promise<void> {
-  return prepareDatabase(database, { migrations, demo, adminPassword, storage, log: silent, now: NOW });
+function prepare(demo: boolean, adminPassword = 'First2026pw', adminPhone?: string): Promise<void> {
+  return prepareDatabase(database, { migrations, demo, adminPassword, adminPhone, storage, log: silent, now: NOW });
 }
 
 async function feedbackHandlers(): Promise<string> {
@@ -80,6 +80,11 @@ describe('prepareDatabase', () => {
       'staff',
       'member',
     ]);
+  });
+
+  it('gives the first administrator the phone of the environment', async () => {
+    await prepare(false, 'First2026pw', '13612345678');
+    expect((await database.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)).toEqual(['13612345678']);
   });
 
   it('tells the password that it made for the first administrator once', async () => {

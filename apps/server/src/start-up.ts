@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import { MODULES } from './modules.ts';
 import { settleRestored } from './modules/messages/index.ts';
+import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import type { Database } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/migrate.ts';
 import { DEMO_PASSWORD, runSeeds } from './platform/db/seeds.ts';
@@ -14,6 +15,7 @@ export type PrepareOptions = {
   migrations: string;
   demo: boolean;
   adminPassword: string | undefined;
+  adminPhone?: string | undefined;
   storage: Storage;
   log: Logger;
   now?: Date;
@@ -31,16 +33,18 @@ export async function prepareDatabase(database: Database, options: PrepareOption
 }
 
 async function bringUpToDate(database: Database, options: PrepareOptions): Promise<void> {
-  const { migrations, demo, storage, log, now = new Date() } = options;
+  const { migrations, demo, storage, log, adminPhone, now = new Date() } = options;
   const adminPassword = options.adminPassword ?? generatePassword();
   await applyMigrations(database, migrations);
   await settleRestored(database);
-  const ctx = { db: database.db, now, storage, adminPassword, demoPassword: DEMO_PASSWORD };
+  const ctx = { db: database.db, now, storage, adminPassword, adminPhone, demoPassword: DEMO_PASSWORD };
   const done = await runSeeds(ctx, registryOf(MODULES).given('seeds'), demo ? 'demo' : 'production');
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
   // Said once, on the terminal of whoever installs it, and kept nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)
-    process.stdout.write(`\n  administrator: 13800000000 (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`);
+    process.stdout.write(
+      `\n  administrator: ${adminPhone ?? PLACEHOLDER_PHONE} (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`,
+    );
 }
 
 /** Name of the seed that makes the first administrator of a production database. */

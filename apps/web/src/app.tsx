@@ -18,6 +18,8 @@ const loadConsole = async () => ({ default: (await import('./console.tsx')).Cons
 const Console = lazyPart(loadConsole);
 setWarmUp([loadConsole]);
 
+const FirstPassword = lazyPart(() => import('./features/account/first-password-page.tsx'));
+
 /** Fetches what the first page needs while the open parameters are still on their way. */
 export function loadAhead(): void {
   const { token } = useSession.getState();
@@ -30,7 +32,7 @@ export function loadAhead(): void {
 export function App() {
   return (
     <PageBoundary>
-      <Router openPages={openPages}>
+      <Router openPages={openPages} firstPassword={<FirstPassword />}>
         <Console />
       </Router>
       <SignedOutDialog />

@@ -29,7 +29,7 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   askWith(useSession.getState());
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) askWith(now);
-    if (now.account && !before.account) prefetchCards(cards, now);
+    if (now.menus && !before.menus) prefetchCards(cards, now);
   });
 }
 

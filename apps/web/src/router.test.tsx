@@ -8,7 +8,7 @@ import { showRefusals } from './platform/error-messages.ts';
 import type { Page } from './platform/pages.ts';
 import { useParameters } from './platform/parameters.ts';
 import { replaceLocation } from './platform/place.ts';
-import { beginSession, forgetSession, useSession } from './platform/session.ts';
+import { beginSession, forgetSession, loadSession, useSession } from './platform/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from './platform/settings.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { answer, loseConnection, refuse } from './testing/answer.ts';
@@ -35,7 +35,7 @@ function start(at: string) {
   showRefusals();
   return render(
     <>
-      <Router openPages={openPages}>
+      <Router openPages={openPages} firstPassword={<p>设置密码</p>}>
         <p>控制台</p>
       </Router>
       <Toasts />
@@ -110,6 +110,20 @@ describe('the first load', () => {
     start('/todo');
     expect(await screen.findByText('控制台')).toBeDefined();
     expect(sent).toHaveLength(1);
+  });
+
+  it('stops at the page of a first password, asks for no menus, and goes on once it is changed', async () => {
+    let first = true;
+    answer(calls.account.get, () => makeAccount({ mustChangePassword: first }));
+    const menus = answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
+    beginSession('t', 'phone');
+    start('/todo?a=1');
+    expect(await screen.findByText('设置密码')).toBeDefined();
+    expect([screen.queryByText('控制台'), menus]).toEqual([null, []]);
+    first = false;
+    await act(() => loadSession());
+    expect(await screen.findByText('控制台')).toBeDefined();
+    expect(address()).toBe('/todo?a=1');
   });
 
   it('does not wait for open parameters that cannot be had', async () => {

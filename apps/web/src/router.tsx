@@ -19,8 +19,15 @@ export function openPagesOf(pages: readonly Page[]): OpenPages {
   return new Map(pages.map(({ path, load }) => [path, { Component: lazy(load), load }]));
 }
 
+type RouterProps = {
+  openPages: OpenPages;
+  /** Stands in the place of everything else as long as a first password has to be changed. */
+  firstPassword: ReactNode;
+  children: ReactNode;
+};
+
 /** Obeys the navigation guard: an open page bare, everything else (`children`) once a signed-in person's first load is done. */
-export function Router({ openPages, children }: { openPages: OpenPages; children: ReactNode }) {
+export function Router({ openPages, firstPassword, children }: RouterProps) {
   const place = useAppLocation();
   const token = useSession((session) => session.token);
   const settled = useSettledParameters();
@@ -31,6 +38,13 @@ export function Router({ openPages, children }: { openPages: OpenPages; children
   const { fault, retry } = useFirstLoad(settled && step === 'load');
 
   if (fault && step === 'load') return <LoadErrorNotice fault={fault} onRetry={retry} />;
+  if (token !== null && account?.mustChangePassword)
+    return (
+      <Suspense fallback={null}>
+        {firstPassword}
+        <TakeOver />
+      </Suspense>
+    );
   // The sign-in page stays while what comes after it is loaded, so that nothing flashes in between.
   const Open = openPages.get(place.pathname)?.Component;
   if (Open)

@@ -28,3 +28,9 @@ export const TYPED_PASSWORD_FORM = form(
   { ...PASSWORD_FORM.fields, repeat: secret('再次输入新密码') },
   { rules: [...PASSWORD_FORM.rules, { at: 'repeat', fault: ({ pws, repeat }) => (repeat === pws ? '' : '两次输入的密码不一致') }] },
 );
+
+/** The same of the first administrator of a new installation, who says by which phone they sign in from now on. */
+export const FIRST_ADMINISTRATOR_FORM = form(
+  { phone: line('手机号', { max: 13, required: true, rule: RULES.mobilePhone, inGroups: true }), ...TYPED_PASSWORD_FORM.fields },
+  { rules: TYPED_PASSWORD_FORM.rules },
+);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { CONFIRM_FORM, OWN_DATA_FORM, OWN_PHONE_FORM, PASSWORD_FORM } from './account-form.ts';
 import { defineCall, Empty } from './call.ts';
-import { Moment, text } from './fields.ts';
+import { Moment, ruledOrEmpty, text } from './fields.ts';
 import { partShapeOf, schemaOf } from './form-schema.ts';
 import { pageAt } from './links.ts';
 import { LoginType } from './session.ts';
@@ -24,6 +24,8 @@ export const AccountInfo = z.object({
   roles: z.array(z.string()),
   wxworkLinked: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Together with the password, where nobody has said yet whose phone the first administrator signs in with. */
+  mustSetPhone: z.boolean(),
   passwordChangedAt: Moment.nullable(),
   /** The sign-in before this one, and wrong attempts since then. */
   previousSignIn: z.object({ time: Moment, ip: z.string() }).nullable(),
@@ -46,6 +48,7 @@ const calls = {
     method: 'GET',
     path: '/ad-biz/account/get',
     access: 'signed-in',
+    withFirstPassword: true,
     summary: 'The own account of a member of staff or an administrator (getInfo of the specification)',
     result: AccountInfo,
   }),
@@ -53,6 +56,7 @@ const calls = {
     method: 'GET',
     path: '/me-biz/accountmember/getacountinfo',
     access: 'member',
+    withFirstPassword: true,
     summary: 'The own account of a mobile member',
     result: AccountInfo,
   }),
@@ -69,9 +73,10 @@ const calls = {
     method: 'POST',
     path: '/me-biz/userinfo/updatepws',
     access: 'staff-or-member',
+    withFirstPassword: true,
     operation: '修改密码',
-    summary: 'Changes the own password and ends all other sessions',
-    request: schemaOf(PASSWORD_FORM),
+    summary: 'Changes the own password and ends all other sessions; the phone is taken where `mustSetPhone` asks for it, and nowhere else',
+    request: schemaOf(PASSWORD_FORM, { phone: ruledOrEmpty('mobilePhone').optional() }),
     result: Empty,
   }),
   startLink: defineCall({

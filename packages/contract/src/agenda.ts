@@ -73,6 +73,7 @@ const calls = {
     path: '/ad-biz/sys-agenda/counts',
     access: 'signed-in',
     summary: 'How much waits for the caller, by kind; kinds that the caller has no right to are left out',
+    request: z.object({ overdue: Query.overdue }),
     result: z.array(AgendaCount),
   }),
   trend: defineCall({
@@ -90,4 +91,4 @@ export const agenda = subject('agenda', {
 });
 
 /** Everything that waits for a person; the views are its kinds. */
-export const AGENDA_PAGE = pageAt<{ view?: AgendaKind }>('/agenda');
+export const AGENDA_PAGE = pageAt<{ view?: AgendaKind; overdue?: '1' }>('/agenda');

@@ -41,6 +41,8 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly list?: boolean;
   /** Takes an Idempotency-Key: the same key twice is one record and gets the first answer again (decisions, "Answers on the wire"). */
   readonly idempotent?: boolean;
+  /** Also for whoever still has to change a first password; nothing else is. */
+  readonly withFirstPassword?: boolean;
   /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
   readonly refreshes?: 'nothing';
 };

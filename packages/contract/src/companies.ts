@@ -19,6 +19,8 @@ export const CompanyOption = z.object({
   companyName: z.string(),
   ifOpen: z.literal(1),
   kind: z.enum(['company', 'customer', 'platform']),
+  /** Pinyin in full and as initials, for who types it to find a choice. */
+  py: z.string().optional(),
 });
 export type CompanyOption = z.infer<typeof CompanyOption>;
 

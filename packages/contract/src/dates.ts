@@ -13,7 +13,7 @@ export function localDateTime(moment: Date): string {
 }
 
 /**
- * A moment in words seen from `now`: 刚刚, minutes, hours or 1 day ago, rounded up; from two days on, and for the future,
+ * A moment in words seen from `now`: 刚刚, minutes, hours or 1 day ago, rounded up to at most 59 and 23; from two days on, and for the future,
  * the local day and time, without the year where it is this one (specification 9).
  * Less than a minute ahead is 刚刚: two clocks never agree to the second.
  */
@@ -21,8 +21,8 @@ export function prettyDate(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   if (seconds <= -MINUTE_S || seconds >= 2 * DAY_S) return stamp(moment, now);
   if (seconds < 30) return '刚刚';
-  if (seconds < HOUR_S) return `${Math.ceil(seconds / MINUTE_S)} 分钟前`;
-  if (seconds < DAY_S) return `${Math.ceil(seconds / HOUR_S)} 小时前`;
+  if (seconds < HOUR_S) return `${Math.min(Math.ceil(seconds / MINUTE_S), 59)} 分钟前`;
+  if (seconds < DAY_S) return `${Math.min(Math.ceil(seconds / HOUR_S), 23)} 小时前`;
   return '1 天前';
 }
 

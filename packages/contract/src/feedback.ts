@@ -43,8 +43,8 @@ export type FeedbackDetail = z.infer<typeof FeedbackDetail>;
 /** Which of the feedback a person may see: to be handled by them, created by them, or all. */
 export const FeedbackView = z.enum(['handling', 'created', 'all'], '视图不正确');
 
-const Query = {
-  view: FeedbackView.default('all'),
+/** What a list, and the figures of its views, can be narrowed to. */
+const Filters = {
   keyword: text(KEYWORD_MAX).optional(),
   status: z
     .string()
@@ -61,6 +61,11 @@ const Query = {
   /** First and last day on which it was done. */
   doneFrom: Day.optional(),
   doneTo: Day.optional(),
+};
+
+const Query = {
+  view: FeedbackView.default('all'),
+  ...Filters,
   sort: sortOf(['createdAt', 'problemDate', 'priority', 'faultLevel', 'completionStatus', 'handleDate', 'number'], '-createdAt'),
 };
 
@@ -143,7 +148,8 @@ const calls = {
     method: 'GET',
     path: '/ad-biz/wcp-after-sale-problem/counts',
     access: 'feedback:feedback:list',
-    summary: 'How many feedback records each view has',
+    summary: 'How many feedback records each view has under the filters that are set',
+    request: z.object(Filters),
     result: z.object({ handling: z.number(), created: z.number(), all: z.number() }),
   }),
   handle: defineCall({

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { text } from './fields.ts';
+import { BLANK, faultOfText } from './form-check.ts';
+import { line } from './form.ts';
+import { visibleCharacters } from './visible-characters.ts';
 
 describe('text', () => {
   it.each([
@@ -11,6 +14,25 @@ describe('text', () => {
     ['blanks behind a mark', '\ufeff 张三 \u200f', '张三'],
   ])('takes out %s', (_, sent, kept) => {
     expect(text(20).parse(sent)).toBe(kept);
+  });
+
+  it.each([
+    '\u3000',
+    '\u200b',
+    '\u200d\u200c',
+    '\u2800',
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u034f',
+    '\ufe0f',
+    '\u180e',
+    ' \u00a0\t\u2003',
+  ])('takes %j, of which nothing is seen, for nothing, on both ends', (blanks) => {
+    expect(text(10).parse(blanks)).toBe('');
+    expect(text(10, 1).safeParse(blanks).success).toBe(false);
+    expect(faultOfText(line('姓名', { max: 10, required: true }), blanks, () => 0)).toBe(BLANK);
+    expect(visibleCharacters(`${blanks}\n${blanks}`)).toBe(0);
   });
 
   it.each(['张 三\nO’Neil', '👨‍👩‍👧 家', 'می‌خواهم', 'cafe\u0301'])('keeps what is seen of %j', (seen) => {

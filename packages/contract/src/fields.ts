@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { withoutInvisibleMarks } from './invisible-marks.ts';
+import { withoutBlanks, withoutInvisibleMarks } from './invisible-marks.ts';
 import { RULES, type RuleName } from './rules.ts';
 
 /** What is said of a value of another kind; what is missing is asked for in the words of what is blank (specification 5.1). */
@@ -10,7 +10,11 @@ export function expected(words: string) {
 
 /** Text of at most `max` characters, trimmed and without invisible marks, which nobody means to send; with `min` 1 it is required. */
 export function text(max: number, min = 0) {
-  return z.string(expected('应为文本')).overwrite(withoutInvisibleMarks).trim().min(min, '不能为空').max(max, `最多 ${max} 个字`);
+  return z
+    .string(expected('应为文本'))
+    .overwrite((typed) => withoutBlanks(withoutInvisibleMarks(typed)))
+    .min(min, '不能为空')
+    .max(max, `最多 ${max} 个字`);
 }
 
 /** A password as it was typed to prove who somebody is: bounded, but not held to today's password rule, as it may be an older one. */

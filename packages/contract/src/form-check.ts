@@ -15,7 +15,7 @@ import type {
   ValuesOf,
   WholeField,
 } from './form.ts';
-import { withoutInvisibleMarks } from './invisible-marks.ts';
+import { withoutBlanks, withoutInvisibleMarks } from './invisible-marks.ts';
 import { RICH_TEXT_HTML_MAX } from './limits.ts';
 
 /** What is said of a required value that is missing (specification 5.1). */
@@ -50,7 +50,7 @@ export type CountVisible = (html: string) => number;
 /** A text as it is kept: trimmed and without invisible marks; html and secrets stay as they are. */
 export function cleanText(field: Field, text: string): string {
   if (field.kind === 'rich' || field.kind === 'secret' || field.kind === 'rows') return text;
-  const clean = withoutInvisibleMarks(text).trim();
+  const clean = withoutBlanks(withoutInvisibleMarks(text));
   return 'inGroups' in field && field.inGroups ? clean.replaceAll(/\s/g, '') : clean;
 }
 

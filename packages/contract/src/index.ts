@@ -5,6 +5,7 @@ import { approvalStandIns } from './approval-stand-ins.ts';
 import { approvals } from './approvals.ts';
 import { areaAdmin } from './areas-admin.ts';
 import { areas } from './areas.ts';
+import { calendar } from './calendar.ts';
 import { companies } from './companies.ts';
 import { deliveries } from './deliveries.ts';
 import { departments } from './departments.ts';
@@ -31,6 +32,7 @@ import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
 import { projects } from './projects.ts';
+import { records } from './records.ts';
 import { reimbursements } from './reimbursements.ts';
 import { roles } from './roles.ts';
 import { scenes } from './scenes.ts';
@@ -52,6 +54,7 @@ export const subjects = [
   approvalStandIns,
   areaAdmin,
   areas,
+  calendar,
   companies,
   deliveries,
   departments,
@@ -78,6 +81,7 @@ export const subjects = [
   posts,
   preferences,
   projects,
+  records,
   reimbursements,
   roles,
   scenes,

@@ -195,3 +195,6 @@ export const APPROVAL_DAYS_MOST = 60;
 export const APPROVAL_REMIND_EVERY_MS = 3_600_000;
 /** Characters of a comment on a decision, and of a reason. */
 export const APPROVAL_COMMENT_MAX = 500;
+/** The years whose days can be off or worked, and how many days are set at once. */
+export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
+export const CALENDAR_DAYS_MOST = 62;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from './call.ts';
+import { RECORD_EVENT_KEYS } from './message-events.ts';
 import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS } from './message-types.ts';
 import { subject } from './subject.ts';
 
@@ -30,11 +31,13 @@ export const MessageSettings = z.object({
   /** Types that also go to enterprise messaging. */
   wecom: Types,
   quietHours: QuietHours.nullable(),
+  /** What of the records that the person has to do with they are not told at all. */
+  mutedEvents: z.array(z.enum(RECORD_EVENT_KEYS, '事件不正确')).max(RECORD_EVENT_KEYS.length, '事件重复'),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
 /** What holds until a person chooses. */
-export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null };
+export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null, mutedEvents: [] };
 
 const calls = {
   mine: defineCall({

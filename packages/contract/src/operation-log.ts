@@ -28,6 +28,8 @@ export const Operation = z.object({
   /** The subject of the contract that the call belongs to. */
   area: z.string(),
   operation: z.string(),
+  /** The records that it changed, in words: what they are and what the first is called. Blank where it changed none. */
+  record: z.string(),
   outcome: Outcome,
   code: z.string(),
   msg: z.string(),
@@ -89,6 +91,7 @@ const calls = {
     summary: 'The operations that the caller may see, as an Excel file',
     columns: [
       'operation',
+      'record',
       'area',
       'outcome',
       'userName',

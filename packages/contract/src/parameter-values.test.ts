@@ -17,6 +17,7 @@ describe('parameterFault', () => {
     ['logo_url', '/adminview/logo.svg'],
     ['product_name', 'Houtai 后台'],
     ['product_name', '后'.repeat(20)],
+    ['working_hours', '08:30-17:30'],
     ['sign_in_help', '任何 <文字>'],
     ['toString', '任何文字'],
   ])('lets %s be "%s"', (key, value) => {
@@ -40,6 +41,10 @@ describe('parameterFault', () => {
     ['logo_url', 'logo.png'],
     ['product_name', ''],
     ['product_name', '后'.repeat(21)],
+    ['working_hours', ''],
+    ['working_hours', '9-18'],
+    ['working_hours', '18:00-09:00'],
+    ['working_hours', '09:60-18:00'],
   ])('refuses %s as "%s" with a sentence', (key, value) => {
     expect(parameterFault(key, value)).toMatch(/^请填写/);
   });

@@ -25,6 +25,8 @@ const HTTPS_OR_LOOPBACK = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127(
 const LOG_DAYS = /^(?:[3-9]\d|[1-9]\d{2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/;
 // The content policy shows no picture of another host.
 const OWN_PATH = /^\/(?![/\\])\S*$/;
+// From before noon to after it, so that the end is never before the beginning.
+const WORKING_HOURS = /^(?:0\d|1[01]):[0-5]\d-(?:1[2-9]|2[0-3]):[0-5]\d$/;
 const PEOPLE = /^[\w-]{1,64}(?:,[\w-]{1,64}){0,49}$/;
 
 /** What the parameters that the console itself reads may hold; an empty value passes where `required` is not set. */
@@ -36,6 +38,7 @@ const CHECKS: Readonly<Record<string, Rule & { readonly required?: true }>> = {
   logo_url: { pattern: OWN_PATH, message: '请填写以 / 开头的站内路径' },
   product_name: { pattern: /^.{1,20}$/u, message: '请填写 1 至 20 个字', required: true },
   operation_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },
+  working_hours: { pattern: WORKING_HOURS, message: '请填写上午至下午的时间，例如 09:00-18:00', required: true },
   login_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },
 };
 

@@ -25,6 +25,8 @@ export const DepartmentNode = z.object({
   companyId: z.string(),
   companyName: z.string(),
   people: z.number(),
+  /** Pinyin in full and as initials, for who types it to find a choice. */
+  py: z.string().optional(),
   get children() {
     return z.array(DepartmentNode);
   },

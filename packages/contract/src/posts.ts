@@ -66,7 +66,7 @@ const calls = {
     path: '/ad-biz/sys-post/options',
     access: 'signed-in',
     summary: 'The posts to choose from; one that is switched off is shown where a person holds it',
-    result: z.array(z.object({ postId: z.string(), postName: z.string(), active: z.boolean() })),
+    result: z.array(z.object({ postId: z.string(), postName: z.string(), active: z.boolean(), py: z.string().optional() })),
   }),
   add: defineCall({
     method: 'POST',

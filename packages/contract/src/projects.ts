@@ -11,6 +11,8 @@ export const ProjectOption = z.object({
   customerId: z.string(),
   customerName: z.string(),
   validity: z.enum(['1', '2']),
+  /** Pinyin in full and as initials, for who types it to find a choice. */
+  py: z.string().optional(),
 });
 export type ProjectOption = z.infer<typeof ProjectOption>;
 

@@ -11,14 +11,15 @@ import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { SCENE_FORM, SCENE_LINK_FORM, SCENE_MENUS_MOST } from './scenes-form.ts';
 import { subject } from './subject.ts';
 
-/** A menu of a scene (specification 3). operateFlag 2: no permission, and permissionMessage says so (specification 4). */
+/** A menu of a scene (specification 3), which leads to its url or else its menuUrl. operateFlag 2: no permission, and permissionMessage says so (specification 4). */
 export const SceneMenu = z.object({
   menuName: z.string(),
-  url: z.string(),
+  url: z.string().optional(),
+  menuUrl: z.string().optional(),
   icon: z.string(),
   operateFlag: z.number(),
   permissionMessage: z.string(),
-  py: z.string(),
+  py: z.string().optional(),
 });
 export type SceneMenu = z.infer<typeof SceneMenu>;
 

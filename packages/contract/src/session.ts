@@ -121,6 +121,7 @@ const calls = {
     method: 'POST',
     path: '/login/loginout',
     access: 'staff-or-member',
+    withFirstPassword: true,
     operation: '退出登录',
     summary: 'Ends the own session',
     result: Empty,

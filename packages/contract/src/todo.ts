@@ -45,8 +45,8 @@ export type TodoDetail = z.infer<typeof TodoDetail>;
 /** Which of the to-dos a person may see: received, assisting, created, or all. */
 export const TodoView = z.enum(['received', 'assisting', 'created', 'all'], '视图不正确');
 
-const Query = {
-  view: TodoView.default('all'),
+/** What a list, and the figures of its views, can be narrowed to. */
+const Filters = {
   keyword: text(KEYWORD_MAX).optional(),
   state: z
     .string()
@@ -64,6 +64,11 @@ const Query = {
   doneFrom: Day.optional(),
   doneTo: Day.optional(),
   overdue: z.enum(['1'], '应为 1').optional(),
+};
+
+const Query = {
+  view: TodoView.default('all'),
+  ...Filters,
   sort: sortOf(['createdAt', 'todoTime', 'planTime', 'state', 'number'], '-createdAt'),
 };
 
@@ -131,7 +136,8 @@ const calls = {
     method: 'GET',
     path: '/ad-biz/wcp-todo/counts',
     access: 'todo:todo:list',
-    summary: 'How many to-dos each view has',
+    summary: 'How many to-dos each view has under the filters that are set',
+    request: z.object(Filters),
     result: z.object({ received: z.number(), assisting: z.number(), created: z.number(), all: z.number() }),
   }),
   setState: defineCall({

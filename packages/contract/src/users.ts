@@ -37,6 +37,8 @@ export const UserRow = z.object({
   /** Until when sign-in is locked after wrong attempts, and for which account that is. */
   lockedUntil: Moment.nullable(),
   lockedAccount: z.string(),
+  /** Signs in by enterprise messaging, too, which a new password does not end. */
+  wxworkLinked: z.boolean(),
   /** Why the caller cannot disable or remove this account, or empty. */
   keptBecause: z.string(),
   createdAt: Moment,
@@ -56,7 +58,14 @@ export type UserDetail = z.infer<typeof UserDetail>;
 export const UserView = z.enum(['all', 'active', 'disabled', 'locked', 'left', 'member'], '视图不正确');
 
 /** A role on offer; one that holds more than the caller does cannot be given away. */
-export const RoleOption = z.object({ roleId: z.string(), roleName: z.string(), active: z.boolean(), grantable: z.boolean() });
+export const RoleOption = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  active: z.boolean(),
+  grantable: z.boolean(),
+  /** Pinyin in full and as initials, for who types it to find a choice. */
+  py: z.string().optional(),
+});
 export type RoleOption = z.infer<typeof RoleOption>;
 
 /** What a person holds of one kind, such as open to-dos that they received. */
@@ -78,8 +87,8 @@ export type Held = z.infer<typeof Held>;
 
 const one = z.object({ id: Id });
 
-const Query = {
-  view: UserView.default('all'),
+/** What a list, and the figures of its views, can be narrowed to. */
+const Filters = {
   /** A part of name, nickname, account, phone, number or pinyin. */
   keyword: text(KEYWORD_MAX).optional(),
   /** A department with those below it. */
@@ -88,6 +97,11 @@ const Query = {
   /** First and last day of the creation. */
   from: Day.optional(),
   to: Day.optional(),
+};
+
+const Query = {
+  view: UserView.default('all'),
+  ...Filters,
   sort: sortOf(['name', 'loginId', 'createdAt'], '-createdAt'),
 };
 
@@ -127,7 +141,8 @@ const calls = {
     method: 'GET',
     path: '/ad-biz/sys-user/counts',
     access: 'system:user:list',
-    summary: 'How many users each view has',
+    summary: 'How many users each view has under the filters that are set',
+    request: z.object(Filters),
     result: z.object({
       all: z.number(),
       active: z.number(),
@@ -201,8 +216,9 @@ const calls = {
     path: '/ad-biz/sys-user/resetPwd',
     access: 'system:user:resetPwd',
     operation: '重置用户密码',
-    summary: 'Gives a user a new password, told once, and ends their sessions and open admin keys',
-    request: one,
+    summary:
+      'Gives a user a new password, told once, and ends their sessions and open admin keys, on request also the link to enterprise messaging',
+    request: one.extend({ unlink: z.boolean().default(false) }),
     result: z.object({ password: z.string() }),
   }),
   remove: defineCall({

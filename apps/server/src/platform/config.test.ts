@@ -20,6 +20,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ TZ: 'Mars/Olympus' })).toThrow('TZ: must be a time zone such as Asia/Shanghai');
   });
 
+  it('takes the phone of the first administrator, and nothing else for one', () => {
+    expect(readConfig({ HOUTAI_ADMIN_PHONE: '13612345678' }).adminPhone).toBe('13612345678');
+    expect(readConfig({}).adminPhone).toBeUndefined();
+    for (const phone of ['12345', '+8613612345678'])
+      expect(() => readConfig({ HOUTAI_ADMIN_PHONE: phone })).toThrow('HOUTAI_ADMIN_PHONE: must be a mobile phone of 11 digits');
+  });
+
   it('asks for the public address where enterprise messaging is to come back to a real installation', () => {
     expect(() => readConfig({ ...WECOM, ...DATABASE })).toThrow(
       'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { RULES } from '@houtai/contract/rules';
 import { z } from 'zod';
 
 /** In words of its own: the words of the library are those for people in a browser. */
@@ -28,6 +29,7 @@ const Environment = z.object({
   TZ: zone.default('Asia/Shanghai'),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   HOUTAI_ADMIN_PASSWORD: z.string().min(8, PASSWORD_ERROR).max(64, PASSWORD_ERROR).optional(),
+  HOUTAI_ADMIN_PHONE: z.string().regex(RULES.mobilePhone.pattern, 'must be a mobile phone of 11 digits').optional(),
   TRUST_PROXY: number(0, 10).default(0),
   SESSION_IDLE_MINUTES: number(1, 43_200, false).default(720),
   SESSION_MAX_HOURS: number(1, 8_760, false).default(168),
@@ -54,6 +56,7 @@ export type Config = {
   zone: string;
   logLevel: string;
   adminPassword: string | undefined;
+  adminPhone: string | undefined;
   /** How many reverse proxies stand before the server; only what the nearest ones wrote into X-Forwarded-* is believed. */
   trustProxy: number;
   sessionIdleMs: number;
@@ -86,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     zone: read.TZ,
     logLevel: read.LOG_LEVEL,
     adminPassword: read.HOUTAI_ADMIN_PASSWORD,
+    adminPhone: read.HOUTAI_ADMIN_PHONE,
     trustProxy: read.TRUST_PROXY,
     sessionIdleMs: read.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: read.SESSION_MAX_HOURS * 3_600_000,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { pinyinOf } from './pinyin.ts';
+import { pinyinOf, pinyinOfNames } from './pinyin.ts';
 
 it.each([
   ['参数设置', 'canshushezhi cssz'],
@@ -14,4 +14,9 @@ it.each([
 
 it('reads a surname as a surname', async () => {
   expect(await pinyinOf('单丹', { surname: true })).toBe('shandan sd');
+});
+
+it('reads names together, however often each comes', async () => {
+  const pinyin = await pinyinOfNames(['华岭集团', '研发部', '华岭集团']);
+  expect([pinyin('华岭集团'), pinyin('研发部'), pinyin('别处')]).toEqual(['hualingjituan hljt', 'yanfabu yfb', '']);
 });

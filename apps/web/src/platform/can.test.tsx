@@ -29,6 +29,9 @@ describe('Can', () => {
     ['empty', []],
     ['missing', undefined],
     ['blank', ''],
+    ['a plain text', 'system:param:edit'],
+    ['a list with a plain text', ['system:param:edit', '修改参数']],
+    ['a list with a blank one', ['system:param:edit', ' ']],
   ])('throws when the list of tags is %s', (_, tag) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     function Faulty() {

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react';
 
 import { useSession } from './session.ts';
 
-/** Whether the signed-in person holds one of the tags or the wildcard. Comfort only: the server checks again. Throws without tags (specification 5.3). */
-export function useCan(tags: Tag | readonly Tag[]): boolean {
-  const wanted: readonly string[] = typeof tags === 'string' ? [tags].filter(Boolean) : tags;
-  if (!Array.isArray(wanted) || wanted.length === 0) throw new Error('请设置操作权限标签值');
-  return useSession(({ buttons }) => holdsOne(buttons, wanted));
+/**
+ * Whether the signed-in person holds one of the tags or the wildcard. Comfort only: the server checks again. Throws for anything but a list
+ * of one tag or more (specification 5.3), as a text that is no tag would hide what it guards from everybody.
+ */
+export function useCan(tags: readonly Tag[]): boolean {
+  if (!Array.isArray(tags) || tags.length === 0 || !tags.every(isTag)) throw new Error('请设置操作权限标签值');
+  return useSession(({ buttons }) => holdsOne(buttons, tags));
+}
+
+function isTag(tag: unknown): boolean {
+  return typeof tag === 'string' && (tag === ALL_TAGS || /^[^\s:]+(:[^\s:]+){2}$/.test(tag));
 }
 
 /** Whether somebody with these buttons holds one of the tags or the wildcard. */
@@ -16,6 +22,6 @@ export function holdsOne(buttons: readonly string[], tags: readonly string[]): b
 }
 
 /** Shows its children only to those who hold one of the tags; a refused element is absent from the page. */
-export function Can({ tag, children }: { tag: Tag | readonly Tag[]; children: ReactNode }): ReactNode {
+export function Can({ tag, children }: { tag: readonly Tag[]; children: ReactNode }): ReactNode {
   return useCan(tag) ? children : null;
 }

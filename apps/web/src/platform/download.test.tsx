@@ -11,6 +11,7 @@ import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 const { read } = calls.files;
 const entry = { fileUrl: '/api/op-biz/file/read/f1', fileName: '方案.pdf' };
 const named = (name: string) => ({ 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` });
+const ZIP = 'PK\u0003\u0004 and the rest';
 let saved: string[] = [];
 
 beforeEach(() => {
@@ -99,11 +100,22 @@ describe('downloadExcel', () => {
   const exportOf = () => downloadExcel(read, { id: 'f1' }, '报销单.xlsx');
 
   it('saves what the call answers with', async () => {
-    answerFile(read, () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename=%E6%8A%A5%E9%94%80.xlsx' } }));
+    answerFile(read, () => new Response(ZIP, { headers: { 'content-disposition': 'attachment; filename=%E6%8A%A5%E9%94%80.xlsx' } }));
     await exportOf();
-    answerFile(read, () => new Response('PK'));
+    answerFile(read, () => new Response(ZIP));
     await exportOf();
     expect(saved).toEqual(['报销.xlsx', '报销单.xlsx']);
+  });
+
+  it.each([
+    ['a page of a proxy', '<!doctype html><title>502</title>', { 'content-type': 'text/html' }],
+    ['a text that calls itself a workbook', 'not a workbook', { 'content-disposition': 'attachment; filename=a.xlsx' }],
+    ['half of a mark', 'PK', {}],
+  ])('says 下载错误，请确认数据是否存在 and saves nothing of %s', async (_, body, headers) => {
+    answerFile(read, () => new Response(body, { headers }));
+    await exportOf();
+    expect(await screen.findByText('下载错误，请确认数据是否存在')).toBeDefined();
+    expect(saved).toEqual([]);
   });
 
   it('says 数据不存在 when the file is empty', async () => {

@@ -11,6 +11,9 @@ import { address, assertSuccess, type Body, CallError, firstOf, reporting, token
 /** What is said when nothing better came from the server (specification 8.3). */
 const WORDS = { file: '下载文件失败', excel: '下载错误，请确认数据是否存在', content: '获取文件失败', none: '数据不存在' } as const;
 
+/** What a zip begins with. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
 /** Saves a stored file under its name. Failures are shown here, and the promise never rejects. */
 export function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileUrl' | 'fileName'>): Promise<void> {
   return shown(WORDS.file, async () => {
@@ -27,6 +30,7 @@ export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaul
     const response = await bytesOf({ url, words: WORDS.excel, method: call.method, body });
     const blob = await response.blob();
     if (blob.size === 0) throw new CallError('', WORDS.none);
+    if (!(await isZip(blob))) throw new CallError('', WORDS.excel);
     saveBlob(blob, nameIn(response, defaultName));
   });
 }
@@ -58,6 +62,12 @@ async function bytesOf({ url, words, method = 'GET', body, signal }: Wanted): Pr
   if (isEnvelope(response)) throw await refusalIn(response, words);
   if (!response.ok) throw new CallError('', words);
   return response;
+}
+
+/** A workbook is a zip; a page of a proxy, or half an answer of another kind, is saved by nobody. */
+async function isZip(blob: Blob): Promise<boolean> {
+  const head = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  return ZIP.every((byte, at) => head[at] === byte);
 }
 
 /** The token goes to this server only. */

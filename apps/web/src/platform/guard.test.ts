@@ -9,7 +9,10 @@ const isOpen = (path: string) => OPEN.includes(path);
 type Who = Pick<Session, 'token' | 'account' | 'menus'>;
 const OUT: Who = { token: null, account: null, menus: null };
 const FRESH: Who = { token: 't', account: null, menus: null };
+const FIRST = { token: 't', account: { id: 'u1', mustChangePassword: true }, menus: null } as unknown as Who;
 const IN = { token: 't', account: { id: 'u1' }, menus: [] } as unknown as Who;
+const top = (url: string) => ({ parentId: '0', parentCode: '0', route: true, component: '', url, children: [] });
+const withMenus = (...urls: string[]) => ({ ...IN, menus: urls.map(top) }) as unknown as Who;
 
 function at(address: string) {
   const { pathname, search, hash } = new URL(address, 'http://app.invalid');
@@ -39,7 +42,17 @@ describe('the guard', () => {
     ['an open page is not worth a first load', FRESH, '/visitor/questionnaire', 'go'],
     ['later navigations load nothing', IN, '/todo', 'go'],
     ['an unknown path is left to the error page', IN, '/no/such/page', 'go'],
+    ['whoever has a first password is led nowhere and given nothing more', FIRST, '/login?redirect=%2Ftodo', 'go'],
+    ['wherever they are', FIRST, '/todo', 'go'],
     ['a signed-in person on the sign-in page goes home', IN, '/login', { redirect: '/admin/workbench' }],
+    [
+      'which is the first page of the menus',
+      withMenus('/todo?view=received', '/admin/workbench'),
+      '/login',
+      { redirect: '/todo?view=received' },
+    ],
+    ['but no other site', withMenus('https://bi.example', '/todo'), '/login', { redirect: '/todo' }],
+    ['nor the sign-in page again', withMenus('/login', '/', '/todo'), '/login', { redirect: '/todo' }],
     ['or where the redirect leads', IN, '/login?redirect=%2Ftodo%3Fa%3D1%23x', { redirect: '/todo?a=1#x' }],
     ['but never outside', IN, '/login?redirect=https%3A%2F%2Fevil.example', { redirect: '/admin/workbench' }],
   ])('%s (%#)', (_, who, address, step) => {

@@ -1,6 +1,7 @@
 import { HOME_PAGE } from '@houtai/contract/home';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 
+import { homeAddress } from './home.ts';
 import type { Place } from './place.ts';
 import type { Session } from './session.ts';
 
@@ -22,8 +23,11 @@ export function nextStep(
   const isOpen = isOpenPage(place.pathname);
   if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
   if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
+  // Whoever has a first password sees the change of it, wherever they are.
+  if (session.account?.mustChangePassword) return 'go';
   if (session.account === null || session.menus === null) return 'load';
-  return place.pathname === LOGIN_PAGE ? { redirect: insideTarget(new URLSearchParams(place.search).get('redirect')) } : 'go';
+  if (place.pathname !== LOGIN_PAGE) return 'go';
+  return { redirect: insideTarget(new URLSearchParams(place.search).get('redirect'), homeAddress(session.menus)) };
 }
 
 /** The sign-in page that leads back to the place afterwards. */
@@ -31,14 +35,17 @@ function loginFor(place: Omit<Place, 'state'>): string {
   return `${LOGIN_PAGE}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 }
 
-/** The place that a redirect query names if it lies inside the app, else the home: it never leads to another site or back to the sign-in page. */
-export function insideTarget(redirect: string | null): string {
+/**
+ * The place that a redirect query names if it lies inside the app, else the home: it never leads to another site or back to the sign-in page.
+ * The workbench stands for the home of those whose menus are not known here; the shell leads on from it.
+ */
+export function insideTarget(redirect: string | null, home: string = HOME_PAGE): string {
   // eslint-disable-next-line no-control-regex -- browsers drop these from an address, so that "/\t/host" would lead outside
-  if (redirect === null || !redirect.startsWith('/') || /[\\\u0000-\u001f]/.test(redirect)) return HOME_PAGE;
+  if (redirect === null || !redirect.startsWith('/') || /[\\\u0000-\u001f]/.test(redirect)) return home;
   const origin = 'http://app.invalid';
   const url = urlOf(redirect, origin);
-  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return HOME_PAGE;
-  return ['/', LOGIN_PAGE, `${LOGIN_PAGE}/`].includes(url.pathname) ? HOME_PAGE : url.pathname + url.search + url.hash;
+  if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return home;
+  return ['/', LOGIN_PAGE, `${LOGIN_PAGE}/`].includes(url.pathname) ? home : url.pathname + url.search + url.hash;
 }
 
 function urlOf(text: string, base: string): URL | null {

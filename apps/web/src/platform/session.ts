@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { forgetUnsaved } from './leave-guard.ts';
 import { forgetPreferences, loadPreferences } from './preferences.ts';
 import { send } from './send.ts';
+import { changeSettings } from './settings.ts';
 
 const KEY = 'houtai.token';
 
@@ -49,6 +50,8 @@ function isStored(value: unknown): value is Stored {
 /** Keeps a fresh token with its login type: in local storage, or for this window only where the person does not stay signed in. */
 export function beginSession(token: string, loginType: LoginType, stay = true): void {
   forget();
+  // Who signs in again after the session ended is told again.
+  changeSettings({ noticed: 0 });
   (stay ? localStorage : sessionStorage).setItem(KEY, JSON.stringify({ token, loginType } satisfies Stored));
   useSession.setState({ ...SIGNED_OUT, token, loginType });
 }
@@ -71,10 +74,17 @@ export function getInfo(): Promise<AccountInfo> {
   return send(member ? calls.account.getMember : calls.account.get, {}, { silent: true });
 }
 
-/** First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console. */
+/**
+ * First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console.
+ * Whoever has to change a first password gets neither before.
+ */
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
   const account = await getInfo();
+  if (account.mustChangePassword) {
+    if (useSession.getState().token === token) useSession.setState({ account });
+    return;
+  }
   const [{ menus, buttons }] = await Promise.all([send(calls.menus.mine, {}, { silent: true }), loadPreferences()]);
   if (useSession.getState().token !== token) return;
   useSession.setState({ account, menus, buttons, roles: ['user'] });

@@ -15,6 +15,7 @@ const DEFAULTS = {
   allMenu: true,
   showAiButton: false,
   messageNum: 0,
+  noticed: 0,
   scheme: 'system',
 };
 

@@ -23,6 +23,8 @@ export type Settings = {
   showAiButton: boolean;
   /** Unread messages, as the badge counts them; cleared at sign-out. */
   messageNum: number;
+  /** Unread notifications that the person was told of since the sign-in; cleared at sign-out. */
+  noticed: number;
   scheme: Scheme;
 };
 
@@ -39,6 +41,7 @@ export const DEFAULT_SETTINGS: Settings = {
   allMenu: true,
   showAiButton: false,
   messageNum: 0,
+  noticed: 0,
   scheme: 'system',
 };
 
@@ -88,5 +91,5 @@ export function changeSettings(change: Partial<Settings>): void {
 
 /** Clears what belongs to a person rather than to this browser (decisions, "Routes, menus, layout"). */
 export function clearPersonalSettings(): void {
-  useSettings.setState({ knowledge: [], messageNum: 0 });
+  useSettings.setState({ knowledge: [], messageNum: 0, noticed: 0 });
 }

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
+  createPath,
   type Location,
   NavigationType,
+  type Navigator,
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_LocationContext as LocationContext,
@@ -10,9 +12,7 @@ import {
 type History = ReturnType<typeof createBrowserHistory>;
 
 type Address = {
-  history: History;
-  /** The address the window had at first, base path included; never changes. */
-  first: Location;
+  navigator: Navigator;
   now: () => Location;
   subscribe: (changed: () => void) => () => void;
   follow: () => () => void;
@@ -26,8 +26,13 @@ function addressOfWindow(basename: string): Address {
   const listeners = new Set<() => void>();
   let now = inside(history.location);
   return {
-    history,
-    first: history.location,
+    navigator: {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: history.go,
+      push: (to, state) => (isAt(to, history) ? history.replace(to, state) : history.push(to, state)),
+      replace: history.replace,
+    },
     now: () => now,
     subscribe: (changed) => {
       listeners.add(changed);
@@ -41,9 +46,15 @@ function addressOfWindow(basename: string): Address {
   };
 }
 
+/** The way to where the window is already makes no step in the history, as with a link of the browser. */
+function isAt(to: Parameters<Navigator['push']>[0], { location }: History): boolean {
+  return (typeof to === 'string' ? to : createPath(to)) === createPath(location);
+}
+
 /**
  * The router of the console. Unlike the library's own it does not hand a changing location down the tree: React would render every
- * hidden page again that asks for a location, even one with a pinned location of its own. `AtAddress` hands it to what follows the window.
+ * hidden page again that asks for a location, even one with a pinned location of its own, and every link of the frame. These lead to
+ * whole paths, and what they are compared with is an address that none of them has. `AtAddress` hands the real one to what follows it.
  */
 export function AddressRouter({ basename, onStep, children }: { basename: string; onStep: () => void; children: ReactNode }): ReactNode {
   const [address] = useState(() => addressOfWindow(basename));
@@ -51,7 +62,7 @@ export function AddressRouter({ basename, onStep, children }: { basename: string
   useLayoutEffect(() => address.subscribe(onStep), [address, onStep]);
   return (
     <AddressContext value={address}>
-      <Router basename={basename} navigator={address.history} location={address.first}>
+      <Router basename={basename} navigator={address.navigator} location={`${basename}/#frame`}>
         {children}
       </Router>
     </AddressContext>

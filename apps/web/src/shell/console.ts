@@ -1,3 +1,4 @@
+import { HOME_PAGE } from '@houtai/contract/home';
 import { createContext, use } from 'react';
 
 import { hasUnsaved } from '../platform/leave-guard.ts';
@@ -8,17 +9,24 @@ const ERROR_403 = '/error/403';
 export const ERROR_404 = '/error/404';
 const REDIRECT = '/redirect';
 
-/** What the window shows: a page, a missing one, one of the shell's own error pages, or the stop of a refresh. */
-export type Here = Destination | { kind: 'error'; code: '403' | '404'; title: string } | { kind: 'redirect'; target: string };
+/** What the window shows: a page, a missing one, one of the shell's own error pages, or a stop on the way to another address, as that of a refresh. */
+export type Here =
+  | Destination
+  | { kind: 'error'; code: '403' | '404'; title: string }
+  | { kind: 'redirect'; target: string; isRefresh: boolean };
 
 type Place = { pathname: string; search: string; hash: string };
 
-export function hereOf(place: Place, { flat }: MenuRoutes, pages: readonly Page[]): Here {
+export function hereOf(place: Place, { home, flat }: MenuRoutes, pages: readonly Page[]): Here {
   const { pathname, search, hash } = place;
   if (pathname === ERROR_403) return { kind: 'error', code: '403', title: '没有查看权限' };
   if (pathname === ERROR_404) return { kind: 'error', code: '404', title: '页面不存在' };
-  if (pathname.startsWith(`${REDIRECT}/`)) return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash };
+  if (pathname.startsWith(`${REDIRECT}/`))
+    return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash, isRefresh: true };
   const destination = destinationOf(place, flat, pages);
+  // Links name the workbench as the home, which for this person may be another page: there is one home.
+  const isElsewhere = destination.kind === 'page' && destination.page.path === HOME_PAGE && !destination.route;
+  if (isElsewhere && home.link !== HOME_PAGE) return { kind: 'redirect', target: home.link, isRefresh: false };
   // What is typed on a page outlives the right to it, so that it can be copied.
   const page = destination.kind === 'unknown' && hasUnsaved(place) ? pageFor(place, pages) : null;
   return page ? { kind: 'page', page, title: page.title, route: null, isRevoked: true } : destination;
@@ -36,20 +44,31 @@ export function tabKeyOf(place: Place, here: Here): string | null {
   return here.kind === 'page' && here.page.tabKey === 'full-path' ? path + place.search : path;
 }
 
-export type Console = {
-  features: readonly Feature[];
-  pages: readonly Page[];
-  routes: MenuRoutes;
+/** What there is: the same until the person's rights change. */
+export type Console = { features: readonly Feature[]; pages: readonly Page[]; routes: MenuRoutes };
+
+/** Where the window is in it. */
+export type Spot = {
   here: Here;
   /** Key of the tab that is shown; null on the shell's own pages. */
   activeKey: string | null;
 };
 
-/** What the parts of the shell know of the whole; kept-alive pages never read it, so that they are not rendered again. */
+/**
+ * What the parts of the shell know of the whole, and apart from that where it is, which every change of tab draws those that ask anew;
+ * kept-alive pages read neither, so that they are not rendered again.
+ */
 export const ConsoleContext = createContext<Console | null>(null);
+export const SpotContext = createContext<Spot | null>(null);
 
 export function useConsole(): Console {
   const value = use(ConsoleContext);
   if (!value) throw new Error('useConsole works inside the shell only');
+  return value;
+}
+
+export function useSpot(): Spot {
+  const value = use(SpotContext);
+  if (!value) throw new Error('useSpot works inside the shell only');
   return value;
 }

@@ -96,7 +96,7 @@ describe('menuRoutes', () => {
       [item({ parentId: '0', url: '/a', name: '工作台' }), item({ parentId: '0', url: '/b', icon: 'bell' })],
       [],
     );
-    expect(home).toEqual({ path: '/a', title: '工作台' });
+    expect(home).toEqual({ link: '/a', title: '工作台' });
     expect(tree.map((route) => [route.affix, route.icon])).toEqual([
       [true, 'home'],
       [false, 'bell'],
@@ -104,7 +104,7 @@ describe('menuRoutes', () => {
   });
 
   it('keeps the built-in home where no item qualifies', () => {
-    expect(menuRoutes([item({ url: '/a' })], []).home).toEqual({ path: '/admin/workbench', title: '首页' });
+    expect(menuRoutes([item({ url: '/a' })], []).home).toEqual({ link: '/admin/workbench', title: '首页' });
   });
 
   it('nests children and flattens them with the way to each', () => {

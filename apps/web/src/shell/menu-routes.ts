@@ -1,7 +1,7 @@
-import { HOME_PAGE } from '@houtai/contract/home';
-import { LAYOUTS, TOP, type MenuItem } from '@houtai/contract/menus';
+import { LAYOUTS, type MenuItem } from '@houtai/contract/menus';
 import { matchPath } from 'react-router';
 
+import { homeAddress, homeItem, menuAddress } from '../platform/home.ts';
 import type { Page } from '../platform/pages.ts';
 
 export const HOME_TITLE = '首页';
@@ -38,17 +38,17 @@ export type MenuRoute = {
 export type FlatRoute = Omit<MenuRoute, 'children'> & { trail: readonly MenuRoute[] };
 
 export type MenuRoutes = {
-  home: { path: string; title: string };
+  /** `link` is where every way home leads. */
+  home: { link: string; title: string };
   tree: readonly MenuRoute[];
   flat: readonly FlatRoute[];
 };
 
 export function menuRoutes(items: readonly MenuItem[], pages: readonly Page[]): MenuRoutes {
-  const homeItem = findHome(items);
-  const tree = items.map((item) => toRoute(item, pages, homeItem));
+  const home = homeItem(items);
+  const tree = items.map((item) => toRoute(item, pages, home));
   const flat = flatten(tree);
-  const home = flat.find((route) => route.affix);
-  return { home: { path: home?.path ?? HOME_PAGE, title: home?.title ?? HOME_TITLE }, tree, flat };
+  return { home: { link: homeAddress(items), title: home?.name ?? HOME_TITLE }, tree, flat };
 }
 
 export function flatten(tree: readonly MenuRoute[], above: readonly MenuRoute[] = []): FlatRoute[] {
@@ -59,19 +59,9 @@ export function flatten(tree: readonly MenuRoute[], above: readonly MenuRoute[] 
   });
 }
 
-function findHome(items: readonly MenuItem[]): MenuItem | null {
-  for (const item of items) {
-    const isTop = (item.parentId || item.parentCode) === TOP;
-    const here = isTop && item.route && item.component !== LAYOUTS && (item.url.trim() === '' || addressOf(item.url).path !== '');
-    const home = here ? item : findHome(item.children);
-    if (home) return home;
-  }
-  return null;
-}
-
 function toRoute(item: MenuItem, pages: readonly Page[], home: MenuItem | null): MenuRoute {
   const affix = item === home;
-  const address = affix && item.url.trim() === '' ? addressOf(HOME_PAGE) : addressOf(item.url);
+  const address = menuAddress(affix ? homeAddress([item]) : item.url);
   const opens = address.external || (item.route && address.path !== '');
   return {
     id: item.id,
@@ -93,15 +83,6 @@ function toRoute(item: MenuItem, pages: readonly Page[], home: MenuItem | null):
     py: item.py,
     children: item.children.map((child) => toRoute(child, pages, home)),
   };
-}
-
-/** Anything but an http(s) address or a path of this application leads nowhere: a menu row must not become a script. */
-function addressOf(url: string): { link: string; path: string; external: boolean } {
-  const text = url.trim();
-  if (/^https?:\/\//i.test(text)) return { link: text, path: '', external: URL.canParse(text) };
-  if (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) || /^[/\\]{2}|\\/.test(text)) return { link: '', path: '', external: false };
-  const link = text.startsWith('/') ? text : `/${text}`;
-  return { link, path: link.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1'), external: false };
 }
 
 function camelCase(path: string): string {

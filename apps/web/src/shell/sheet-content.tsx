@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow';
 
 import { hasUnsaved } from '../platform/leave-guard.ts';
 import { AtAddress } from './address.tsx';
-import { hereOf, useConsole } from './console.ts';
+import { hereOf, useConsole, useSpot } from './console.ts';
 import { ErrorPage } from './error-page.tsx';
 import { TabView } from './tabs/tab-view.tsx';
 import { useTabs } from './tabs/tabs-store.ts';
@@ -13,7 +13,8 @@ import { liveTabs } from './tabs/tabs.ts';
 const LIVE_MOST = 15;
 
 export function SheetContent(): ReactNode {
-  const { here, routes, pages, activeKey } = useConsole();
+  const { routes, pages } = useConsole();
+  const { here, activeKey } = useSpot();
   const live = useTabs(useShallow((tabs) => liveTabs(tabs, LIVE_MOST, (tab) => hasUnsaved(tab.place))));
   return (
     <>
@@ -27,7 +28,7 @@ export function SheetContent(): ReactNode {
       })}
       {here.kind === 'error' && (
         <AtAddress>
-          <ErrorPage code={here.code} title={here.title} homePath={routes.home.path} />
+          <ErrorPage code={here.code} title={here.title} homePath={routes.home.link} />
         </AtAddress>
       )}
     </>

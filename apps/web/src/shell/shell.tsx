@@ -14,9 +14,10 @@ import { useWindowTitle } from '../platform/window-title.ts';
 import { ConfirmLayer } from '../ui/layer/confirm-layer.tsx';
 import { toast } from '../ui/layer/toast.tsx';
 import { TipLayer } from '../ui/layer/tooltip.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { AtAddress } from './address.tsx';
-import { ConsoleContext, useConsole } from './console.ts';
+import { ConsoleContext, SpotContext, useSpot } from './console.ts';
 import { closePanel, useFrame } from './frame.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Navbar } from './navbar/navbar.tsx';
@@ -45,11 +46,13 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   useFollowData();
   useComposingKeys();
   useStrayDrop();
-  const state = useConsoleState(features);
+  const { console, spot } = useConsoleState(features);
   return (
     <QueryClientProvider client={queryClient}>
-      <ConsoleContext value={state}>
-        <Frame />
+      <ConsoleContext value={console}>
+        <SpotContext value={spot}>
+          <Frame />
+        </SpotContext>
         <TipLayer />
         <ConfirmLayer onCancel={() => toast.info('已取消')} />
         <KeysHelp />
@@ -77,7 +80,7 @@ function useLeaving(): void {
 }
 
 function Frame(): ReactNode {
-  const { activeKey, here } = useConsole();
+  const { activeKey, here } = useSpot();
   const { tagsView, fixedHeader, allMenu } = useSettings(
     useShallow(({ tagsView, fixedHeader, allMenu }) => ({ tagsView, fixedHeader, allMenu })),
   );
@@ -116,12 +119,10 @@ function Frame(): ReactNode {
       >
         跳到内容
       </a>
-      <AtAddress>
-        <Navbar hasSidebar={!isNarrow} collapsed={collapsed} />
-        {!isMobile && <Sidebar collapsed={collapsed} />}
-        {isNarrow && <MenuSheet />}
-        {tagsView && <TabsBar />}
-      </AtAddress>
+      <Navbar hasSidebar={!isNarrow} collapsed={collapsed} />
+      {!isMobile && <Sidebar collapsed={collapsed} />}
+      {isNarrow && <MenuSheet />}
+      {tagsView && <TabsBar />}
       {!isOnline && <OfflineStrip />}
       {isOnline && isRevoked && <RevokedStrip title={title} />}
       <main ref={sheet} id="content" className={styles.sheet} tabIndex={-1} inert={panel !== null}>
@@ -129,7 +130,9 @@ function Frame(): ReactNode {
         <SheetContent />
       </main>
       <AtAddress>
-        <Rail />
+        <PartBoundary fallback={null}>
+          <Rail />
+        </PartBoundary>
       </AtAddress>
     </div>
   );

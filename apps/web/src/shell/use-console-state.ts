@@ -6,17 +6,17 @@ import { type Feature, isForRoles, type Page } from '../platform/pages.ts';
 import { changePreference, usePreferences } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
 import { useAddress } from './address.tsx';
-import { type Console, ERROR_404, type Here, hereOf, tabKeyOf } from './console.ts';
+import { type Console, ERROR_404, type Here, hereOf, type Spot, tabKeyOf } from './console.ts';
 import { type LostPage, lostPageOf } from './lost-page.ts';
 import { menuRoutes, type MenuRoutes } from './menu-routes.ts';
-import { dispatchTabs, restoreTabs, useTabs } from './tabs/tabs-store.ts';
+import { dispatchTabs, refreshTab, restoreTabs, useTabs } from './tabs/tabs-store.ts';
 import { addressOf, type Place } from './tabs/tabs.ts';
 
 const RECENT_KEPT = 12;
 const ORDER_MS = 60_000;
 
 /** Makes the routes of the person's menus, reads the address by them, and keeps the tabs in step with it. */
-export function useConsoleState(features: readonly Feature[]): Console {
+export function useConsoleState(features: readonly Feature[]): { console: Console; spot: Spot } {
   const menus = useSession((session) => session.menus);
   const roles = useSession((session) => session.roles);
   const pages = useMemo(() => features.flatMap((feature) => feature.pages).filter((page) => isForRoles(page, roles)), [features, roles]);
@@ -30,7 +30,9 @@ export function useConsoleState(features: readonly Feature[]): Console {
   useFoundAgain(place, here, (wanted) => hereOf(wanted, routes, pages));
   useRecentPages(place, here);
   useWarnOnce(routes);
-  return useMemo(() => ({ features, pages, routes, here, activeKey }), [features, pages, routes, here, activeKey]);
+  const console = useMemo(() => ({ features, pages, routes }), [features, pages, routes]);
+  const spot = useMemo(() => ({ here, activeKey }), [here, activeKey]);
+  return { console, spot };
 }
 
 /** Restores the tabs and pins the home. */
@@ -38,8 +40,9 @@ function useKnownTabs(routes: MenuRoutes, pages: readonly Page[]): void {
   const person = useSession((session) => session.account?.id ?? null);
   useLayoutEffect(() => {
     if (person !== null) restoreTabs(person, (place) => tabKeyOf(place, hereOf(place, routes, pages)));
-    const place = { pathname: routes.home.path, search: '', hash: '', state: null, key: 'home' };
-    dispatchTabs({ type: 'affix', tab: { key: routes.home.path, title: routes.home.title, place } });
+    const place = { pathname: '/', search: '', hash: '', ...parsePath(routes.home.link), state: null, key: 'home' };
+    const key = tabKeyOf(place, hereOf(place, routes, pages)) ?? place.pathname;
+    dispatchTabs({ type: 'affix', tab: { key, title: routes.home.title, place } });
   }, [person, routes, pages]);
 }
 
@@ -50,10 +53,11 @@ function useTabOf(place: Place, here: Here, activeKey: string | null): void {
   }, [activeKey, title, place]);
 }
 
-/** An unknown path leads to the error page, a refresh to the page it is for. */
+/** An unknown path leads to the error page, a refresh to the page it is for, and the workbench of a person whose home is another page to that. */
 function useReadableAddress(place: Place, here: Here): void {
   const navigate = useNavigate();
   const target = here.kind === 'redirect' ? here.target : null;
+  const isRefresh = here.kind === 'redirect' && here.isRefresh;
   const isUnknown = here.kind === 'unknown';
   useEffect(() => {
     if (isUnknown) {
@@ -64,9 +68,9 @@ function useReadableAddress(place: Place, here: Here): void {
     if (target === null) return;
     const pathname = target.replace(/[?#].*$/, '');
     const tab = useTabs.getState().list.find(({ key, place: own }) => addressOf(own) === target || key === pathname);
-    if (tab) dispatchTabs({ type: 'refresh', key: tab.key });
+    if (tab && isRefresh) refreshTab(tab.key);
     void navigate(target, { replace: true });
-  }, [isUnknown, target, place, navigate]);
+  }, [isUnknown, target, isRefresh, place, navigate]);
 }
 
 /** A page that the error page stands for comes back with the right to it. */

@@ -22,6 +22,10 @@ beforeEach(() => {
   // The first load asks how the person wants the console, which is kept a moment after a change, be it in the next test.
   answer(calls.preferences.mine, () => ({}));
   answer(calls.preferences.save, () => ({}));
+  // Texts ask which records their numbers name, records who watches them and whom a comment reaches: nothing and nobody here.
+  answer(calls.records.find, () => []);
+  answer(calls.records.audience, () => []);
+  answer(calls.records.watching, () => ({ watching: false, concerned: false }));
   // The frame keeps an event stream open; this one says nothing.
   answerFile(calls.messages.stream, () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
 });
@@ -49,6 +53,22 @@ export function answer<C extends Call>(
 /** Refuses a call with a code and a message for the rest of the test. */
 export function refuse<C extends Call>(call: C, code: Code, msg: string, result?: unknown): RequestOf<C>[] {
   return fake(call, async () => json({ code, msg, result }));
+}
+
+/** Refuses whatever is not based on the present version of a record, and answers the rest, as the server does. Gives what was taken. */
+export function answerPresent<C extends Call>(
+  call: C,
+  present: Readonly<Record<string, unknown>> & { readonly version: number },
+  give: (input: RequestOf<C>) => ResultOf<C>,
+  msg = '',
+): RequestOf<C>[] {
+  const taken: RequestOf<C>[] = [];
+  fake(call, async (input) => {
+    if (Object(input).version !== present.version) return json({ code: 'A0409', msg: '该记录刚刚被他人修改', result: present });
+    taken.push(input);
+    return json({ code: '00000', msg, result: call.result.parse(give(input)) });
+  });
+  return taken;
 }
 
 /** Answers a call with any body, as a server would that does not keep to the contract. */

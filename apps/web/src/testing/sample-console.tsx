@@ -52,7 +52,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function item(id: string, name: string, url: string, more: Partial<MenuItem> = {}): MenuItem {
+/** A menu item that is granted. */
+export function item(id: string, name: string, url: string, more: Partial<MenuItem> = {}): MenuItem {
   return {
     id,
     parentId: 'x',
@@ -108,7 +109,8 @@ function Fault(): ReactNode {
   return <p>又好了</p>;
 }
 
-function page(path: string, Content: () => ReactNode, more: Partial<Page> = {}): Page {
+/** A page of the sample console. */
+export function page(path: string, Content: () => ReactNode, more: Partial<Page> = {}): Page {
   return definePage({ path, title: path, access: 'menu', load: () => Promise.resolve({ default: Content }), ...more });
 }
 
@@ -136,14 +138,14 @@ const FEATURES: Feature[] = [
   },
 ];
 
-/** Opens the sample console at an address under /adminview: the real shell around a few pages, for somebody who is signed in. */
-export async function openConsole(path: string): Promise<UserEvent> {
+/** Opens the sample console at an address under /adminview: the real shell around a few pages, and `more` features, for somebody who is signed in. */
+export async function openConsole(path: string, more: readonly Feature[] = []): Promise<UserEvent> {
   history.replaceState(null, '', BASE_PATH + path);
   // Part of the first load, which is done for somebody who is signed in.
   await loadPreferences();
   render(
     <AddressRouter basename={BASE_PATH} onStep={() => {}}>
-      <Shell features={FEATURES} />
+      <Shell features={[...FEATURES, ...more]} />
     </AddressRouter>,
   );
   await act(() => Promise.resolve());

@@ -11,11 +11,11 @@ import { menuTree } from './menu-tree.ts';
 import { ownAccount, ownRow } from './own-account.ts';
 
 export default function accountRoutes(app: FastifyInstance): void {
-  const { pause } = app.deps;
+  const { pause, demo } = app.deps;
 
-  serve(app, calls.account.get, (_, ctx) => ownAccount(ctx));
+  serve(app, calls.account.get, (_, ctx) => ownAccount(ctx, demo));
 
-  serve(app, calls.account.getMember, (_, ctx) => ownAccount(ctx));
+  serve(app, calls.account.getMember, (_, ctx) => ownAccount(ctx, demo));
 
   serve(app, calls.menus.mine, async (_, ctx) => {
     const [menus, starred] = await Promise.all([grantedMenus(ctx), starredMenus(ctx)]);
@@ -28,7 +28,7 @@ export default function accountRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.account.changePassword, async (form, ctx) => {
-    await changePassword(ctx, form, pause);
+    await changePassword(ctx, form, { pause, demo });
     return {};
   });
 

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { hashPassword } from '../../platform/passwords.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { grant, makeSignedIn, makeUser, signIn, TEST_PASSWORD } from '../../platform/testing/make.ts';
@@ -45,6 +46,7 @@ describe('account.get', () => {
       roles: ['测试角色'],
       wxworkLinked: false,
       mustChangePassword: false,
+      mustSetPhone: false,
       passwordChangedAt: null,
       previousSignIn: null,
       failuresSince: 0,
@@ -81,7 +83,6 @@ describe('account.edit', () => {
   it('changes what is sent and leaves the rest', async () => {
     const { token, user } = await makeSignedIn(test.app, { email: 'old@example.com' });
     expect((await edit(token, { nickName: '新昵称' })).code).toBe('00000');
-    expect((await edit(token, {})).code).toBe('00000');
     expect(await accountOf(token)).toMatchObject({ nickName: '新昵称', email: 'old@example.com', phone: user.phone });
   });
 
@@ -102,6 +103,14 @@ describe('account.edit', () => {
     const { sought: _, ...others } = user;
     expect(row).toMatchObject({ ...others, nickName: '小', updatedBy: user.id, updatedAt: test.clock.now, version: 2 });
   });
+
+  it.each([[{}], [{ name: '换名', active: false }], [{ pws: TEST_PASSWORD }]])(
+    'says so when %j holds nothing that it may change',
+    async (form) => {
+      const { token } = await makeSignedIn(test.app);
+      expect(await edit(token, form)).toMatchObject({ code: 'A0400', msg: '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号' });
+    },
+  );
 
   it('is for members too and needs a token', async () => {
     const { token } = await makeSignedIn(test.app, { kind: 'member' });
@@ -168,15 +177,16 @@ describe('account.changePassword', () => {
     expect((await signInWith(user.phone, NEW_PASSWORD)).code).toBe('00000');
   });
 
-  it('refuses a wrong old password, which counts like a failed sign-in', async () => {
+  it('refuses a wrong old password, which is counted like a failed sign-in for this session alone', async () => {
     const { user, token } = await makeSignedIn(test.app);
     for (let time = 0; time < 5; time += 1) {
       expect(await change(token, 'Wrong12345', NEW_PASSWORD)).toMatchObject({ code: 'A0200', msg: '原密码不正确' });
     }
     expect(await change(token, TEST_PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 429, code: 'A0203' });
-    expect((await signInWith(user.phone, TEST_PASSWORD)).code).toBe('A0203');
+    const again = (await signInWith(user.phone, TEST_PASSWORD)).result.token;
+    expect((await change(again, TEST_PASSWORD, NEW_PASSWORD)).code).toBe('00000');
     const log = await test.db.select().from(signInLog).where(eq(signInLog.userId, user.id)).orderBy(signInLog.id);
-    expect(log.map((row) => row.result)).toEqual(['success', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked', 'locked']);
+    expect(log.map((row) => row.result)).toEqual(['success', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked', 'success']);
   });
 
   it('refuses the old one as new, one against the rule, and callers who are not signed in', async () => {
@@ -187,6 +197,36 @@ describe('account.changePassword', () => {
       msg: expect.stringContaining('无效的密码，至少8-20位数字和字母组合'),
     });
     expect(await change('', TEST_PASSWORD, NEW_PASSWORD)).toMatchObject(SIGNED_OUT);
+  });
+
+  it('asks the first administrator of a production database for their phone, once', async () => {
+    const first = { passwordHash: await hashPassword(TEST_PASSWORD), mustChangePassword: true };
+    await test.db.update(users).set(first).where(eq(users.id, 'u-admin'));
+    const { token } = (await signInWith('13800000000', TEST_PASSWORD)).result;
+    expect(await accountOf(token)).toMatchObject({ mustSetPhone: true });
+    const taken = await makeUser(test.db);
+    const give = (phone: string) =>
+      sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: NEW_PASSWORD, phone }, token);
+    const missing = { code: 'A0400', body: { errors: [{ path: 'phone', msg: '请填写您本人的手机号，以后用它登录' }] } };
+    for (const phone of ['', '13800000000']) expect(await give(phone)).toMatchObject(missing);
+    expect((await give('12345')).code).toBe('A0400');
+    expect(await give(taken.phone)).toMatchObject({ code: 'A0409', msg: '该手机号已被其他账号使用' });
+    expect((await give('13612345678')).code).toBe('00000');
+    expect(await accountOf(token)).toMatchObject({ phone: '13612345678', mustSetPhone: false, mustChangePassword: false });
+    expect((await signInWith('13800000000', NEW_PASSWORD)).code).toBe('A0200');
+    expect((await signInWith('13612345678', NEW_PASSWORD)).code).toBe('00000');
+  });
+
+  it('leaves everybody else’s phone, whatever comes with the password', async () => {
+    const { user, token } = await makeSignedIn(test.app);
+    const sent = await sendTo(
+      test.app,
+      calls.account.changePassword,
+      { oldPws: TEST_PASSWORD, pws: NEW_PASSWORD, phone: '13687654321' },
+      token,
+    );
+    expect(sent.code).toBe('00000');
+    expect(await accountOf(token)).toMatchObject({ phone: user.phone });
   });
 
   it('lets one of two changes at the same time win', async () => {

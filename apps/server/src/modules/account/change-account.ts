@@ -9,7 +9,7 @@ import { ownRow } from './own-account.ts';
 
 export async function editAccount(ctx: Ctx, form: AccountForm, pause: (ms: number) => Promise<void>): Promise<void> {
   const { pws, ...changes } = form;
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length === 0) throw new AppError('A0400', '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号');
   const user = await ownRow(ctx);
   if (form.phone !== undefined && form.phone !== user.phone) {
     await confirmPassword(ctx, { user, pws: pws ?? '' }, { wrong: '密码不正确', pause });

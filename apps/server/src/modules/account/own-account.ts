@@ -3,11 +3,11 @@ import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { companies, departments, userDepartments, users } from '../people/index.ts';
+import { BUILT_IN_ADMINISTRATOR, companies, departments, PLACEHOLDER_PHONE, userDepartments, users } from '../people/index.ts';
 import { roles, userRoles } from '../roles/index.ts';
 import { hasIdentity, sessions, signInLog } from '../session/index.ts';
 
-export async function ownAccount(ctx: Ctx): Promise<AccountInfo> {
+export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> {
   const { userId, sessionId, loginType } = ctx.actor;
   const [row] = await ctx.db
     .select({ user: users, companyName: companies.name, signedInAt: sessions.createdAt })
@@ -31,9 +31,15 @@ export async function ownAccount(ctx: Ctx): Promise<AccountInfo> {
     roles: await roleNamesOf(ctx, userId),
     wxworkLinked: await hasIdentity(ctx, userId),
     mustChangePassword: user.mustChangePassword,
+    mustSetPhone: mustSetPhone(user, demo),
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
     ...(await signInsBefore(ctx, signedInAt)),
   };
+}
+
+/** The first administrator of a production database: the demo's people have phones of their own. */
+export function mustSetPhone({ id, phone, mustChangePassword }: typeof users.$inferSelect, demo: boolean): boolean {
+  return !demo && mustChangePassword && id === BUILT_IN_ADMINISTRATOR && phone === PLACEHOLDER_PHONE;
 }
 
 function departmentsOf({ db }: Ctx, userId: string) {

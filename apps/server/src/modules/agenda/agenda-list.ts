@@ -35,7 +35,7 @@ export async function agendaList(ctx: Ctx, { kind, overdue }: Omit<Query, 'offse
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
   if (!items) return arraySource<AgendaItem>([]);
-  const late = overdue ? sql`where item.overdue` : sql``;
+  const late = lateOnly(overdue);
   return {
     read: async (limit, skip) => {
       const found = await ctx.db.execute(
@@ -51,18 +51,22 @@ export async function agendaList(ctx: Ctx, { kind, overdue }: Omit<Query, 'offse
 }
 
 /** How much waits, by kind and in the order of the kinds; 0 where nothing does. */
-export async function agendaCounts(ctx: Ctx): Promise<AgendaCount[]> {
+export async function agendaCounts(ctx: Ctx, { overdue }: RequestOf<typeof calls.agenda.counts>): Promise<AgendaCount[]> {
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, sources);
   if (!items) return [];
   const found = await ctx.db.execute(
-    sql`select item.kind, count(*)::int as count, (count(*) filter (where item.overdue))::int as overdue from ${items} group by item.kind`,
+    sql`select item.kind, count(*)::int as count, (count(*) filter (where item.overdue))::int as overdue from ${items} ${lateOnly(overdue)} group by item.kind`,
   );
   const counts = z.array(Count).parse(found.rows);
   return Object.keys(AGENDA_KINDS)
     .filter(isAgendaKind)
     .filter((kind) => sources.has(kind))
     .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, count: 0, overdue: 0 });
+}
+
+function lateOnly(overdue: '1' | undefined): SQL {
+  return overdue ? sql`where item.overdue` : sql``;
 }
 
 /** All sources as one table `item`; null without any. */

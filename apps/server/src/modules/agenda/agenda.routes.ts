@@ -12,7 +12,7 @@ export default function agendaRoutes(app: FastifyInstance): void {
 
   serveExport(app, calls.agenda.export, { name: '待办中心', cells: AGENDA_CELLS, list: agendaList });
 
-  serve(app, calls.agenda.counts, (_, ctx) => agendaCounts(ctx));
+  serve(app, calls.agenda.counts, (query, ctx) => agendaCounts(ctx, query));
 
   serve(app, calls.agenda.trend, (_, ctx) => agendaTrend(ctx));
 }

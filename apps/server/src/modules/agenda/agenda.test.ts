@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { AgendaKind } from '@houtai/contract/agenda-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '../../platform/testing/app-for-test.ts';
@@ -16,9 +17,9 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-type Filter = { kind?: 'todo' | 'feedback' | 'knowledge'; overdue?: '1'; offset?: number; limit?: number };
+type Filter = { kind?: AgendaKind; overdue?: '1'; offset?: number; limit?: number };
 const agenda = async (filter: Filter = {}) => (await sendTo(test.app, calls.agenda.page, { limit: 500, ...filter }, token)).result;
-const counts = async () => (await sendTo(test.app, calls.agenda.counts, {}, token)).result;
+const counts = async (filter: Pick<Filter, 'overdue'> = {}) => (await sendTo(test.app, calls.agenda.counts, filter, token)).result;
 
 describe('the agenda', () => {
   it('has the open to-dos that the person received, as the list of to-dos has them', async () => {
@@ -52,6 +53,15 @@ describe('the agenda', () => {
     expect(pages[0]?.total).toBe(all.total);
     const late = await agenda({ overdue: '1' });
     expect(late.rows).toEqual(all.rows.filter(({ overdue }) => overdue));
+  });
+
+  it('counts what is late alone where that is asked for, as its list does', async () => {
+    const late = await counts({ overdue: '1' });
+    for (const { kind, count, overdue } of late) {
+      expect(count).toBe(overdue);
+      expect((await agenda({ kind, overdue: '1' })).total).toBe(count);
+    }
+    expect(late.some(({ count }) => count > 0)).toBe(true);
   });
 
   it('counts what it lists, by kind', async () => {

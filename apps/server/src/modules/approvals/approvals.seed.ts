@@ -8,7 +8,7 @@ import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { grantMenus } from '../documents/index.ts';
 import { menus } from '../menus/index.ts';
-import { addParameters } from '../parameters/index.ts';
+import { insertParameters } from '../parameters/index.ts';
 import { insertDemoProcesses } from './demo-processes.ts';
 import { LINKED_ONLY } from './load-directory.ts';
 
@@ -101,7 +101,7 @@ const seeds: Seed[] = [
     name: 'approvals-parameters',
     order: 63,
     run: (ctx) =>
-      addParameters(ctx, [
+      insertParameters(ctx, [
         {
           key: LINKED_ONLY,
           name: '只能选择已绑定企业微信的审批人',

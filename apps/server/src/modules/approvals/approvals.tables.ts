@@ -46,7 +46,7 @@ export const approvalFlows = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    unique('approval_flows_serial').on(table.companyId, table.serial),
+    unique('approval_flows_serial').on(table.serial),
     // One flow of a document goes on at a time.
     uniqueIndex('approval_flows_going')
       .on(table.businessType, table.businessId)

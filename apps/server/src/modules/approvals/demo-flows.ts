@@ -36,7 +36,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     if (!document) throw new Error('a document of the demo is gone');
     const { actions, state } = storyOf(world, { demo, document, index });
     const { ownerId, companyId, departmentId, title, summary, figure } = document;
-    const flow = { ownerId, companyId, departmentId, title, summary, figure, serial: serials.next(companyId), actions: actions.length };
+    const flow = { ownerId, companyId, departmentId, title, summary, figure, serial: serials.next(), actions: actions.length };
     const key = { id: uuidv7(), businessType: kind.businessType, businessId: demo.id, versionId: version.id };
     await ctx.db.insert(approvalFlows).values({ ...key, ...flow, ...flowColumns(version.definition, state) });
     await ctx.db.insert(approvalTasks).values(taskRows(key.id, version.definition, state));

@@ -114,8 +114,8 @@ async function waitingLongest(ctx: Ctx, query: Query): Promise<Statistics['waiti
   }));
 }
 
-function hoursOf({ hoursBetween }: WorkingCalendar, from: Date | null, to: Date | null): number {
-  return from && to ? Math.round(hoursBetween(from.toISOString(), to.toISOString()) * 10) / 10 : 0;
+function hoursOf({ workingHoursBetween }: WorkingCalendar, from: Date | null, to: Date | null): number {
+  return from && to ? Math.round(workingHoursBetween(from.toISOString(), to.toISOString()) * 10) / 10 : 0;
 }
 
 function meanOf(hours: readonly number[]): number {

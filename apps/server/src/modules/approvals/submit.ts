@@ -45,7 +45,7 @@ async function begin(ctx: Ctx, { businessType, businessId, chosen }: Submitted, 
   const outcome = advance(world, null, action);
   if ('refusal' in outcome) throw refused(outcome.refusal);
   const { ownerId, companyId, departmentId, title, summary, figure } = document;
-  const serial = await nextNumber(ctx, companyId, APPROVAL);
+  const serial = await nextNumber(ctx, APPROVAL);
   const [flow] = await ctx.db
     .insert(approvalFlows)
     .values({

@@ -1,4 +1,10 @@
 import { defineModule } from '../../platform/module.ts';
+import calendarRoutes from './calendar.routes.ts';
 import calendarSeeds from './calendar.seed.ts';
 
-export default defineModule({ name: 'calendar', floor: 'organisation', seeds: calendarSeeds });
+export default defineModule({
+  name: 'calendar',
+  floor: 'organisation',
+  routes: calendarRoutes,
+  seeds: calendarSeeds,
+});

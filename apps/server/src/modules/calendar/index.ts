@@ -1,1 +1,1 @@
-export { workingCalendar, type WorkingCalendar } from './working-calendar.ts';
+export { type WorkingCalendar, workingCalendar } from './working-calendar.ts';

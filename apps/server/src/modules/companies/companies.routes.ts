@@ -1,16 +1,17 @@
 import { calls } from '@houtai/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../platform/http/serve.ts';
 import { companies } from '../people/index.ts';
 import { companyBanks } from './companies.tables.ts';
 import { companyOptions } from './company-options.ts';
+import { coveredCompanies } from './company-rows.ts';
 
 export default function companyRoutes(app: FastifyInstance): void {
   serve(app, calls.companies.list, (asked, ctx) => companyOptions(ctx, asked));
 
-  serve(app, calls.companies.banks, ({ companyId }, ctx) =>
+  serve(app, calls.companies.banks, async ({ companyId }, ctx) =>
     ctx.db
       .select({
         bankId: companyBanks.id,
@@ -22,7 +23,7 @@ export default function companyRoutes(app: FastifyInstance): void {
       })
       .from(companyBanks)
       .innerJoin(companies, eq(companies.id, companyBanks.companyId))
-      .where(companyId === undefined ? undefined : eq(companyBanks.companyId, companyId))
+      .where(and(await coveredCompanies(ctx), companyId === undefined ? undefined : eq(companyBanks.companyId, companyId)))
       .orderBy(asc(companies.sort), asc(companies.id), asc(companyBanks.sort), asc(companyBanks.id)),
   );
 }

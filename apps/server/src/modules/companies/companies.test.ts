@@ -14,11 +14,13 @@ let test: AppForTest;
 let token: string;
 let member: string;
 let cashier: string;
+let admin: string;
 
 beforeAll(async () => {
   test = await appForTest();
   ({ token } = await openSession(test.db, 'u-staff'));
   ({ token: member } = await openSession(test.db, 'u-member'));
+  ({ token: admin } = await openSession(test.db, 'u-admin'));
   ({ token: cashier } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:companyBank:list'] }));
   await test.db.insert(companies).values({ id: 'closed', name: '已停用的公司', open: false, sort: 0 });
 });
@@ -31,14 +33,26 @@ async function ask(input: InputOf<typeof calls.companies.list>) {
 describe('companies.list', () => {
   it('gives the open companies in their order, and nothing else', async () => {
     expect(await ask({})).toEqual([
-      { companyId: 'chengming', companyName: '澄明信息技术有限公司', ifOpen: 1, kind: 'company' },
-      { companyId: 'chengming-data', companyName: '澄明数据服务有限公司', ifOpen: 1, kind: 'company' },
+      {
+        companyId: 'chengming',
+        companyName: '澄明信息技术有限公司',
+        ifOpen: 1,
+        kind: 'company',
+        py: 'chengmingxinxijishuyouxiangongsi cmxxjsyxgs',
+      },
+      {
+        companyId: 'chengming-data',
+        companyName: '澄明数据服务有限公司',
+        ifOpen: 1,
+        kind: 'company',
+        py: 'chengmingshujufuwuyouxiangongsi cmsjfwyxgs',
+      },
     ]);
   });
 
   it('puts the platform entry first where it is asked for', async () => {
     const [first, ...others] = await ask({ withPlatform: '1' });
-    expect(first).toEqual({ companyId: '1', companyName: '平台管理', ifOpen: 1, kind: 'platform' });
+    expect(first).toEqual({ companyId: '1', companyName: '平台管理', ifOpen: 1, kind: 'platform', py: 'pingtaiguanli ptgl' });
     expect(others.map((option) => option.kind)).toEqual(['company', 'company']);
   });
 
@@ -70,24 +84,32 @@ describe('companies.list', () => {
 });
 
 describe('companies.banks', () => {
-  it('gives the accounts of all companies, each with its name', async () => {
-    const banks = (await sendTo(test.app, calls.companies.banks, {}, cashier)).result;
-    expect(banks.map((bank) => [bank.companyId, bank.bankName])).toEqual([
+  const banksFor = async (who: string, companyId?: string) =>
+    (await sendTo(test.app, calls.companies.banks, { companyId }, who)).result.map((bank) => [bank.companyId, bank.bankName]);
+
+  it('gives the accounts of all companies to whoever covers them, each with its name', async () => {
+    expect(await banksFor(admin)).toEqual([
       ['chengming', '中国工商银行滨江支行'],
       ['chengming', '招商银行高新支行'],
       ['chengming-data', '中国建设银行城西支行'],
     ]);
-    expect(banks[2]).toMatchObject({
+    expect((await sendTo(test.app, calls.companies.banks, {}, admin)).result[2]).toMatchObject({
       companyName: '澄明数据服务有限公司',
       accountName: '澄明数据服务有限公司',
       bankNum: '33050161700000001234',
     });
   });
 
-  it('gives those of one company, and none of an unknown one', async () => {
-    const of = async (companyId: string) => (await sendTo(test.app, calls.companies.banks, { companyId }, cashier)).result;
-    expect((await of('chengming-data')).map((bank) => bank.companyId)).toEqual(['chengming-data']);
-    expect(await of('nothing')).toEqual([]);
+  it('gives those of the own company to others who hold the right, and of no other, whichever they ask for', async () => {
+    const own = [
+      ['chengming', '中国工商银行滨江支行'],
+      ['chengming', '招商银行高新支行'],
+    ];
+    expect(await banksFor(cashier)).toEqual(own);
+    expect(await banksFor(cashier, 'chengming')).toEqual(own);
+    expect(await banksFor(cashier, 'chengming-data')).toEqual([]);
+    expect(await banksFor(admin, 'chengming-data')).toHaveLength(1);
+    expect(await banksFor(admin, 'nothing')).toEqual([]);
   });
 
   it('refuses bad input, nobody, members, and those without the right, whom it tells nothing', async () => {

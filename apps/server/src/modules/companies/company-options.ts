@@ -4,6 +4,7 @@ import type { CompanyOption } from '@houtai/contract/companies';
 import { asc, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { companies } from '../people/index.ts';
 import { PLATFORM } from './company-rows.ts';
 
@@ -26,11 +27,13 @@ export async function companyOptions(
     readOpen(ctx),
     withCustomers === '1' ? Promise.all(ctx.registry.given('customers').map((read) => read(ctx))) : [],
   ]);
-  return [
-    ...platform.map((row) => toOption(row, 'platform')),
-    ...own.filter((row) => row.id !== PLATFORM).map((row) => toOption(row, 'company')),
-    ...customers.flat().map((row) => toOption(row, 'customer')),
+  const rows = [
+    ...platform.map((row) => ({ ...row, kind: 'platform' as const })),
+    ...own.filter((row) => row.id !== PLATFORM).map((row) => ({ ...row, kind: 'company' as const })),
+    ...customers.flat().map((row) => ({ ...row, kind: 'customer' as const })),
   ];
+  const pinyin = await pinyinOfNames(rows.map(({ name }) => name));
+  return rows.map(({ id, name, kind }) => ({ companyId: id, companyName: name, ifOpen: 1, kind, py: pinyin(name) }));
 }
 
 function readPlatform(ctx: Ctx): Promise<Named[]> {
@@ -40,8 +43,4 @@ function readPlatform(ctx: Ctx): Promise<Named[]> {
 function readOpen(ctx: Ctx): Promise<Named[]> {
   const { id, name, open, sort } = companies;
   return ctx.db.select({ id, name }).from(companies).where(eq(open, true)).orderBy(asc(sort), asc(name), asc(id));
-}
-
-function toOption({ id, name }: Named, kind: CompanyOption['kind']): CompanyOption {
-  return { companyId: id, companyName: name, ifOpen: 1, kind };
 }

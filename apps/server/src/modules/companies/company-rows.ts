@@ -45,7 +45,7 @@ export async function companyList(ctx: Ctx, { keyword, ifOpen, sort }: Omit<Quer
 }
 
 /** Every company for whoever covers everything, for others their own. */
-async function coveredCompanies(ctx: Ctx): Promise<SQL | undefined> {
+export async function coveredCompanies(ctx: Ctx): Promise<SQL | undefined> {
   return (await scopeOf(ctx)).everything ? undefined : eq(companies.id, ctx.actor.companyId);
 }
 

@@ -1,9 +1,27 @@
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 
+import { batched } from '../../platform/db/batched.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
+
+const entriesBy = preparedQuery((db) =>
+  db
+    .select({ entry: dictionaryEntries, usable: dictionaries.active, open: dictionaries.open })
+    .from(dictionaryEntries)
+    .innerJoin(dictionaries, eq(dictionaries.code, dictionaryEntries.type))
+    .where(isOneOfParameter(dictionaryEntries.type, 'types'))
+    .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.code))
+    .prepare(''),
+);
+
+/** Forms and their checks ask this, so those of calls that come at the same time are one. */
+const entriesTogether = batched(async (db, all: readonly (readonly string[])[]) =>
+  groupBy(await entriesBy(db, { types: arrayLiteral([...new Set(all.flat())]) }), ({ entry }) => entry.type),
+);
 
 /**
  * The entries of dictionaries, in the order in which the types are asked for and each in its own; on request of those
@@ -14,14 +32,11 @@ export async function entriesOf(
   types: readonly string[],
   { onlyOpen = false }: { onlyOpen?: boolean } = {},
 ): Promise<DictionaryEntry[]> {
-  const rows = await ctx.db
-    .select({ entry: dictionaryEntries, usable: dictionaries.active })
-    .from(dictionaryEntries)
-    .innerJoin(dictionaries, eq(dictionaries.code, dictionaryEntries.type))
-    .where(and(inArray(dictionaryEntries.type, [...types]), onlyOpen ? eq(dictionaries.open, true) : undefined))
-    .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.code));
-  const byType = groupBy(rows, (row) => row.entry.type);
-  return [...new Set(types)].flatMap((type) => byType.get(type) ?? []).map(({ entry, usable }) => toEntry(entry, usable));
+  const byType = await entriesTogether(ctx.db, types);
+  return [...new Set(types)]
+    .flatMap((type) => byType.get(type) ?? [])
+    .filter(({ open }) => open || !onlyOpen)
+    .map(({ entry, usable }) => toEntry(entry, usable));
 }
 
 function toEntry({ type, code, text, tone, active, isDefault }: typeof dictionaryEntries.$inferSelect, usable: boolean): DictionaryEntry {

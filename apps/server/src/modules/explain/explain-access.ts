@@ -23,17 +23,19 @@ function accessChecks(explained: Explained, access: Access): ExplainCheck[] {
   if (access === 'open') return [{ label: '登录', passed: true, detail: '任何人都可以使用，不需要登录' }];
   const checks = [accountCheck(explained)];
   const { as } = explained;
-  if (!as || access === 'staff-or-member') return checks;
+  if (!as) return checks;
+  if (access === 'staff-or-member') return [...checks, passwordCheck(as)];
   const audience = access === 'member' ? 'member' : 'signed-in';
   const isMember = as.actor.kind === 'member';
   const audienceWords = audience === 'member' ? '仅供会员使用' : '仅供员工使用';
   checks.push({
     label: '身份',
-    passed: accessRefusal(audience, as.actor) === null,
+    passed: accessRefusal(audience, as.actor, true) === null,
     detail: `${audienceWords}，此人是${isMember ? '会员' : '员工'}`,
   });
+  checks.push(passwordCheck(as));
   if (!isTag(access)) return checks;
-  checks.push(passwordCheck(as), {
+  checks.push({
     label: '权限标识',
     passed: holds(as.actor, access),
     detail: `需要「${TAGS[access]}」（${access}）`,

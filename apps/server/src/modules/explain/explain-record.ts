@@ -24,11 +24,8 @@ export async function explainRecordOf(ctx: Ctx, explained: Explained, asked: { t
   };
 }
 
-/** Of several with the same number that of the own company comes first. */
 async function findSeen(ctx: Ctx, explainer: RecordExplainer, key: string): Promise<FoundRecord> {
-  const found = await explainer.find(ctx, key);
-  const own = found.filter(({ companyId }) => companyId === ctx.actor.companyId);
-  for (const record of new Set([...own, ...found])) if (await explainer.maySee(ctx, record.id)) return record;
+  for (const record of await explainer.find(ctx, key)) if (await explainer.maySee(ctx, record.id)) return record;
   throw notFound(explainer.label);
 }
 

@@ -11,7 +11,7 @@ export type RecordExplainer = {
   label: string;
   /** The right to records of the type at all. */
   access: Tag;
-  /** By id, or by the number for people, which each company counts for itself. */
+  /** By id, or by the number for people. */
   find: (ctx: Ctx, key: string) => Promise<FoundRecord[]>;
   /** What enforces it. */
   maySee: (ctx: Ctx, id: string) => Promise<boolean>;

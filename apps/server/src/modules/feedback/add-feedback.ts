@@ -5,7 +5,7 @@ import { WORK_STATES } from '@houtai/contract/work-states';
 
 import { atOnce } from '../../platform/db/at-once.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { setRecordFiles } from '../files/index.ts';
+import { addRecordFiles } from '../files/index.ts';
 import { recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
 import { nextNumber } from '../work-records/index.ts';
@@ -15,19 +15,18 @@ import { feedback } from './feedback.tables.ts';
 import { tellAboutFeedback } from './tell-about-feedback.ts';
 
 export async function addFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedback.add>): Promise<{ afterSaleProblemId: string }> {
-  const { values, ...files } = await checkFeedbackForm(ctx, form);
-  const place = await primaryPlaceOf(ctx);
+  const [{ values, ...files }, place] = await Promise.all([checkFeedbackForm(ctx, form), primaryPlaceOf(ctx)]);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  const serial = await nextNumber(ctx, FEEDBACK);
   return inTransaction(ctx, async (ctx) => {
-    const serial = await nextNumber(ctx, place.companyId, FEEDBACK);
     const [added] = await ctx.db
       .insert(feedback)
       .values({ ...values, ...place, ...stamps, serial, doneOn: values.completionStatus === WORK_STATES.done ? localDate(ctx.now) : null })
       .returning();
     if (!added) throw new Error('the feedback was not stored');
     await atOnce(
-      setRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' }),
+      addRecordFiles(ctx, { recordType: FEEDBACK, recordId: added.id, ...files, path: 'fileIds' }),
       recordChange(ctx, { recordType: FEEDBACK, recordId: added.id, action: '新建反馈' }),
       tellAboutFeedback(ctx, added),
     );

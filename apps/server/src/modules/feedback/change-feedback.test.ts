@@ -146,7 +146,7 @@ describe('feedback.handle', () => {
   it('is open to whoever holds the right and sees the record, and hands it on', async () => {
     await test.db.update(feedback).set({ handleUsers: [], departmentId: 'd-service' }).where(eq(feedback.id, id));
     const { number } = (await handle({ handleUser: 'u-staff-2', completionStatus: '2' })).result;
-    expect(await told()).toEqual([`u-staff-2 赵建国 交给你售后反馈 ${number}`]);
+    expect((await told()).toSorted()).toEqual([`u-staff 赵建国 处理了售后反馈 ${number}`, `u-staff-2 赵建国 交给你售后反馈 ${number}`]);
   });
 
   it('stays in its state where it is told so, and refuses one that does not follow', async () => {
@@ -222,7 +222,7 @@ describe('feedback.setStatus', () => {
       ),
     ).toMatchObject({
       code: 'A0409',
-      msg: `${number} 刚刚被他人修改，请刷新后重试`,
+      msg: `${number} 刚刚被您自己在别处修改，请刷新后重试`,
       body: { result: [{ afterSaleProblemId: other, completionStatus: '4' }] },
     });
     expect(

@@ -1,13 +1,14 @@
 import type { FeedbackDetail } from '@houtai/contract/feedback';
+import type { WorkState } from '@houtai/contract/work-states';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { recordChange } from '../history/index.ts';
-import { changedMeanwhile, doneOnAfter } from '../work-records/index.ts';
+import { tellAbout } from '../records/index.ts';
+import { changedMeanwhile, didWords, doneOnAfter } from '../work-records/index.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
-import { type FoundFeedback, lockFeedback } from './feedback-visibility.ts';
+import { type Feedback, type FoundFeedback, visibleFeedback } from './feedback-visibility.ts';
 import { feedbackChanges } from './feedback-words.ts';
 import { feedback } from './feedback.tables.ts';
 import { tellAboutFeedback } from './tell-about-feedback.ts';
@@ -25,26 +26,26 @@ type Change = {
 
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, found: FoundFeedback, version: number): Promise<void> {
-  if (version !== found.feedback.version) throw changedMeanwhile(await toFeedbackDetail(ctx, found));
+  if (version !== found.row.version)
+    throw await changedMeanwhile(ctx, { type: FEEDBACK, id: found.row.id }, await toFeedbackDetail(ctx, found));
 }
 
 /** A change that moves it may be the one by which it is done. */
 function doneOnOf(ctx: Ctx, found: FoundFeedback, { set: { completionStatus: to } }: Change) {
-  return to === undefined || to === found.feedback.completionStatus ? {} : { doneOn: doneOnAfter(ctx, to, feedback.doneOn) };
+  return to === undefined || to === found.row.completionStatus ? {} : { doneOn: doneOnAfter(ctx, to, feedback.doneOn) };
 }
 
 /** Changes a feedback, records what differs, and tells those whom it has come to. One that is left as it is has not changed. */
 export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Based, change: Change): Promise<FeedbackDetail> {
   return inTransaction(ctx, async (ctx) => {
-    const [found] = await lockFeedback(ctx, [id]);
-    if (!found) throw notFound('反馈');
+    const found = await visibleFeedback.lockOne(ctx, id);
     assertMay(ctx, found, change.act);
     await assertPresent(ctx, found, version);
     const before = await toFeedbackDetail(ctx, found);
     // Before the row, as what it sets may take the right to its files from the caller.
     await change.beside?.(ctx);
     // Whoever hands it on may no longer see it, so it is not read again.
-    const after = await toFeedbackDetail(ctx, { ...found, feedback: { ...found.feedback, ...change.set } });
+    const after = await toFeedbackDetail(ctx, { ...found, row: { ...found.row, ...change.set } });
     const changes = await feedbackChanges(ctx, before, after);
     if (changes.length === 0) return before;
     const [changed] = await ctx.db
@@ -60,7 +61,21 @@ export function changeFeedback(ctx: Ctx, { afterSaleProblemId: id, version }: Ba
       .returning();
     if (!changed) throw new Error('the locked feedback is gone');
     await recordChange(ctx, { recordType: FEEDBACK, recordId: id, action: change.action, changes });
-    await tellAboutFeedback(ctx, changed, found.feedback);
+    const except = await tellAboutFeedback(ctx, changed, found.row);
+    await tellProgress(ctx, changed, { ...change, from: found.row.completionStatus, except });
     return { ...after, version: changed.version, updatedAt: changed.updatedAt.toISOString() };
   });
+}
+
+type Progress = Pick<Change, 'act'> & { from: WorkState; except: string[] };
+
+/** Whoever has to do with a feedback is told that it was handled, or that its state is another one. */
+async function tellProgress(
+  ctx: Ctx,
+  { id, completionStatus: to, handleRemark }: Feedback,
+  { act, from, except }: Progress,
+): Promise<void> {
+  const told = { type: FEEDBACK, ids: [id], except };
+  if (act === 'handle') await tellAbout(ctx, { ...told, event: 'handle', did: '处理了', content: handleRemark });
+  else if (from !== to) await tellAbout(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
 }

@@ -28,18 +28,19 @@ describe('the feedback of the demo', () => {
   });
 
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])('has some in each view of %s', async (userId) => {
-    const counts = await feedbackCounts(ctxOf(test, userId, ['feedback:feedback:list']));
+    const counts = await feedbackCounts(ctxOf(test, userId, ['feedback:feedback:list']), {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
   });
 
   it('could have been typed into the form, and is handled where it is done', async () => {
-    for (const row of rows) {
+    const typed = rows.map(async (row) => {
       const held = { ...row, afterSaleProblemId: row.id, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '' };
       const form = calls.feedback.update.request.parse(held);
       await checkFeedbackForm(ctxOf(test, row.ownerId), form);
       expect(row.plainText).toBe(visibleText(row.problemFeedback));
       expect(row.handleDate !== null).toBe(row.completionStatus === '3' || row.completionStatus === '4');
-    }
+    });
+    await Promise.all(typed);
   });
 
   it('has histories that lead to the states', async () => {

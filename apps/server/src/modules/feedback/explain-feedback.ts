@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 
 import { type RecordExplainer, weighReasons } from '../explain/index.ts';
 import { FEEDBACK } from './feedback-rows.ts';
-import { maySeeFeedback, reasonsToSee } from './feedback-visibility.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
 /** Why somebody sees a feedback or not. */
@@ -17,6 +17,6 @@ export const explainFeedback: RecordExplainer = {
       .from(feedback)
       .where(or(eq(id, key), eq(number, key)));
   },
-  maySee: maySeeFeedback,
-  ways: async (ctx, id) => weighReasons(ctx, { table: feedback, where: eq(feedback.id, id) }, await reasonsToSee(ctx)),
+  maySee: visibleFeedback.maySee,
+  ways: async (ctx, id) => weighReasons(ctx, { table: feedback, where: eq(feedback.id, id) }, await visibleFeedback.reasons(ctx)),
 };

@@ -36,7 +36,7 @@ export async function exportedFeedback(ctx: Ctx, query: FeedbackQuery): Promise<
   const whole = async (limit: number, skip: number): Promise<Exported[]> => {
     const found = await read(limit, skip);
     const rows = await toFeedbackRows(ctx, found);
-    return rows.map((row, index) => ({ ...row, plainText: found[index]?.feedback.plainText ?? '' }));
+    return rows.map((row, index) => ({ ...row, plainText: found[index]?.row.plainText ?? '' }));
   };
   return { read: whole, count };
 }

@@ -8,7 +8,7 @@ import { isInState, isOpenState } from '../work-records/index.ts';
 import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
-type Query = Omit<RequestOf<typeof calls.feedback.page>, 'offset' | 'limit'>;
+type Query = RequestOf<typeof calls.feedback.counts>;
 
 /** Each of these a person may see whatever their scope is. */
 export function viewOf(ctx: Ctx, view: 'handling' | 'created'): SQL {

@@ -114,6 +114,12 @@ describe('feedback.counts', () => {
     expect(counts).toEqual({ handling: 2, created: 2, all: 4 });
     for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
+
+  it.each([{ status: '1' }, { keyword: '没有这样的反馈' }])('says so under the filters %j too', async (filters) => {
+    const counts = (await sendTo(test.app, calls.feedback.counts, filters, token)).result;
+    for (const [view, count] of Object.entries(counts)) expect((await ask({ ...filters, view } as Query)).total).toBe(count);
+    expect(counts.all).toBeLessThan(4);
+  });
 });
 
 describe('feedback.statistics', () => {

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { FeedbackRow } from '@houtai/contract/feedback';
-import { and } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
@@ -43,19 +43,22 @@ export async function feedbackList(
   query: FeedbackQuery,
   { toItsEnd = false } = {},
 ): Promise<RowSource<FoundFeedback<ListedFeedback>>> {
-  const { visible, covered } = await visibleFeedback(ctx);
+  const { visible, covered } = await visibleFeedback.conditions(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(query));
   const order = orderOf(query.sort, SORTED, feedback.id);
-  const { read, count } = recordList(ctx, { table: feedback, rows: listedFeedback, where, order, covered, toItsEnd });
-  return { read: async (limit, skip) => (await read(limit, skip)).map(({ row, covered }) => ({ feedback: row, covered })), count };
+  return recordList(ctx, { table: feedback, rows: listedFeedback, where, order, covered, toItsEnd });
 }
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
-export async function feedbackCounts(ctx: Ctx): Promise<ResultOf<typeof calls.feedback.counts>> {
-  const { visible } = await visibleFeedback(ctx);
+export async function feedbackCounts(
+  ctx: Ctx,
+  filters: RequestOf<typeof calls.feedback.counts>,
+): Promise<ResultOf<typeof calls.feedback.counts>> {
+  const { visible } = await visibleFeedback.conditions(ctx);
+  const thatAre = (condition: SQL | undefined) => cachedCount(ctx, feedback, and(condition, fits(filters)));
   return {
-    handling: await cachedCount(ctx, feedback, isHandledBy(ctx)),
-    created: await cachedCount(ctx, feedback, isMadeBy(ctx)),
-    all: await cachedCount(ctx, feedback, visible),
+    handling: await thatAre(isHandledBy(ctx)),
+    created: await thatAre(isMadeBy(ctx)),
+    all: await thatAre(visible),
   };
 }

@@ -9,7 +9,7 @@ import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 type May = FeedbackRow['may'];
 
 /** What the caller may do with a feedback that they see; whoever holds the right to handle may handle all of it. */
-export function mayDo({ actor }: Ctx, { feedback }: FoundFeedback<ListedFeedback>): May {
+export function mayDo({ actor }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
   const takesPart = feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
   return {
@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<keyof May, string>> = {
 
 export function assertMay(ctx: Ctx, found: FoundFeedback, act: keyof May): void {
   if (mayDo(ctx, found)[act]) return;
-  const { number, completionStatus } = found.feedback;
+  const { number, completionStatus } = found.row;
   if (act === 'handle' && completionStatus === WORK_STATES.closed) throw new AppError('A0409', `${number} 已关闭，请先重新打开`);
   if (act === 'remind' && !isOpen(completionStatus)) throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
   throw new AppError('A0301', `不能操作 ${number}：${REFUSALS[act]}`);

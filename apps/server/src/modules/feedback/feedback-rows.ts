@@ -13,13 +13,13 @@ export const FEEDBACK = 'feedback';
 export async function toFeedbackRows(ctx: Ctx, found: readonly FoundFeedback<ListedFeedback>[]): Promise<FeedbackRow[]> {
   const names = await readNames(
     ctx,
-    found.map((each) => each.feedback),
+    found.map((each) => each.row),
   );
   return found.map((each) => toRow(ctx, each, names));
 }
 
 export async function toFeedbackDetail(ctx: Ctx, found: FoundFeedback): Promise<FeedbackDetail> {
-  const { feedback } = found;
+  const { row: feedback } = found;
   const [names, files] = await Promise.all([readNames(ctx, [feedback]), filesOf(ctx, FEEDBACK, [feedback.id])]);
   return {
     ...toRow(ctx, found, names),
@@ -38,7 +38,7 @@ function readNames(ctx: Ctx, rows: readonly ListedFeedback[]): Promise<RecordNam
 }
 
 function toRow(ctx: Ctx, found: FoundFeedback<ListedFeedback>, names: RecordNames): FeedbackRow {
-  const { feedback } = found;
+  const { row: feedback } = found;
   return {
     afterSaleProblemId: feedback.id,
     number: feedback.number,

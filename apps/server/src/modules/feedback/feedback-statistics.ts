@@ -21,7 +21,7 @@ export async function feedbackStatistics(
   ctx: Ctx,
   query: RequestOf<typeof calls.feedback.statistics>,
 ): Promise<ResultOf<typeof calls.feedback.statistics>> {
-  const { visible } = await visibleFeedback(ctx);
+  const { visible } = await visibleFeedback.conditions(ctx);
   const where = and(visible, isWithin(query));
   const [project, workType, faultLevel, handler, month] = await Promise.all([
     countBy(ctx, sql`${feedback.projectId}`, where),

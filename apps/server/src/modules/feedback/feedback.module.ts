@@ -5,10 +5,12 @@ import { defineModule } from '../../platform/module.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
+import { FEEDBACK_RECORDS } from './feedback-records.ts';
 import { FEEDBACK } from './feedback-rows.ts';
-import { maySeeFeedback } from './feedback-visibility.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
 import feedbackRoutes from './feedback.routes.ts';
 import feedbackSeed from './feedback.seed.ts';
+import { feedback } from './feedback.tables.ts';
 import { findFeedback } from './find-feedback.ts';
 import { FEEDBACK_HANDOVER } from './hand-over-feedback.ts';
 
@@ -17,7 +19,7 @@ export default defineModule({
   floor: 'business',
   routes: feedbackRoutes,
   seeds: feedbackSeed,
-  files: { recordType: FEEDBACK, mayRead: maySeeFeedback },
+  files: { recordType: FEEDBACK, mayRead: visibleFeedback.maySee },
   agenda: {
     kind: 'feedback',
     tag: 'feedback:feedback:list',
@@ -25,8 +27,10 @@ export default defineModule({
     urlOf: (id) => linkTo(FEEDBACK_PAGE, { view: 'handling', id }),
     done: { days: feedbackDone, urlOf: (doneFrom, doneTo) => linkTo(FEEDBACK_PAGE, { view: 'handling', doneFrom, doneTo }) },
   },
+  records: FEEDBACK_RECORDS,
   search: { tag: 'feedback:feedback:list', find: findFeedback },
   explain: explainFeedback,
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
+  recordName: { type: FEEDBACK, table: feedback, id: feedback.id, name: feedback.number },
 });

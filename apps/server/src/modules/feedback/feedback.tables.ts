@@ -44,7 +44,7 @@ export const feedback = pgTable(
     ...recordColumns,
   },
   (table) => [
-    unique('feedback_serial').on(table.companyId, table.serial),
+    unique('feedback_serial').on(table.serial),
     index('feedback_owner').on(table.ownerId, table.createdAt, table.id),
     index('feedback_handlers').using('gin', table.handleUsers),
     index('feedback_department').on(table.departmentId, table.createdAt, table.id),

@@ -10,16 +10,16 @@ import { idsOf } from '../work-records/index.ts';
 import { assertPresent, changeFeedback } from './change-feedback.ts';
 import { bugSourceFaults, handlerFaults, moveFaults } from './feedback-form.ts';
 import { assertMay } from './feedback-rights.ts';
-import { type Feedback, readFeedback } from './feedback-visibility.ts';
+import { type Feedback, visibleFeedback } from './feedback-visibility.ts';
 
 /** Records the handling. What is checked here is checked against the version that the change is based on. */
 export async function handleFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedback.handle>): Promise<FeedbackDetail> {
   const { handleUser, handleDate, handleRemark, workTime, bugSource, completionStatus } = form;
-  const seen = await readFeedback(ctx, form.afterSaleProblemId);
+  const seen = await visibleFeedback.read(ctx, form.afterSaleProblemId);
   assertMay(ctx, seen, 'handle');
   await assertPresent(ctx, seen, form.version);
-  const faults = await Promise.all([handlerFaults(ctx, handleUser, seen.feedback), bugSourceFaults(ctx, bugSource, seen.feedback)]);
-  const all = [...faults.flat(), ...dayFaults(handleDate, seen.feedback), ...moveFaults(completionStatus, seen.feedback)];
+  const faults = await Promise.all([handlerFaults(ctx, handleUser, seen.row), bugSourceFaults(ctx, bugSource, seen.row)]);
+  const all = [...faults.flat(), ...dayFaults(handleDate, seen.row), ...moveFaults(completionStatus, seen.row)];
   if (all.length > 0) throw refusedInput(all);
   return changeFeedback(ctx, form, {
     act: 'handle',

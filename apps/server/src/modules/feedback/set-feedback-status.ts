@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { assertMoves, doneOnAfter, recordMoves } from '../work-records/index.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackRows } from './feedback-rows.ts';
-import { lockFeedback } from './feedback-visibility.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
 type Form = RequestOf<typeof calls.feedback.setStatus>;
@@ -17,14 +17,14 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
   const versions = new Map(items.map((item) => [item.afterSaleProblemId, item.version]));
   const ids = [...versions.keys()];
   return inTransaction(ctx, async (ctx) => {
-    const found = await lockFeedback(ctx, ids);
+    const found = await visibleFeedback.lock(ctx, ids);
     for (const each of found) assertMay(ctx, each, 'state');
-    const records = found.map((each) => ({ ...each.feedback, state: each.feedback.completionStatus }));
+    const records = found.map((each) => ({ ...each.row, state: each.row.completionStatus }));
     const moves = { recordType: FEEDBACK, stateType: DICT.feedbackStatus, records, versions, to, remark };
     await assertMoves(ctx, moves, (changed) =>
       toFeedbackRows(
         ctx,
-        found.filter((each) => changed.includes(each.feedback.id)),
+        found.filter((each) => changed.includes(each.row.id)),
       ),
     );
     await ctx.db

@@ -13,7 +13,7 @@ const SHOWN = 5;
 const ALIKE = 0.3;
 
 export async function similarFeedback(ctx: Ctx, { projectId, text }: { projectId: string; text: string }): Promise<SimilarFeedback[]> {
-  const { visible } = await visibleFeedback(ctx);
+  const { visible } = await visibleFeedback.conditions(ctx);
   const rows = await ctx.db
     .select()
     .from(feedback)

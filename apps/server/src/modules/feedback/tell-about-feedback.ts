@@ -2,7 +2,7 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { notify } from '../messages/index.ts';
+import { tellMentioned, tellNamed } from '../records/index.ts';
 import { summaryOf } from '../work-records/index.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import type { Feedback } from './feedback-visibility.ts';
@@ -16,8 +16,15 @@ export function noticeOf(feedback: Feedback) {
   };
 }
 
-/** Tells its handlers of a feedback; of one that changed, those who are new to it. */
-export async function tellAboutFeedback(ctx: Ctx, feedback: Feedback, before?: Feedback): Promise<void> {
+/** Tells its handlers of a feedback, and whom its texts mention; of one that changed, those who are new to it. Gives who was told. */
+export async function tellAboutFeedback(ctx: Ctx, feedback: Feedback, before?: Feedback): Promise<string[]> {
   const to = feedback.handleUsers.filter((id) => !before?.handleUsers.includes(id));
-  await notify(ctx, { ...noticeOf(feedback), msgType: '0', to, title: `${ctx.actor.name} 交给你售后反馈 ${feedback.number}` });
+  const record = { type: FEEDBACK, id: feedback.id };
+  await tellNamed(ctx, record, [{ to, did: '交给你' }]);
+  const mentioned = await tellMentioned(ctx, { ...record, now: textsOf(feedback), before: before ? textsOf(before) : '', except: to });
+  return [...to, ...mentioned];
+}
+
+function textsOf({ plainText, handleRemark }: Feedback): string {
+  return `${plainText}\n${handleRemark}`;
 }

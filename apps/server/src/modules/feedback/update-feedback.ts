@@ -8,15 +8,15 @@ import { assertPresent, changeFeedback } from './change-feedback.ts';
 import { checkFeedbackForm } from './feedback-form.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK } from './feedback-rows.ts';
-import { readFeedback } from './feedback-visibility.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
 
 /** The form is checked against the record as it was seen; the version says in the transaction that it still is so. */
 export async function updateFeedback(ctx: Ctx, form: RequestOf<typeof calls.feedback.update>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: recordId } = form;
-  const seen = await readFeedback(ctx, recordId);
+  const seen = await visibleFeedback.read(ctx, recordId);
   assertMay(ctx, seen, 'edit');
   await assertPresent(ctx, seen, form.version);
-  const { values, ...files } = await checkFeedbackForm(ctx, form, seen.feedback);
+  const { values, ...files } = await checkFeedbackForm(ctx, form, seen.row);
   return changeFeedback(ctx, form, {
     act: 'edit',
     action: '修改',

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { sendFile } from '../../platform/http/file-reply.ts';
 import type { Upload } from '../../platform/http/keep-upload.ts';
 import { serveUpload } from '../../platform/http/multipart.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';
@@ -33,14 +34,13 @@ function uploadRoutes(app: FastifyInstance): void {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  const { config, storage } = app.deps;
+  const { storage } = app.deps;
 
   serveRaw(app, calls.files.read, async ({ id }, ctx, http) => sendFile(http, storage, await readableFile(ctx, id)));
 
-  serve(app, calls.files.previewLink, async ({ id }, ctx, { request }) => {
+  serve(app, calls.files.previewLink, async ({ id }, ctx, http) => {
     const file = await readableFile(ctx, id);
-    const origin = config.publicAddress ?? `${request.protocol}://${request.host}`;
-    return { url: origin + signedPath(await linkSecret(ctx), file.id, ctx.now), watermark: await watermarkOf(ctx) };
+    return { url: publicOrigin(http) + signedPath(await linkSecret(ctx), file.id, ctx.now), watermark: await watermarkOf(ctx) };
   });
 
   serveRaw(app, calls.files.signed, async (link, ctx, http) => {

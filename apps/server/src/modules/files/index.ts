@@ -1,5 +1,5 @@
 export { fileHashesOf } from './file-hashes.ts';
 export { isOwnFile } from './own-file.ts';
-export { filesOf, setRecordFiles } from './record-files.ts';
+export { addRecordFiles, filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';
 export { storedFiles } from './stored-files.ts';

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
+import { actorNow } from '../session/index.ts';
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import type { files } from './files.tables.ts';
@@ -20,14 +21,30 @@ export async function mayReadFile(ctx: Ctx, file: typeof files.$inferSelect): Pr
   return file.ownerId === ctx.actor.userId || (await isShownAvatar(ctx, file)) || mayReadInRecord(ctx, file.id);
 }
 
-/** Whether a record that the caller may read holds the file. */
+/** Whether a record by which the caller may read the file holds it. */
 export async function mayReadInRecord(ctx: Ctx, fileId: string): Promise<boolean> {
-  if (ctx.actor.kind !== 'staff') return false;
+  return (await readableLink(ctx, fileId)) !== null;
+}
+
+type Link = typeof fileLinks.$inferSelect;
+
+/** The first record by which the caller may read the file; null without any. */
+export async function readableLink(ctx: Ctx, fileId: string): Promise<Link | null> {
+  if (ctx.actor.kind !== 'staff') return null;
   const links = await ctx.db.select().from(fileLinks).where(eq(fileLinks.fileId, fileId));
-  const readings = ctx.registry.given('files');
-  for (const { recordType, recordId } of links)
-    if (await readings.find((reading) => reading.recordType === recordType)?.mayRead(ctx, recordId)) return true;
-  return false;
+  for (const link of links) if (await mayReadBy(ctx, link, links)) return link;
+  return null;
+}
+
+/** Each copy was made from one that was there before, so they lead to one that is held in its own right. */
+async function mayReadBy(ctx: Ctx, link: Link, links: readonly Link[]): Promise<boolean> {
+  const reading = ctx.registry.given('files').find(({ recordType }) => recordType === link.recordType);
+  if (!(await reading?.mayRead(ctx, link.recordId))) return false;
+  const origin = links.find(({ recordType, recordId }) => recordType === link.copiedFromType && recordId === link.copiedFromId);
+  if (link.copiedBy === null || !origin || (await mayReadBy(ctx, origin, links))) return true;
+  if (link.copiedBy === ctx.actor.userId) return false;
+  const copier = await actorNow(ctx, link.copiedBy);
+  return copier !== null && mayReadBy({ ...ctx, actor: copier }, origin, links);
 }
 
 async function isShownAvatar(ctx: Ctx, file: typeof files.$inferSelect): Promise<boolean> {

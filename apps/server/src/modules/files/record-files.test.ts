@@ -16,14 +16,17 @@ import { filesOf, setRecordFiles } from './index.ts';
 let test: AppForTest;
 let mine: Ctx;
 let yours: Ctx;
-let tokens: Record<'mine' | 'yours', string>;
+let tokens: Record<'mine' | 'yours' | 'third', string>;
+/** The records that you see beside those that are shared. */
+const seen = new Set<string>();
 
 beforeAll(async () => {
-  const mayRead = async (ctx: Ctx, recordId: string) => ctx.actor.userId === 'u-staff' || recordId === 'shared';
+  const mayRead = async (ctx: Ctx, recordId: string) =>
+    ctx.actor.userId === 'u-staff' || recordId.startsWith('shared') || (ctx.actor.userId === 'u-staff-2' && seen.has(recordId));
   test = await appForTest({ modules: [defineModule({ name: 'papers', floor: 'business', files: { recordType: 'paper', mayRead } })] });
   mine = ctxOf(test, 'u-staff');
   yours = ctxOf(test, 'u-staff-2');
-  tokens = await tokensOf(test.db, { mine: 'u-staff', yours: 'u-staff-2' });
+  tokens = await tokensOf(test.db, { mine: 'u-staff', yours: 'u-staff-2', third: 'u-guest' });
 });
 afterAll(() => test.close());
 
@@ -85,6 +88,45 @@ describe('the files of a record', () => {
     await test.db.update(users).set({ avatar: '' }).where(eq(users.id, 'u-staff'));
   });
 
+  it('goes from a copy with the right to the record that it came from, for whoever copied it and for those who see the copy', async () => {
+    const id = await upload();
+    await hold(mine, 'lent', [id]);
+    seen.add('lent');
+    await hold(yours, 'shared-copy', [id]);
+    await hold(yours, 'shared-copy', [id]);
+    expect(await statusOf(id, tokens.yours)).toBe(200);
+    expect(await statusOf(id, tokens.third)).toBe(200);
+    seen.delete('lent');
+    expect(await statusOf(id, tokens.yours)).toBe(404);
+    expect(await statusOf(id, tokens.third)).toBe(404);
+    await expect(hold(yours, 'shared-again', [id])).rejects.toMatchObject({ code: 'A0400' });
+    expect(await statusOf(id, tokens.mine)).toBe(200);
+  });
+
+  it('stays in a copy when the record that it came from lets it go', async () => {
+    const id = await upload();
+    await hold(mine, 'lent', [id]);
+    seen.add('lent');
+    await hold(yours, 'shared-copy', [id]);
+    seen.delete('lent');
+    await hold(mine, 'lent', []);
+    expect(await statusOf(id, tokens.yours)).toBe(200);
+  });
+
+  it('is no copy in an edition of the record that holds it', async () => {
+    const id = await upload();
+    await hold(mine, 'lent', [id]);
+    await setRecordFiles(yours, {
+      recordType: 'paper',
+      recordId: 'shared-edition',
+      fileIds: [id],
+      textFileIds: [],
+      path: 'fileIds',
+      editionOf: { recordType: 'paper', recordId: 'lent' },
+    });
+    expect(await statusOf(id, tokens.third)).toBe(200);
+  });
+
   it('can be copied by whoever may read them', async () => {
     const id = await upload();
     await hold(mine, 'shared', [id]);
@@ -106,6 +148,17 @@ describe('files.previewLink', () => {
     expect((await read(pathname)).json()).toMatchObject({ code: 'A0400' });
     test.clock.advance(300_000);
     expect((await read(pathname + search)).statusCode).toBe(404);
+  });
+
+  it('is made from the configured address, else on this machine alone, never from what a request calls itself', async () => {
+    const id = await upload();
+    const asked = (host: string) => sendTo(test.app, calls.files.previewLink, { id }, { token: tokens.mine, headers: { host } });
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
+      expect(await asked(host)).toMatchObject({ code: 'A0400', msg: expect.stringContaining('PUBLIC_ADDRESS') });
+    expect((await asked('localhost:8080')).result.url).toMatch(/^http:\/\/localhost:8080\//);
+    test.app.deps.config.publicAddress = 'https://console.example';
+    expect((await asked('evil.example')).result.url).toMatch(/^https:\/\/console\.example\//);
+    test.app.deps.config.publicAddress = undefined;
   });
 
   it('is refused without a token, and for a file that is not the caller’s', async () => {

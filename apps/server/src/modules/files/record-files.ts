@@ -1,33 +1,63 @@
 import type { FileEntry } from '@houtai/contract/record-files';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
-import { mayReadInRecord } from './may-read-file.ts';
+import { readableLink } from './may-read-file.ts';
 
 /** A record by its kind and key. */
 type RecordKey = { recordType: string; recordId: string };
 
 /** What a record holds from now on: the files of its list, in order, and those that its text shows. `path` is the field that a refusal names. */
-type Holding = RecordKey & { fileIds: readonly string[]; textFileIds: readonly string[]; path: string };
+type Holding = RecordKey & {
+  fileIds: readonly string[];
+  textFileIds: readonly string[];
+  path: string;
+  /** The record that this one is an edition of: what that holds is no copy here. */
+  editionOf?: RecordKey;
+};
+
+type Origin = Pick<typeof fileLinks.$inferInsert, 'copiedBy' | 'copiedFromType' | 'copiedFromId'>;
+
+const OWN: Origin = { copiedBy: null, copiedFromType: null, copiedFromId: null };
 
 /**
  * Replaces the files of a record. Each has to be the caller's own, one that the record holds already, or, to copy it, one of
  * a record that the caller may read; A0400 otherwise. Belongs in the record's transaction.
  */
 export async function setRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
-  const { recordType, recordId, fileIds, textFileIds } = holding;
+  const rows = await rowsOf(ctx, holding, new Map([...(await editionLinks(ctx, holding)), ...(await linksOf(ctx, holding))]));
+  await ctx.db.delete(fileLinks).where(isOf(holding));
+  await freeCopies(
+    ctx,
+    holding,
+    rows.map(({ fileId }) => fileId),
+  );
+  if (rows.length > 0) await ctx.db.insert(fileLinks).values(rows);
+}
+
+/** The same for a record that has just been added: it holds nothing yet, and nothing is a copy of it. */
+export async function addRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
+  const rows = await rowsOf(ctx, holding, await editionLinks(ctx, holding));
+  if (rows.length > 0) await ctx.db.insert(fileLinks).values(rows);
+}
+
+async function rowsOf(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, path }: Holding, held: Links) {
   const listed = [...new Set(fileIds)];
   const inText = [...new Set(textFileIds)].filter((id) => !listed.includes(id));
   const wanted = [...listed, ...inText];
-  await assertMayHold(ctx, holding, wanted);
-  await ctx.db.delete(fileLinks).where(isOf(holding));
-  if (wanted.length === 0) return;
-  const rows = wanted.map((fileId, sort) => ({ recordType, recordId, fileId, inText: sort >= listed.length, sort }));
-  await ctx.db.insert(fileLinks).values(rows);
+  const origins = await originsOf(ctx, { path, held }, wanted);
+  return wanted.map((fileId, sort) => ({
+    ...(origins.get(fileId) ?? OWN),
+    recordType,
+    recordId,
+    fileId,
+    inText: sort >= listed.length,
+    sort,
+  }));
 }
 
 /** The listed files of records, by the key of the record and in their order. */
@@ -49,17 +79,48 @@ function isOf({ recordType, recordId }: RecordKey) {
   return and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId));
 }
 
-/** The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away meanwhile. */
-async function assertMayHold(ctx: Ctx, holding: Holding, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** A copy of what this record holds no more stands by itself from now on. */
+async function freeCopies({ db }: Ctx, { recordType, recordId }: RecordKey, kept: readonly string[]): Promise<void> {
+  const copied = and(eq(fileLinks.copiedFromType, recordType), eq(fileLinks.copiedFromId, recordId));
+  await db
+    .update(fileLinks)
+    .set(OWN)
+    .where(and(copied, kept.length > 0 ? notInArray(fileLinks.fileId, [...kept]) : undefined));
+}
+
+type Links = ReadonlyMap<string, typeof fileLinks.$inferSelect>;
+
+/** Where each file comes from; A0400 for one that the caller may not hold here. The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away meanwhile. */
+async function originsOf(ctx: Ctx, { path, held }: { path: string; held: Links }, ids: readonly string[]): Promise<Map<string, Origin>> {
+  if (ids.length === 0) return new Map();
   const among = inArray(files.id, [...ids]);
   const owners = new Map((await ctx.db.select().from(files).where(among).for('share')).map((file) => [file.id, file.ownerId]));
-  const links = await ctx.db.select({ fileId: fileLinks.fileId }).from(fileLinks).where(isOf(holding));
-  const held = new Set(links.map(({ fileId }) => fileId));
+  const origins = new Map<string, Origin>();
   for (const id of ids) {
-    if (owners.get(id) === ctx.actor.userId || held.has(id)) continue;
-    if (owners.has(id) && (await mayReadInRecord(ctx, id))) continue;
-    const msg = '有文件不存在或已被清理，请移除后重新上传';
-    throw new AppError('A0400', msg, { errors: [{ path: holding.path, msg }] });
+    const link = held.get(id);
+    const origin = link ?? (owners.get(id) === ctx.actor.userId ? OWN : await copied(ctx, id));
+    if (!origin) throw refusedFile(path);
+    const { copiedBy, copiedFromType, copiedFromId } = origin;
+    origins.set(id, { copiedBy, copiedFromType, copiedFromId });
   }
+  return origins;
+}
+
+async function editionLinks(ctx: Ctx, { editionOf }: Holding): Promise<Links> {
+  return editionOf ? linksOf(ctx, editionOf) : new Map();
+}
+
+async function linksOf({ db }: Ctx, key: RecordKey): Promise<Links> {
+  const links = await db.select().from(fileLinks).where(isOf(key));
+  return new Map(links.map((link) => [link.fileId, link]));
+}
+
+async function copied(ctx: Ctx, fileId: string): Promise<Origin | null> {
+  const link = await readableLink(ctx, fileId);
+  return link && { copiedBy: ctx.actor.userId, copiedFromType: link.recordType, copiedFromId: link.recordId };
+}
+
+function refusedFile(path: string): AppError {
+  const msg = '有文件不存在或已被清理，请移除后重新上传';
+  return new AppError('A0400', msg, { errors: [{ path, msg }] });
 }

@@ -43,6 +43,10 @@ async function up(...parts: Part[]) {
 }
 
 describe('files.upload', () => {
+  it.each([undefined, ''])('calls a part of bytes with the name %j bad input', async (name) => {
+    expect(await up({ field: 'file', name, bytes: PNG })).toMatchObject({ status: 422, code: 'A0400' });
+  });
+
   it('takes an image unless another bizType is said, and gives it back byte for byte', async () => {
     const answer = await up(filePart('图.PNG', PNG));
     expect(answer).toMatchObject({

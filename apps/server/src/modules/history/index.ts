@@ -1,3 +1,4 @@
 export { ANOTHER, changesBetween, LOOKS, rowsBetween } from './changes-between.ts';
 export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment } from './record-history.ts';
+export { whoChanged } from './who-changed.ts';

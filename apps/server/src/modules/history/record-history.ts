@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
+import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 
 /** What was done to a record; a remark given with it is its comment, and `state` the values of its form afterwards, where they can be restored. */
@@ -26,7 +27,7 @@ export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promis
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {
-  await recordChange(ctx, { ...comment, action: '评论' });
+  await recordChange(ctx, { ...comment, action: ACTION_COMMENT });
 }
 
 /** Changes and comments of a record, the newest first. Whether the caller may see the record is for its module to say. */

@@ -35,7 +35,8 @@ export async function addKnowledge(ctx: Ctx, form: KnowledgeForm): Promise<{ new
 /** The form is checked against the item as it was seen; the version says in the transaction that it still is so. */
 export async function updateKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.update>): Promise<ManagedKnowledge> {
   const seen = await readItem(ctx, form.newsId);
-  if (seen.version !== form.version) throw changedMeanwhile(await toManagedKnowledge(ctx, seen));
+  if (seen.version !== form.version)
+    throw await changedMeanwhile(ctx, { type: KNOWLEDGE, id: seen.id }, await toManagedKnowledge(ctx, seen));
   const { values, ...files } = await checkKnowledgeForm(ctx, form, seen);
   return changeKnowledge(ctx, form, '修改', async () => ({ values, ...files }));
 }

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { changedMeanwhile } from '../work-records/index.ts';
-import { toManagedKnowledge } from './knowledge-rows.ts';
+import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 
 export type Item = typeof knowledgeItems.$inferSelect;
@@ -33,7 +33,7 @@ export async function lockItem(ctx: Ctx, { newsId, version }: { newsId: string; 
     .where(and(eq(knowledgeItems.id, newsId), isLookedAfter(ctx)))
     .for('update');
   if (!item) throw notFound('流程制度');
-  if (item.version !== version) throw changedMeanwhile(await toManagedKnowledge(ctx, item));
+  if (item.version !== version) throw await changedMeanwhile(ctx, { type: KNOWLEDGE, id: item.id }, await toManagedKnowledge(ctx, item));
   return item;
 }
 

@@ -6,6 +6,7 @@ import { mayLookAfter } from './knowledge-scope.ts';
 import knowledgeJobs from './knowledge.jobs.ts';
 import knowledgeRoutes from './knowledge.routes.ts';
 import knowledgeSeed from './knowledge.seed.ts';
+import { knowledgeItems } from './knowledge.tables.ts';
 
 export default defineModule({
   name: 'knowledge',
@@ -19,4 +20,5 @@ export default defineModule({
   ],
   agenda: { kind: 'knowledge', items: itemsToConfirm, urlOf: pathOfItem },
   search: { find: findKnowledge },
+  recordName: { type: KNOWLEDGE, table: knowledgeItems, id: knowledgeItems.id, name: knowledgeItems.title },
 });

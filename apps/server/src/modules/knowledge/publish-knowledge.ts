@@ -50,6 +50,7 @@ async function addRevision(ctx: Ctx, item: Item, { revision, note }: { revision:
     fileIds: files.map(({ id }) => id),
     textFileIds: fileIdsIn(content),
     path: 'fileIds',
+    editionOf: { recordType: KNOWLEDGE, recordId: item.id },
   });
 }
 

@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { LoginRecord } from '@houtai/contract/login-log';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, eq, gt, gte, inArray, like, lt, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, like, lt, max, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
@@ -34,6 +34,11 @@ function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
     .limit(limit)
     .offset(skip)
     .as('record');
+  const lock = ctx.db
+    .select({ until: max(signInFailures.lockedUntil).as('until') })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.account, record.account), gt(signInFailures.lockedUntil, ctx.now)))
+    .as('held_lock');
   return ctx.db
     .select({
       id: record.id,
@@ -44,18 +49,18 @@ function records(ctx: Ctx, filters: Filters, { limit, skip }: Page) {
       userAgent: record.userAgent,
       createdAt: record.createdAt,
       name: users.name,
-      lockedUntil: signInFailures.lockedUntil,
+      lockedUntil: lock.until,
     })
     .from(record)
     .leftJoin(users, eq(users.id, record.userId))
-    .leftJoin(signInFailures, and(eq(signInFailures.account, record.account), gt(signInFailures.lockedUntil, ctx.now)))
+    .leftJoinLateral(lock, sql`true`)
     .orderBy(...inOrder(record));
 }
 
 /** Whether an account is that of somebody whose records the caller sees. */
 export async function reachesAccount({ db, actor }: Ctx, account: string): Promise<boolean> {
   if (actor.tags.has(ALL_TAGS)) return true;
-  return (await db.$count(users, and(or(eq(users.phone, account), eq(users.loginId, account)), eq(users.companyId, actor.companyId)))) > 0;
+  return (await db.$count(users, and(eq(users.phone, account), eq(users.companyId, actor.companyId)))) > 0;
 }
 
 /** Those of people of the own company. Whoever holds every right sees all, also attempts with accounts that nobody has. */

@@ -1,3 +1,4 @@
+export { recipientsAmong } from './message-settings.ts';
 export { countLiveStreams } from './count-live-streams.ts';
 export { messages } from './messages.tables.ts';
 export type { Told } from './told.ts';

@@ -21,7 +21,7 @@ describe('message settings', () => {
   it('are the usual ones until a person chooses, and the chosen ones from then on', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
-    const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET };
+    const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET, mutedEvents: ['comment' as const] };
     expect(await sendTo(test.app, calls.messageSettings.save, chosen, token)).toMatchObject({ code: '00000', result: chosen });
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(chosen);
     const { token: other } = await openSession(test.db, 'u-staff-2');
@@ -34,6 +34,7 @@ describe('message settings', () => {
     ['names a type twice', { wecom: ['0', '0'] }, 'wecom', '消息类型重复'],
     ['has a time that is none', { quietHours: { ...QUIET, from: '25:00' } }, 'quietHours.from', '应为时间，如 22:00'],
     ['has quiet hours without length', { quietHours: { ...QUIET, to: '22:00' } }, 'quietHours.to', '开始与结束时间不能相同'],
+    ['mutes something that does not happen', { mutedEvents: ['birth'] }, 'mutedEvents.0', '事件不正确'],
     ['is from a zone that nobody lives in', { quietHours: { ...QUIET, zone: 'Mars/Base' } }, 'quietHours.zone', '时区不正确'],
   ])('are refused when it %s', async (_, change, path, msg) => {
     const { token } = await openSession(test.db, 'u-staff');

@@ -17,12 +17,17 @@ export async function recipientsAmong({ db }: Pick<OpenCtx, 'db'>, userIds: read
     .from(users)
     .leftJoin(messageSettings, eq(messageSettings.userId, users.id))
     .where(and(isOneOf(users.id, [...new Set(userIds)]), eq(users.active, true), eq(users.kind, 'staff')));
-  return new Map(rows.map(({ id, companyId, chosen }) => [id, { companyId, settings: chosen ?? DEFAULT_MESSAGE_SETTINGS }]));
+  return new Map(rows.map(({ id, companyId, chosen }) => [id, { companyId, settings: settingsOf(chosen) }]));
 }
 
 export async function ownSettings({ db, actor }: Ctx): Promise<MessageSettings> {
   const [own] = await db.select().from(messageSettings).where(eq(messageSettings.userId, actor.userId));
-  return own?.settings ?? DEFAULT_MESSAGE_SETTINGS;
+  return settingsOf(own?.settings ?? null);
+}
+
+/** What was chosen before there was more to choose holds for the rest what holds for everybody. */
+function settingsOf(chosen: Partial<MessageSettings> | null): MessageSettings {
+  return { ...DEFAULT_MESSAGE_SETTINGS, ...chosen };
 }
 
 export async function saveSettings(ctx: Ctx, settings: MessageSettings): Promise<MessageSettings> {

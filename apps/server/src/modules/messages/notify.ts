@@ -16,22 +16,30 @@ export type Notice = {
 /** Who tells something, and when: the caller, a job in the name of whoever began it, or without anybody the system. */
 export type Teller = Pick<OpenCtx, 'db' | 'registry' | 'now'> & { actor: { userId: string } | null };
 
-/** Tells people something, each once. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles show it when that is committed. */
-export async function notify(ctx: Teller, { to, record, ...message }: Notice): Promise<void> {
+/**
+ * Tells people something, each once by each notice. Disabled people and whoever tells are not told. Belongs in the transaction of what it tells; open consoles
+ * show it when that is committed.
+ */
+export async function notify(ctx: Teller, ...notices: readonly Notice[]): Promise<void> {
   const recipients = await recipientsAmong(
     ctx,
-    to.filter((userId) => userId !== ctx.actor?.userId),
+    notices.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor?.userId),
   );
   if (recipients.size === 0) return;
-  const { msgType } = message;
-  const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
-  const rows = [...recipients].map(([userId, { companyId, settings }]) => {
-    return { ...shared, userId, companyId, readAt: settings.silenced.includes(msgType) ? ctx.now : null };
+  const rows = notices.flatMap(({ to, record, ...message }) => {
+    const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
+    return [...new Set(to)].flatMap((userId) => {
+      const recipient = recipients.get(userId);
+      if (!recipient) return [];
+      const { companyId, settings } = recipient;
+      return [{ ...shared, userId, companyId, readAt: settings.silenced.includes(message.msgType) ? ctx.now : null }];
+    });
   });
-  const added = await ctx.db.insert(messages).values(rows).returning({ messageId: messages.id, userId: messages.userId });
+  const { id: messageId, userId, msgType } = messages;
+  const added = await ctx.db.insert(messages).values(rows).returning({ messageId, userId, msgType });
   const told = added.flatMap((one) => {
     const settings = recipients.get(one.userId)?.settings;
-    return settings ? [{ ...one, msgType, settings }] : [];
+    return settings ? [{ ...one, settings }] : [];
   });
   for (const tell of ctx.registry.given('channels')) await tell(ctx, told);
   await publish(ctx, 'messages', [...recipients.keys()]);

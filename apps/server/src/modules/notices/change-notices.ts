@@ -61,7 +61,7 @@ export function removeNotice(ctx: Ctx, based: { id: string; version: number }): 
 /** The notice as it is for whoever knows its version, kept from others until the transaction ends. */
 export async function lockNotice(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<Notice> {
   const notice = await readNotice(ctx, id, { lock: true });
-  if (notice.version !== version) throw changedMeanwhile(await toNoticeDetail(ctx, notice));
+  if (notice.version !== version) throw await changedMeanwhile(ctx, { type: NOTICE, id }, await toNoticeDetail(ctx, notice));
   return notice;
 }
 

@@ -13,6 +13,7 @@ import { recordHistory } from '../history/index.ts';
 import { companies } from '../people/index.ts';
 import { deviceOf } from '../session/index.ts';
 import { operationLog } from './operation-log.tables.ts';
+import { touchedRecords } from './touched-records.ts';
 
 type Query = RequestOf<typeof calls.operationLog.page>;
 /** The list without its page. */
@@ -42,7 +43,7 @@ export function operationsOf(ctx: Ctx, query: OperationQuery): RowSource<Operati
         .orderBy(...orderOf(query.sort, { at: operationLog.at }, operationLog.id))
         .limit(limit)
         .offset(skip);
-      const names = await companyNames(ctx, rows);
+      const names = await namesBeside(ctx, rows);
       return rows.map((row) => toOperation(row, names));
     },
     count: () => cachedCount(ctx, operationLog, where),
@@ -57,7 +58,7 @@ export async function operationDetail(ctx: Ctx, id: string): Promise<OperationDe
   if (!row) throw notFound('操作记录');
   const { path, requestId, userAgent, params } = row;
   const changes = await changesOf(ctx, requestId);
-  return { ...toOperation(row, await companyNames(ctx, [row])), path, requestId, userAgent, params, changes };
+  return { ...toOperation(row, await namesBeside(ctx, [row])), path, requestId, userAgent, params, changes };
 }
 
 /** Those of the own company; of every company for whoever holds every right. */
@@ -93,23 +94,32 @@ async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]
   return rows.map(({ recordType, recordId, action, changes, comment }) => ({ recordType, recordId, action, changes, comment }));
 }
 
+type Names = { companies: ReadonlyMap<string, string>; records: ReadonlyMap<string, string> };
+
+async function namesBeside(ctx: Ctx, rows: readonly Pick<Row, 'companyId' | 'requestId'>[]): Promise<Names> {
+  const requestIds = rows.map(({ requestId }) => requestId);
+  const [companies, records] = await Promise.all([companyNames(ctx, rows), touchedRecords(ctx, requestIds)]);
+  return { companies, records };
+}
+
 async function companyNames(ctx: Ctx, rows: readonly Pick<Row, 'companyId'>[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ companyId }) => companyId))];
   const found = await ctx.db.select({ id: companies.id, name: companies.name }).from(companies).where(isOneOf(companies.id, ids));
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function toOperation(row: Omit<Row, 'params'>, companyNames: ReadonlyMap<string, string>): Operation {
+function toOperation(row: Omit<Row, 'params'>, names: Names): Operation {
   return {
     id: row.id,
     at: row.at.toISOString(),
     userId: row.userId,
     userName: row.userName,
-    companyName: companyNames.get(row.companyId) ?? '',
+    companyName: names.companies.get(row.companyId) ?? '',
     departmentName: row.departmentName,
     channel: row.channel,
     area: row.area,
     operation: row.operation,
+    record: names.records.get(row.requestId) ?? '',
     outcome: row.outcome,
     code: row.code,
     msg: row.msg,

@@ -8,6 +8,7 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { todoForm } from '../../platform/testing/work-forms.ts';
 import { operationLog } from './operation-log.tables.ts';
 
 let test: AppForTest;
@@ -29,6 +30,8 @@ const done = async (query: InputOf<typeof calls.operationLog.page> = {}, token =
 const detail = async (id: string, token = admin) => (await sendTo(test.app, calls.operationLog.get, { id }, token)).result;
 
 const note = { paramKey: 'copyright', paramValue: '© 2026', version: 9 };
+
+const makeTodo = async (token: string) => (await sendTo(test.app, calls.todo.add, todoForm(), token)).result;
 
 describe('an operation', () => {
   it('leaves who did what, how it ended, and how long it took', async () => {
@@ -59,6 +62,21 @@ describe('an operation', () => {
     ]);
     expect(rows[0]?.durationMs).toBeGreaterThanOrEqual(0);
     expect(await detail(rows[0]?.id ?? '')).toMatchObject({ path: '/ad-biz/online/del', params: { ids: ['nobody'] }, changes: [] });
+  });
+
+  it('names the record that it changed, of several the first and how many, and none where it changed none', async () => {
+    const post = (await sendTo(test.app, calls.posts.add, { code: 'TESTER', name: '测试工程师', sort: 1, active: true, remark: '' }, admin))
+      .result;
+    await sendTo(test.app, calls.posts.remove, { id: post.id }, reader);
+    const made = [await makeTodo(admin), await makeTodo(admin)];
+    const items = made.map(({ todoId }) => ({ todoId, version: 1 }));
+    await sendTo(test.app, calls.todo.setState, { items, state: '2', remark: '' }, admin);
+    const recordOf = async (operation: string) => (await done({ operation })).rows.map(({ record }) => record);
+    expect(await recordOf('新建岗位')).toEqual(['岗位 测试工程师']);
+    expect(await recordOf('删除岗位')).toEqual(['']);
+    const [moved] = (await done({ area: 'todo' })).rows;
+    expect(moved?.record).toMatch(/^待办 TD-\d+ 等 2 条$/);
+    expect((await detail(moved?.id ?? '')).record).toBe(moved?.record);
   });
 
   it('is there when it was refused, also for a missing right, with the id of the request', async () => {

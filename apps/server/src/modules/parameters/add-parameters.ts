@@ -4,6 +4,9 @@ import { parameters } from './parameters.tables.ts';
 type Parameter = Pick<typeof parameters.$inferInsert, 'key' | 'name' | 'value' | 'kind' | 'category' | 'remark'>;
 
 /** Stores parameters that a module of the product reads, for its seed. */
-export async function addParameters({ db, now }: Pick<SeedCtx, 'db' | 'now'>, rows: readonly Parameter[]): Promise<void> {
-  await db.insert(parameters).values(rows.map((row) => ({ ...row, builtIn: true, createdAt: now, updatedAt: now })));
+export async function insertParameters({ db, now }: Pick<SeedCtx, 'db' | 'now'>, rows: readonly Parameter[]): Promise<void> {
+  await db
+    .insert(parameters)
+    .values(rows.map((row) => ({ ...row, builtIn: true, createdAt: now, updatedAt: now })))
+    .onConflictDoNothing();
 }

@@ -1,5 +1,5 @@
+export { insertParameters } from './add-parameters.ts';
 export { parameters } from './parameters.tables.ts';
-export { addParameters } from './add-parameters.ts';
 export { parameterFlag } from './parameter-flag.ts';
 export { parameterText } from './parameter-text.ts';
 export { secretParameter } from './parameter-rows.ts';

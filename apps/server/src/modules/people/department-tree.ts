@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { companies } from './companies.tables.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
@@ -12,6 +13,7 @@ export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
   const peopleIn = countUpwards(all, placed);
   const off = new Set(all.filter((row) => !row.active).map((row) => row.departmentId));
   const rows = all.filter(({ path }) => !path.split('/').some((id) => off.has(id)));
+  const pinyin = await pinyinOfNames(rows.map((row) => row.departmentName));
   const known = new Set(rows.map((row) => row.departmentId));
   // A department whose parent is gone stands at the top rather than nowhere.
   const children = groupBy(rows, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : TOP));
@@ -20,6 +22,7 @@ export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
       ...row,
       parentId: row.parentId ?? '',
       people: peopleIn.get(row.departmentId) ?? 0,
+      py: pinyin(row.departmentName),
       children: below(row.departmentId),
     }));
   return below(TOP);

@@ -4,7 +4,7 @@ import { PEOPLE_SHOWN } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeUser } from '../../platform/testing/make.ts';
+import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { departments, userDepartments } from './people.tables.ts';
@@ -74,13 +74,21 @@ describe('people.options', () => {
     ['pinyin in full', 'ouyangceshi', ['t-1']],
     ['pinyin with blanks and capitals', 'Ou Yang ceshi', ['t-1']],
     ['initials', 'oycs', ['t-1']],
-    ['a part of the phone', '50000000', ['t-3', 't-1', 't-2']],
+    ['the phone', '15000000001', ['t-1']],
+    ['the phone as it is written', '150 0000-0001', ['t-1']],
+    ['no part of the phone', '1500000000', []],
     ['what several have, the disabled last', '测试', ['t-3', 't-1', 't-2']],
     ['a sign that stands for itself', '%', []],
     ['an underscore that stands for itself', '_', []],
     ['nothing that fits', '查无此人', []],
   ])('finds by %s', async (_, keyword, expected) => {
     expect((await ids({ keyword })).filter((id) => id.startsWith('t-') || expected.length === 0)).toEqual(expected);
+  });
+
+  it('finds by a part of the phone for whoever may do everything', async () => {
+    const { token: all } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
+    const found = (await sendTo(test.app, calls.people.options, { keyword: '50000000' }, all)).result;
+    expect(found.map(({ userId }) => userId)).toEqual(['t-3', 't-1', 't-2']);
   });
 
   it('gives the people of one company alone, by id too', async () => {

@@ -1,5 +1,6 @@
 import { PEOPLE_SHOWN } from '@houtai/contract/limits';
 import type { UserOption } from '@houtai/contract/people';
+import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -7,7 +8,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name, pinyin or phone; together where several are given. */
+/** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name or pinyin, or by phone; together where several are given. */
 export type PeopleQuery = {
   userIds?: string | undefined;
   companyId?: string | undefined;
@@ -36,7 +37,7 @@ export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId
         ids && inArray(users.id, ids),
         companyId === undefined ? undefined : eq(users.companyId, companyId),
         departmentId === undefined ? undefined : isBelow(ctx, departmentId),
-        keyword ? matches(keyword) : undefined,
+        keyword ? matches(ctx, keyword) : undefined,
       ),
     )
     .orderBy(desc(users.active), asc(users.py), asc(users.id))
@@ -47,9 +48,15 @@ export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId
 }
 
 /** Pinyin is typed with and without blanks between the syllables, and in any case. */
-function matches(keyword: string): SQL | undefined {
+function matches(ctx: Ctx, keyword: string): SQL | undefined {
   const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
-  return or(ilike(users.name, likeContains(keyword)), like(users.py, pinyin), like(users.phone, likeContains(keyword)));
+  return or(ilike(users.name, likeContains(keyword)), like(users.py, pinyin), hasPhone(ctx, keyword));
+}
+
+/** A phone is found whole: by parts of it, whoever may look for names would find out everybody's digit by digit. */
+function hasPhone({ actor }: Ctx, keyword: string): SQL {
+  const digits = keyword.replace(/[\s-]/g, '');
+  return actor.tags.has(ALL_TAGS) ? like(users.phone, likeContains(digits)) : eq(users.phone, digits);
 }
 
 function isBelow(ctx: Ctx, departmentId: string): SQL {

@@ -38,6 +38,9 @@ export const departments = pgTable(
 /** The account that every installation begins with. */
 export const BUILT_IN_ADMINISTRATOR = 'u-admin';
 
+/** The phone of that account until somebody gives one: in the environment, or at the first sign-in. */
+export const PLACEHOLDER_PHONE = '13800000000';
+
 export const users = pgTable(
   'users',
   {

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
+import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { Ctx } from '../../platform/db/context.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { userDepartments } from './people.tables.ts';
 
 /** Where a new record of the caller belongs: their primary department, empty for a person without one, and their company. */
@@ -10,16 +11,17 @@ export async function primaryPlaceOf(ctx: Ctx): Promise<{ departmentId: string; 
   return { departmentId: await primaryDepartmentOf(ctx, userId), companyId };
 }
 
-const primaryOf = preparedQuery((db) =>
-  db
-    .select({ departmentId: userDepartments.departmentId })
-    .from(userDepartments)
-    .where(and(eq(userDepartments.userId, sql.placeholder('userId')), eq(userDepartments.primary, true)))
-    .prepare(''),
+const primaryOf = batchedRows(
+  (db) =>
+    db
+      .select({ userId: userDepartments.userId, departmentId: userDepartments.departmentId })
+      .from(userDepartments)
+      .where(and(isOneOfParameter(userDepartments.userId, 'keys'), eq(userDepartments.primary, true)))
+      .prepare(''),
+  (row) => row.userId,
 );
 
 /** The primary department of a person, empty for one without. */
 export async function primaryDepartmentOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<string> {
-  const [place] = await primaryOf(db, { userId });
-  return place?.departmentId ?? '';
+  return (await primaryOf(db, [userId])).get(userId)?.departmentId ?? '';
 }

@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { addPost, removePost, updatePost } from './change-post.ts';
@@ -20,12 +21,14 @@ export default function postRoutes(app: FastifyInstance): void {
 
   serve(app, calls.posts.history, async ({ id }, ctx) => historyOf(ctx, POST, (await readPost(ctx, id)).id));
 
-  serve(app, calls.posts.options, (_, ctx) =>
-    ctx.db
+  serve(app, calls.posts.options, async (_, ctx) => {
+    const rows = await ctx.db
       .select({ postId: posts.id, postName: posts.name, active: posts.active })
       .from(posts)
-      .orderBy(asc(posts.sort), asc(posts.name), asc(posts.id)),
-  );
+      .orderBy(asc(posts.sort), asc(posts.name), asc(posts.id));
+    const pinyin = await pinyinOfNames(rows.map(({ postName }) => postName));
+    return rows.map((row) => ({ ...row, py: pinyin(row.postName) }));
+  });
 
   serve(app, calls.posts.add, async (form, ctx) => new Answer(await addPost(ctx, form), { msg: '岗位已新建' }));
 

@@ -58,6 +58,7 @@ describe('posts.page and options', () => {
       postId: 'old',
       postName: '旧岗位',
       active: false,
+      py: 'jiugangwei jgw',
     });
   });
 });

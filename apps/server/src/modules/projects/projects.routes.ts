@@ -14,6 +14,7 @@ export default function projectRoutes(app: FastifyInstance): void {
         customerId: projects.customerId,
         customerName: customers.name,
         validity: projects.validity,
+        py: projects.py,
       })
       .from(projects)
       .innerJoin(customers, eq(customers.id, projects.customerId))

@@ -43,6 +43,7 @@ describe('projects.options', () => {
       customerId: 'c-test',
       customerName: '测试客户',
       validity: '1',
+      py: 'bingxiangmu bxm',
     });
   });
 

@@ -27,8 +27,8 @@ export async function addReimbursement(ctx: Ctx, form: ReimbursementForm): Promi
   const place = await primaryPlaceOf(ctx);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  const serial = await nextNumber(ctx, REIMBURSEMENT);
   return inTransaction(ctx, async (ctx) => {
-    const serial = await nextNumber(ctx, place.companyId, REIMBURSEMENT);
     const [row] = await ctx.db
       .insert(reimbursements)
       .values({ ...storedOf(form), ...place, ...stamps, serial, period: periodOf(ctx) })
@@ -50,7 +50,7 @@ export async function updateReimbursement(
     const row = await lockReimbursement(ctx, id);
     assertMay(ctx, row, 'edit');
     const before = await toReimbursementDetail(ctx, row);
-    if (row.version !== version) throw changedMeanwhile(before);
+    if (row.version !== version) throw await changedMeanwhile(ctx, { type: REIMBURSEMENT, id }, before);
     await storeParts(ctx, row, form);
     const [changed] = await ctx.db
       .update(reimbursements)

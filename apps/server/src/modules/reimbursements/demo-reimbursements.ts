@@ -37,7 +37,7 @@ export async function insertDemoReimbursements(
   for (let done = 0; done < count; done += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => demoReimbursement(stage, done + index, random));
     const inOrder = made.toSorted((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
-    await ctx.db.insert(reimbursements).values(inOrder.map(({ row }) => ({ ...row, serial: serials.next(row.companyId) })));
+    await ctx.db.insert(reimbursements).values(inOrder.map(({ row }) => ({ ...row, serial: serials.next() })));
     await ctx.db.insert(reimbursementLines).values(made.flatMap(({ lines }) => lines));
     await ctx.db.insert(recordHistory).values(made.flatMap(({ history }) => history));
   }

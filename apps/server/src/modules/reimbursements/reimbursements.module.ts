@@ -2,10 +2,12 @@ import { defineModule } from '../../platform/module.ts';
 import { explainReimbursement } from './explain-reimbursement.ts';
 import { findReimbursements } from './find-reimbursements.ts';
 import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
+import { REIMBURSEMENT_RECORDS } from './reimbursement-records.ts';
 import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
 import { mayReadReimbursement } from './reimbursement-visibility.ts';
 import reimbursementRoutes from './reimbursements.routes.ts';
 import reimbursementSeeds from './reimbursements.seed.ts';
+import { reimbursements } from './reimbursements.tables.ts';
 
 export default defineModule({
   name: 'reimbursements',
@@ -19,4 +21,6 @@ export default defineModule({
   search: { tag: 'reimbursement:reimbursement:list', find: findReimbursements },
   approvalKind: REIMBURSEMENT_APPROVAL,
   explain: explainReimbursement,
+  records: REIMBURSEMENT_RECORDS,
+  recordName: { type: REIMBURSEMENT, table: reimbursements, id: reimbursements.id, name: reimbursements.number },
 });

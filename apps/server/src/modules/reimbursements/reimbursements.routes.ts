@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/db/context.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
-import { historyOf, recordComment } from '../history/index.ts';
-import { addReimbursement, keyOf, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
+import { addReimbursement, removeReimbursement, updateReimbursement } from './change-reimbursement.ts';
 import { REIMBURSEMENT_CELLS } from './reimbursement-export.ts';
 import { reimbursementCounts, reimbursementList, reimbursementPage } from './reimbursement-list.ts';
 import { mayReadAccount, REIMBURSEMENT, shortAccount, toReimbursementDetail } from './reimbursement-rows.ts';
@@ -25,7 +26,7 @@ export default function reimbursementRoutes(app: FastifyInstance): void {
   serve(app, calls.reimbursements.history, ({ id }, ctx) => readHistory(ctx, id));
 
   serve(app, calls.reimbursements.comment, async ({ id, comment }, ctx) => {
-    await recordComment(ctx, { ...keyOf(await readReimbursement(ctx, id)), comment });
+    await commentOn(ctx, { type: REIMBURSEMENT, id: (await readReimbursement(ctx, id)).id, comment });
     return {};
   });
 

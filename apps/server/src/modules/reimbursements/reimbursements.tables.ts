@@ -34,7 +34,7 @@ export const reimbursements = pgTable(
     ...recordColumns,
   },
   (table) => [
-    unique('reimbursements_serial').on(table.companyId, table.serial),
+    unique('reimbursements_serial').on(table.serial),
     index('reimbursements_owner').on(table.ownerId, table.createdAt, table.id),
     index('reimbursements_department').on(table.departmentId, table.createdAt, table.id),
     index('reimbursements_company').on(table.companyId, table.createdAt, table.id),

@@ -1,8 +1,10 @@
 import { TOP } from '@houtai/contract/menus';
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 
+import { batchedRows } from '../../platform/db/batched-rows.ts';
 import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { menus } from '../menus/index.ts';
@@ -34,7 +36,7 @@ export function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
 
 /** What one role by itself grants at this moment to whoever has it. */
 export function menusGrantedBy(ctx: Ctx, roleId: string): Promise<GrantedMenus> {
-  return grantedBy(ctx, readGrants(ctx, eq(roles.id, roleId)));
+  return grantedBy(ctx, grantsOfRole(ctx, roleId));
 }
 
 async function grantedBy(ctx: Ctx, read: Promise<Grants>): Promise<GrantedMenus> {
@@ -64,18 +66,37 @@ const readActive = batched(async (db): Promise<readonly MenuRow[]> => reachable(
 type Grants = { all: boolean; ids: string[] };
 
 /** The menus of the caller's active roles, switched on or not, buttons too. */
-export function menusOfRoles(ctx: Ctx): Promise<Grants> {
-  const held = ctx.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, ctx.actor.userId));
-  return readGrants(ctx, inArray(roles.id, held));
+export async function menusOfRoles({ db, actor: { userId } }: Ctx): Promise<Grants> {
+  return (await grantsOfPeople(db, [userId])).get(userId) ?? NOTHING;
 }
 
-async function readGrants({ db }: Ctx, which: SQL): Promise<Grants> {
-  const rows = await db
-    .selectDistinct({ all: roles.all, menuId: roleMenus.menuId })
+const NOTHING: Grants = { all: false, ids: [] };
+
+const GRANTS = {
+  all: sql<boolean>`coalesce(bool_or(${roles.all}), false)`,
+  ids: sql<string[]>`coalesce(array_agg(distinct ${roleMenus.menuId}) filter (where ${roleMenus.menuId} is not null), '{}')`,
+};
+
+const grantsOfPeople = batchedRows(
+  (db) =>
+    db
+      .select({ userId: userRoles.userId, ...GRANTS })
+      .from(userRoles)
+      .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
+      .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
+      .where(isOneOfParameter(userRoles.userId, 'keys'))
+      .groupBy(userRoles.userId)
+      .prepare(''),
+  (row) => row.userId,
+);
+
+async function grantsOfRole({ db }: Ctx, roleId: string): Promise<Grants> {
+  const [grants] = await db
+    .select(GRANTS)
     .from(roles)
     .leftJoin(roleMenus, eq(roleMenus.roleId, roles.id))
-    .where(and(eq(roles.active, true), which, or(eq(roles.all, true), isNotNull(roleMenus.menuId))));
-  return { all: rows.some((row) => row.all), ids: rows.flatMap((row) => (row.menuId === null ? [] : [row.menuId])) };
+    .where(and(eq(roles.active, true), eq(roles.id, roleId)));
+  return grants ?? NOTHING;
 }
 
 /** A role that has a menu or has all of them, and whether this person has the role. */

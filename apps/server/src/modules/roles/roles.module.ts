@@ -1,8 +1,10 @@
 import { defineModule } from '../../platform/module.ts';
 import exportGrantsSeeds from './export-grants.seed.ts';
+import { ROLE } from './role-rows.ts';
 import { rolesWithMenu } from './roles-with-menu.ts';
 import roleRoutes from './roles.routes.ts';
 import rolesSeeds from './roles.seed.ts';
+import { roles } from './roles.tables.ts';
 
 export default defineModule({
   name: 'roles',
@@ -10,4 +12,5 @@ export default defineModule({
   routes: roleRoutes,
   seeds: [...exportGrantsSeeds, ...rolesSeeds],
   menuHolders: rolesWithMenu,
+  recordName: { type: ROLE, table: roles, id: roles.id, name: roles.name },
 });

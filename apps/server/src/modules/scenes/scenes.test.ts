@@ -21,11 +21,12 @@ describe('scenes.list', () => {
   it('gives every scene with its menus in order, and says of each that may not be opened why', async () => {
     const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-guest'));
     expect(result.map((scene) => [scene.sceneName, ...scene.allMenuList.map((menu) => `${menu.menuName} ${menu.operateFlag}`)])).toEqual([
-      ['日常办公', '首页 1', '常用场景 1'],
+      ['日常办公', '待办中心 1', '我的待办 1', '消息中心 2', '流程制度 1'],
+      ['售后服务', '售后反馈 1', '我的待办 1', '流程制度 1'],
       ['账号安全', '登录日志 2', '在线用户 1'],
       ['系统运维', '参数设置 2', '在线用户 1', '登录日志 2'],
     ]);
-    expect(result[1]?.allMenuList[0]).toEqual({
+    expect(result[2]?.allMenuList[0]).toEqual({
       menuName: '登录日志',
       url: '/monitor/login-log',
       icon: 'clock',
@@ -44,7 +45,12 @@ describe('scenes.list', () => {
   it('leaves out a menu that is switched off, itself or by its group', async () => {
     await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'monitor'));
     const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-admin'));
-    expect(result.map((scene) => scene.allMenuList.map((menu) => menu.menuName))).toEqual([['首页', '常用场景'], [], ['参数设置']]);
+    expect(result.map((scene) => scene.allMenuList.map((menu) => menu.menuName))).toEqual([
+      ['待办中心', '我的待办', '消息中心', '流程制度'],
+      ['售后反馈', '我的待办', '流程制度'],
+      [],
+      ['参数设置'],
+    ]);
     await test.db.update(menus).set({ active: true }).where(eq(menus.id, 'monitor'));
   });
 });
@@ -52,7 +58,7 @@ describe('scenes.list', () => {
 describe('scenes.common', () => {
   it('gives the common menus of the company in order', async () => {
     const { result } = await sendTo(test.app, calls.scenes.common, {}, await tokenOf('u-manager'));
-    expect(result.map((menu) => `${menu.menuName} ${menu.operateFlag}`)).toEqual(['首页 1', '常用场景 1', '登录日志 1', '参数设置 2']);
+    expect(result.map((menu) => `${menu.menuName} ${menu.operateFlag}`)).toEqual(['待办中心 1', '我的待办 1', '售后反馈 1', '流程制度 1']);
   });
 });
 

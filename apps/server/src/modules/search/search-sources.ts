@@ -1,7 +1,9 @@
+import { numberOf } from '@houtai/contract/record-numbers';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
+import { findByNumber } from '../records/index.ts';
 
 /** Of each kind. */
 const MOST = 5;
@@ -15,8 +17,23 @@ declare module '../../platform/module.ts' {
   }
 }
 
+/** A number names one record and is asked for as it: not what merely speaks of it. */
+async function findNumbered(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
+  const number = numberOf(keyword);
+  const found = number === '' ? [] : await findByNumber(ctx, [number]);
+  return found.map(({ id, kind, number, title, url }) => ({
+    kind: 'record',
+    id,
+    title: title || number,
+    note: `${kind.noun} ${number}`,
+    url,
+  }));
+}
+
 /** What every source that the caller has the right to finds, by kind. */
 export async function findEverywhere(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
+  const numbered = await findNumbered(ctx, keyword);
+  if (numbered.length > 0) return numbered;
   const asked = ctx.registry.given('search').filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
   return (await Promise.all(asked.map(({ find }) => find(ctx, keyword, MOST)))).flat();
 }

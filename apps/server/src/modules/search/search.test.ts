@@ -5,6 +5,7 @@ import { appForTest, type AppForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { todoForm } from '../../platform/testing/work-forms.ts';
 
 let test: AppForTest;
 beforeAll(async () => {
@@ -51,15 +52,33 @@ describe('the search of the console', () => {
     expect((await found('u-admin', '客户')).map(({ kind }) => kind)).toContain('todo');
   });
 
-  it('finds a record by its number', async () => {
+  it.each(['FB', 'TD'])(
+    'finds exactly one record by a number of %s, also where others speak of it, and no number twice',
+    async (prefix) => {
+      const { token } = await openSession(test.db, 'u-admin');
+      const numbers =
+        prefix === 'TD'
+          ? (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 500 }, token)).result.rows.map((row) => [row.number, row.todoId])
+          : (await sendTo(test.app, calls.feedback.page, { view: 'all', limit: 500 }, token)).result.rows.map((row) => [
+              row.number,
+              row.afterSaleProblemId,
+            ]);
+      expect(new Set(numbers.map(([number]) => number)).size).toBe(numbers.length);
+      expect(numbers.length).toBeGreaterThan(100);
+      const [number = '', id] = numbers[0] ?? [];
+      await sendTo(test.app, calls.todo.add, todoForm({ resultRequest: `<p>见 ${number}</p>` }), token);
+      const path = prefix === 'TD' ? '/todo' : '/feedback';
+      for (const typed of [number, number.toLowerCase(), ` ${number} `])
+        expect(await found('u-admin', typed)).toMatchObject([{ kind: 'record', id, url: `${path}?id=${id}` }]);
+    },
+  );
+
+  it('finds no record by a number for whoever may not see it', async () => {
     const { token } = await openSession(test.db, 'u-admin');
-    const [first] = (await sendTo(test.app, calls.feedback.page, { view: 'all', limit: 1 }, token)).result.rows;
-    const number = first?.number ?? '';
-    const hits = await found('u-admin', number);
-    const id = first?.afterSaleProblemId;
-    expect(hits).toContainEqual(expect.objectContaining({ kind: 'feedback', id, url: `/feedback?view=all&id=${id}` }));
-    // Each company counts for itself, and the administrator sees all of them.
-    expect(hits.filter(({ note }) => !note.startsWith(number))).toEqual([]);
+    const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-manager' }), token)).result;
+    const { number } = (await sendTo(test.app, calls.todo.get, { id: todoId }, token)).result;
+    expect(await found('u-guest', number)).toEqual([]);
+    expect(await found('u-manager', number)).toMatchObject([{ id: todoId }]);
   });
 
   it('asks for nothing that the person has no right to', async () => {

@@ -2,18 +2,17 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import type { users } from '../people/index.ts';
 import { attempt, refuse } from './sign-in-failures.ts';
-import { inAddressTurn } from './sign-in-limits.ts';
 import { recordSignIn } from './sign-in-log.ts';
 
 type Pause = (ms: number) => Promise<void>;
 type Given = { user: typeof users.$inferSelect; pws: string };
 
 /**
- * Checks the password of somebody who is signed in as a sign-in does: counted, recorded when it is wrong, locked, with the growing pause.
+ * Checks the password of somebody who is signed in as a sign-in does: counted for this session, recorded when it is wrong, locked, with the growing pause.
  * Throws unless it is right.
  */
 export async function confirmPassword(ctx: Ctx, { user, pws }: Given, { wrong, pause }: { wrong: string; pause: Pause }): Promise<void> {
-  const outcome = await attempt(ctx, user.phone, () => inAddressTurn(ctx.ip, () => isPassword(user.passwordHash, pws)));
+  const outcome = await attempt(ctx, { account: user.phone, client: ctx.actor.sessionId }, () => isPassword(user.passwordHash, pws));
   if (outcome.kind === 'right') return;
   const tried = { account: user.phone, userId: user.id, loginType: user.kind === 'member' ? 'member' : 'phone' } as const;
   await recordSignIn(ctx, tried, outcome.kind);

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
 import { batched } from '../../platform/db/batched.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Actor, OpenCtx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { arrayLiteral, isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { users } from '../people/index.ts';
 import { grantedTags } from '../roles/index.ts';
@@ -44,6 +44,24 @@ export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Pro
     .from(users)
     .where(and(eq(users.id, userId), isServed));
   return row ? { ...toPerson(row), sessionId: '', loginType: row.user.kind === 'member' ? 'member' : 'phone' } : null;
+}
+
+/**
+ * People as they are served once their password is their own: whoever still has a first one is told already what they are going to read then. Those whom no
+ * session serves are left out.
+ */
+export async function readersNow({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, Actor>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ user: USER, tags: grantedTags })
+    .from(users)
+    .where(and(isOneOf(users.id, [...new Set(userIds)]), eq(users.kind, 'staff'), isServed));
+  return new Map(
+    rows.map(({ user, tags }) => [
+      user.id,
+      { ...toPerson({ user: { ...user, mustChangePassword: false }, tags }), sessionId: '', loginType: 'phone' },
+    ]),
+  );
 }
 
 function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number): { actor: Actor; idle: number } | null {

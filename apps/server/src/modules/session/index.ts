@@ -2,7 +2,7 @@ export { hashSecret, makeSecret } from './secrets.ts';
 export { issueAdminKeyLocally } from './admin-key.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { browserNameOf, deviceOf, systemOf } from './device.ts';
-export { actorNow, findActor, findActors, findFileActor } from './find-actor.ts';
+export { actorNow, findActor, findActors, findFileActor, readersNow } from './find-actor.ts';
 export { hasIdentity, identitiesOf, unlinkIdentity } from './linked-identities.ts';
 export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';

@@ -34,9 +34,9 @@ export function linkIdentity(ctx: OpenCtx, userId: string, identity: string): Pr
   });
 }
 
-/** Removes the link of a person, if there is one. */
-export async function unlinkIdentity(ctx: OpenCtx, userId: string): Promise<void> {
-  await ctx.db.delete(linkedIdentities).where(ofPerson(userId));
+/** Removes the link of a person; false when there is none. */
+export async function unlinkIdentity(ctx: OpenCtx, userId: string): Promise<boolean> {
+  return (await ctx.db.delete(linkedIdentities).where(ofPerson(userId)).returning()).length > 0;
 }
 
 export async function hasIdentity(ctx: OpenCtx, userId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { sessions } from './session.tables.ts';
 import { type Attempt, recordSignIn } from './sign-in-log.ts';
 
 /** The secrets of a new session, which exist nowhere else. */
-export type OpenedSession = { token: string; fileSecret: string };
+export type OpenedSession = { userId: string; token: string; fileSecret: string };
 
 /** What somebody has proved: who they are, and by a password or key that was good while this was the stored password. */
 export type Proof = Attempt & { userId: string; passwordHash?: string | undefined };
@@ -43,7 +43,7 @@ export function openSession(
       expiresAt: new Date(ctx.now.getTime() + maxMs),
     });
     await recordSignIn(ctx, proof, 'success');
-    return { token, fileSecret };
+    return { userId: proof.userId, token, fileSecret };
   });
 }
 

@@ -11,7 +11,7 @@ import { users } from '../people/index.ts';
 import { linkedIdentities, signInLog } from './session.tables.ts';
 
 const BAD_STATE = { status: 401, code: 'A0200', msg: '企业微信登录已失效或不是由本浏览器发起，请重新登录' };
-const FIRST_PASSWORD = { status: 403, code: 'A0301', msg: '请先修改初始密码，再绑定企业微信' };
+const FIRST_PASSWORD = { status: 403, code: 'A0301', msg: '请先修改初始密码' };
 
 type Started = { wxState: string; cookies: Record<string, string> };
 

@@ -6,6 +6,10 @@ import { FILE_COOKIE, type Http } from '../../platform/http/serve.ts';
 const FILE_PATH = API_PREFIX + FILE_COOKIE.scope;
 const BROWSER = 'houtai_wx';
 const BROWSER_LASTS_MS = 600_000;
+const DEVICE = 'houtai_device';
+
+/** A device is known for so long after its last sign-in. */
+export const DEVICE_LASTS_MS = 180 * 86_400_000;
 
 export function setFileCookie(http: Http, value: string, maxAgeMs: number): void {
   setSecretCookie(http, { name: FILE_COOKIE.name, value }, { path: FILE_PATH, sameSite: 'strict', maxAgeMs });
@@ -23,4 +27,14 @@ export function browserOf({ request }: Http): string {
 /** Gives this browser a secret of ten minutes. */
 export function markBrowser(http: Http, value: string): void {
   setSecretCookie(http, { name: BROWSER, value }, { path: API_PREFIX, sameSite: 'lax', maxAgeMs: BROWSER_LASTS_MS });
+}
+
+/** The secret that this browser has had since a sign-in, whoever's it was, or blank. */
+export function deviceSecretOf({ request }: Http): string {
+  return request.cookies[DEVICE] ?? '';
+}
+
+/** Gives this browser a secret that opens nothing: only that somebody has signed in here. */
+export function markDevice(http: Http, value: string): void {
+  setSecretCookie(http, { name: DEVICE, value }, { path: `${API_PREFIX}/login`, sameSite: 'strict', maxAgeMs: DEVICE_LASTS_MS });
 }

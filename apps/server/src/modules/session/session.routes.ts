@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { type Http, serve } from '../../platform/http/serve.ts';
 import { forgetTabs } from '../preferences/index.ts';
+import { countAttempt } from './address-turns.ts';
 import { issueAdminKey } from './admin-key.ts';
 import { cleanUpNowAndThen } from './clean-up.ts';
+import { rememberDevice } from './known-devices.ts';
 import { loginOptions } from './login-options.ts';
 import { endSessions, type OpenedSession } from './open-session.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';
-import { browserOf, clearFileCookie, setFileCookie } from './session-cookies.ts';
-import { limitSignIns } from './sign-in-limits.ts';
+import { browserOf, clearFileCookie, deviceSecretOf, setFileCookie } from './session-cookies.ts';
 import { ownSignIns } from './sign-in-log.ts';
 import { type SignInDeps, signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.ts';
 import { startWx } from './wx-identity.ts';
@@ -23,13 +24,12 @@ export default function sessionRoutes(app: FastifyInstance): void {
 
 function signInRoutes(app: FastifyInstance): void {
   const { config, messaging, pause } = app.deps;
-  const deps: SignInDeps = { sessionMaxMs: config.sessionMaxMs, messaging, pause };
-  const limited = limitSignIns(app);
   const cleanUp = cleanUpNowAndThen(config.sessionIdleMs);
 
-  async function signIn(ctx: OpenCtx, http: Http, way: () => Promise<OpenedSession>): Promise<string> {
-    const opened = await limited(http.request, way);
+  async function signIn(ctx: OpenCtx, http: Http, way: (deps: SignInDeps) => Promise<OpenedSession>): Promise<string> {
+    const opened = await way({ sessionMaxMs: config.sessionMaxMs, messaging, pause, device: deviceSecretOf(http) });
     setFileCookie(http, opened.fileSecret, config.sessionMaxMs);
+    await rememberDevice(ctx, http, opened.userId);
     await cleanUp(ctx);
     return opened.token;
   }
@@ -37,16 +37,19 @@ function signInRoutes(app: FastifyInstance): void {
   serve(app, calls.session.options, async () => loginOptions(app.deps));
 
   serve(app, calls.session.login, async (form, ctx, http) => ({
-    token: await signIn(ctx, http, () => signInBy(ctx, deps, { form, browser: browserOf(http) })),
+    token: await signIn(ctx, http, (deps) => signInBy(ctx, deps, { form, browser: browserOf(http) })),
   }));
 
   serve(app, calls.session.loginMember, async (form, ctx, http) => ({
-    token: await signIn(ctx, http, () => signInByPassword(ctx, deps, { ...form, kind: 'member' })),
+    token: await signIn(ctx, http, (deps) => signInByPassword(ctx, deps, { ...form, kind: 'member' })),
   }));
 
-  serve(app, calls.session.loginAdmin, (form, ctx, http) => signIn(ctx, http, () => signInByKey(ctx, deps, form)));
+  serve(app, calls.session.loginAdmin, (form, ctx, http) => signIn(ctx, http, (deps) => signInByKey(ctx, deps, form)));
 
-  serve(app, calls.session.authorize, ({ way }, ctx, http) => limited(http.request, () => startWx(ctx, http, { way, linkOf: null })));
+  serve(app, calls.session.authorize, async ({ way }, ctx, http) => {
+    countAttempt(ctx);
+    return startWx(ctx, http, { way, linkOf: null });
+  });
 }
 
 function signInBy(ctx: OpenCtx, deps: SignInDeps, { form, browser }: { form: LoginForm; browser: string }): Promise<OpenedSession> {

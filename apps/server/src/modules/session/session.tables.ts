@@ -55,13 +55,37 @@ export const signInLog = pgTable(
   ],
 );
 
-/** Wrong attempts by account, whether or not it exists, so that the answer tells nothing. */
-export const signInFailures = pgTable('sign_in_failures', {
-  account: text('account').primaryKey(),
-  failures: integer('failures').notNull(),
-  lastAt: moment('last_at').notNull(),
-  lockedUntil: moment('locked_until'),
-});
+/** Wrong attempts by account, whether or not it exists, so that the answer tells nothing, and by who made them. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: text('account').notNull(),
+    /** A device that the account knows, or an open session of it; blank for all others together. */
+    client: text('client').notNull().default(''),
+    failures: integer('failures').notNull(),
+    lastAt: moment('last_at').notNull(),
+    lockedUntil: moment('locked_until'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.client] })],
+);
+
+/** Where a person has signed in before: what strangers do elsewhere does not lock them out there. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** Of the cookie; people of one browser share it. */
+    hash: text('hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.userId] }),
+    index('known_devices_user').on(table.userId, table.lastAt),
+    index('known_devices_last').on(table.lastAt),
+  ],
+);
 
 /** Short-lived secrets that work once: admin keys, link tickets and the states of a messaging sign-in. */
 export const oneTimeSecrets = pgTable(

@@ -100,9 +100,9 @@ describe('wrong passwords', () => {
       ip: '10.0.0.1',
       userAgent: '',
     };
-    const verdict = await attempt(ctx, staff.phone, async () => {
+    const verdict = await attempt(ctx, { account: staff.phone }, async () => {
       for (let time = 1; time <= 5; time += 1) {
-        expect(await attempt(ctx, staff.phone, async () => false)).toEqual({ kind: 'wrong', failures: time });
+        expect(await attempt(ctx, { account: staff.phone }, async () => false)).toEqual({ kind: 'wrong', failures: time });
       }
       return true;
     });

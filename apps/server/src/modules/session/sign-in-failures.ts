@@ -1,8 +1,9 @@
 import { SIGN_IN_FAILURES, SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { inTurn } from './address-turns.ts';
 import { signInFailures } from './session.tables.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -12,31 +13,45 @@ const LONGEST_PAUSE_MS = 2_000;
 export type Outcome = { kind: 'right' } | { kind: 'wrong'; failures: number } | { kind: 'locked'; until: Date };
 
 /**
+ * Whose secret is tried, and from where: a device that the account knows, or an open session of it. What such a client does wrong
+ * is counted by itself, so that strangers who fail on purpose lock out nobody but strangers.
+ */
+export type Tried = { account: string; client?: string | undefined };
+
+/**
  * Tries a secret for an account, existing or not, and counts. The verdict falls after the secret was checked: of any
  * number that are tried at once, those that end after the allowed failures are refused, the right one included.
  */
-export async function attempt(ctx: OpenCtx, account: string, isRight: () => Promise<boolean>): Promise<Outcome> {
-  const before = await lockedUntil(ctx, account);
+export async function attempt(ctx: OpenCtx, tried: Tried, isRight: () => Promise<boolean>): Promise<Outcome> {
+  const before = await heldLock(ctx, tried);
   if (before) return { kind: 'locked', until: before };
-  if (await isRight()) {
-    const until = await forgetFailures(ctx, account);
+  if (await inTurn(ctx, tried.client, isRight)) {
+    const until = await forgetFailures(ctx, tried);
     return until ? { kind: 'locked', until } : { kind: 'right' };
   }
-  const failures = await countFailure(ctx, account);
-  const until = failures === null ? await lockedUntil(ctx, account) : null;
+  const failures = await countFailure(ctx, tried);
+  const until = failures === null ? await heldLock(ctx, tried) : null;
   return until ? { kind: 'locked', until } : { kind: 'wrong', failures: failures ?? SIGN_IN_FAILURES };
 }
 
-/** Until when an account is locked; null when it is not. */
-export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date | null> {
+async function heldLock(ctx: OpenCtx, tried: Tried): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ until: signInFailures.lockedUntil })
+    .from(signInFailures)
+    .where(and(isOf(tried), gt(signInFailures.lockedUntil, ctx.now)));
+  return row?.until ?? null;
+}
+
+/** Until when an account is locked for somebody, be it strangers or one of its devices; null when it is not. */
+export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ until: max(signInFailures.lockedUntil) })
     .from(signInFailures)
     .where(and(eq(signInFailures.account, account), gt(signInFailures.lockedUntil, ctx.now)));
   return row?.until ?? null;
 }
 
-/** Ends a lock and forgets the failures of an account; false when there were none. */
+/** Ends every lock and forgets the failures of an account; false when there were none. */
 export async function unlock(ctx: OpenCtx, account: string): Promise<boolean> {
   const gone = await ctx.db.delete(signInFailures).where(eq(signInFailures.account, account)).returning();
   return gone.length > 0;
@@ -57,24 +72,24 @@ export async function refuse(
 }
 
 /** Begins anew after a right secret, unless the account was locked meanwhile: until when. */
-async function forgetFailures(ctx: OpenCtx, account: string): Promise<Date | null> {
-  const [row] = await ctx.db.select().from(signInFailures).where(eq(signInFailures.account, account));
+async function forgetFailures(ctx: OpenCtx, tried: Tried): Promise<Date | null> {
+  const [row] = await ctx.db.select().from(signInFailures).where(isOf(tried));
   if (!row) return null;
   if (row.lockedUntil && row.lockedUntil > ctx.now) return row.lockedUntil;
-  await ctx.db.delete(signInFailures).where(and(eq(signInFailures.account, account), isUnlocked(ctx)));
+  await ctx.db.delete(signInFailures).where(and(isOf(tried), isUnlocked(ctx)));
   return null;
 }
 
 /** The failures in a row with this one, or null when the account is locked already; that lock is not made longer. */
-async function countFailure(ctx: OpenCtx, account: string): Promise<number | null> {
+async function countFailure(ctx: OpenCtx, { account, client = '' }: Tried): Promise<number | null> {
   const isOld = lte(signInFailures.lastAt, new Date(ctx.now.getTime() - SIGN_IN_LOCK_MS));
   const until = sql.param(new Date(ctx.now.getTime() + SIGN_IN_LOCK_MS), signInFailures.lockedUntil);
   const count = sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`;
   const [row] = await ctx.db
     .insert(signInFailures)
-    .values({ account, failures: 1, lastAt: ctx.now })
+    .values({ account, client, failures: 1, lastAt: ctx.now })
     .onConflictDoUpdate({
-      target: signInFailures.account,
+      target: [signInFailures.account, signInFailures.client],
       set: {
         failures: count,
         lastAt: ctx.now,
@@ -84,6 +99,10 @@ async function countFailure(ctx: OpenCtx, account: string): Promise<number | nul
     })
     .returning({ failures: signInFailures.failures });
   return row?.failures ?? null;
+}
+
+function isOf({ account, client = '' }: Tried) {
+  return and(eq(signInFailures.account, account), eq(signInFailures.client, client));
 }
 
 function isUnlocked(ctx: OpenCtx) {

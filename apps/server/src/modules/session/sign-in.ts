@@ -6,16 +6,17 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Messaging } from '../../platform/messaging.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { users } from '../people/index.ts';
+import { countAttempt, inTurn } from './address-turns.ts';
+import { knownDevice } from './known-devices.ts';
 import { linkIdentity, personOf } from './linked-identities.ts';
 import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { attempt, type Outcome, refuse } from './sign-in-failures.ts';
-import { inAddressTurn } from './sign-in-limits.ts';
 import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
 import { BAD_STATE, configured, redeemState, type WxReturn } from './wx-identity.ts';
 
-/** What signing in needs of the server beside its context. */
-export type SignInDeps = { sessionMaxMs: number; messaging: Messaging | null; pause: (ms: number) => Promise<void> };
+/** What signing in needs of the server beside its context; `device` is the secret that the browser keeps from sign-ins of before. */
+export type SignInDeps = { sessionMaxMs: number; messaging: Messaging | null; pause: (ms: number) => Promise<void>; device: string };
 
 type User = typeof users.$inferSelect;
 type Credentials = { phone: string; pws: string };
@@ -31,23 +32,28 @@ export async function signInByPassword(ctx: OpenCtx, deps: SignInDeps, form: Cre
   return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD });
 }
 
-/** An administrator's sign-in by a single-use key. */
+/**
+ * An administrator's sign-in by a single-use key. Nobody guesses one, so nothing is locked, and the right one is looked for before
+ * anything is counted: it is the way in that is left when all others are under attack.
+ */
 export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginId: string; tokenKey: string }): Promise<OpenedSession> {
   const [found] = await ctx.db.select().from(users).where(eq(users.loginId, form.loginId));
   const tried: Attempt = { account: form.loginId, userId: found?.id ?? null, loginType: 'admin' };
   const user = found?.kind === 'staff' ? found : undefined;
-  const outcome = await attempt(ctx, form.loginId, () =>
-    redeemSecret(ctx, form.tokenKey, { purpose: 'admin-key', subject: user?.id ?? '' }),
-  );
-  if (outcome.kind === 'right' && user) return openFor(ctx, deps, { user, tried, proved: WRONG_KEY });
-  return refuseAndRecord(ctx, tried, { outcome, wrong: WRONG_KEY, pause: deps.pause });
+  const isRight = await redeemSecret(ctx, form.tokenKey, { purpose: 'admin-key', subject: user?.id ?? '' });
+  if (isRight && user) return openFor(ctx, deps, { user, tried, proved: WRONG_KEY });
+  countAttempt(ctx);
+  await inTurn(ctx, undefined, async () => false);
+  return refuseAndRecord(ctx, tried, { outcome: { kind: 'wrong', failures: 1 }, wrong: WRONG_KEY, pause: deps.pause });
 }
 
 /** Signs a linked messaging identity in; an unlinked one is answered L0004 with a ticket for linking it. */
 export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxReturn): Promise<OpenedSession> {
   const messaging = configured(deps.messaging);
+  countAttempt(ctx);
   const identity = await orRecord(ctx, { account: '', userId: null, loginType: 'wxwork' }, async () => {
-    if (!(await redeemState(ctx, sent.wxState, { browser: sent.browser, linkOf: null }))) throw new AppError('A0200', BAD_STATE);
+    if (!(await inTurn(ctx, undefined, () => redeemState(ctx, sent.wxState, { browser: sent.browser, linkOf: null }))))
+      throw new AppError('A0200', BAD_STATE);
     return messaging.identityOf(ctx, sent.wxCode);
   });
   const user = await personOf(ctx, identity);
@@ -74,7 +80,8 @@ export async function signInAndLink(ctx: OpenCtx, deps: SignInDeps, form: Creden
 async function refuseTicket(ctx: OpenCtx, deps: SignInDeps, phone: string): Promise<never> {
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   const tried: Attempt = { account: phone, userId: found?.id ?? null, loginType: 'wxwork' };
-  const outcome = await attempt(ctx, phone, async () => false);
+  const client = await clientOf(ctx, deps, phone);
+  const outcome = await attempt(ctx, { account: phone, client }, async () => false);
   return refuseAndRecord(ctx, tried, { outcome, wrong: BAD_TICKET, reason: 'state', pause: deps.pause });
 }
 
@@ -86,9 +93,17 @@ async function provePassword(
   const [found] = await ctx.db.select().from(users).where(eq(users.phone, form.phone));
   const tried: Attempt = { account: form.phone, userId: found?.id ?? null, loginType: form.loginType };
   const user = found?.kind === form.kind ? found : undefined;
-  const outcome = await attempt(ctx, form.phone, () => inAddressTurn(ctx.ip, () => isPassword(user?.passwordHash, form.pws)));
+  const client = await clientOf(ctx, deps, form.phone);
+  const outcome = await attempt(ctx, { account: form.phone, client }, () => isPassword(user?.passwordHash, form.pws));
   if (outcome.kind === 'right' && user) return { user, tried };
   return refuseAndRecord(ctx, tried, { outcome, wrong: WRONG_PASSWORD, pause: deps.pause });
+}
+
+/** Who tries: a device that the account knows, or a stranger. Either is counted. */
+async function clientOf(ctx: OpenCtx, { device }: SignInDeps, phone: string): Promise<string | undefined> {
+  const client = await knownDevice(ctx, device, phone);
+  countAttempt(ctx, client);
+  return client;
 }
 
 type Refused = { outcome: Outcome; wrong: string; reason?: SignInResult; pause: SignInDeps['pause'] };

@@ -3,6 +3,7 @@ import { AUTH_REDIRECT_PAGE } from '@houtai/contract/session';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { publicOrigin } from '../../platform/http/public-origin.ts';
 import type { Http } from '../../platform/http/serve.ts';
 import type { Messaging } from '../../platform/messaging.ts';
 import { type Errand, hasOpenSecret, issueSecret, redeemSecret, subjectOfErrand } from './one-time-secrets.ts';
@@ -20,13 +21,13 @@ export async function startWx(
   http: Http,
   { way, linkOf }: { way: 'scan' | 'inside'; linkOf: string | null },
 ): Promise<{ url: string; wxState: string }> {
-  const { config, messaging } = http.request.server.deps;
+  const { messaging } = http.request.server.deps;
   const service = configured(messaging);
   const browser = await browserFor(ctx, browserOf(http), linkOf);
   const subject = subjectOfErrand({ browser, linkOf });
   const { secret: state } = await issueSecret(ctx, { purpose: 'wx-state', subject });
   markBrowser(http, browser);
-  const origin = config.publicAddress ?? `${http.request.protocol}://${http.request.host}`;
+  const origin = publicOrigin(http);
   return { url: service.authorizeAddress(way, { redirectUri: `${origin}${BASE_PATH}${AUTH_REDIRECT_PAGE}`, state }), wxState: state };
 }
 

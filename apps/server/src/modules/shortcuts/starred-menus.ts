@@ -1,14 +1,25 @@
-import { desc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
+import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { shortcuts } from './shortcuts.tables.ts';
 
+const starredBy = batchedRows(
+  (db) =>
+    db
+      .select({
+        userId: shortcuts.userId,
+        menuIds: sql<string[]>`array_agg(${shortcuts.menuId} order by ${shortcuts.createdAt} desc, ${shortcuts.menuId} desc)`,
+      })
+      .from(shortcuts)
+      .where(isOneOfParameter(shortcuts.userId, 'keys'))
+      .groupBy(shortcuts.userId)
+      .prepare(''),
+  (row) => row.userId,
+);
+
 /** Ids of the menus that the caller has starred, newest first, whether or not they are still granted. */
-export async function starredMenus(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ menuId: shortcuts.menuId })
-    .from(shortcuts)
-    .where(eq(shortcuts.userId, ctx.actor.userId))
-    .orderBy(desc(shortcuts.createdAt), desc(shortcuts.menuId));
-  return rows.map((row) => row.menuId);
+export async function starredMenus({ db, actor: { userId } }: Ctx): Promise<string[]> {
+  return (await starredBy(db, [userId])).get(userId)?.menuIds ?? [];
 }

@@ -25,8 +25,8 @@ export async function addTask(ctx: Ctx, form: SoftwareCopyrightForm): Promise<So
   const { userId, companyId } = ctx.actor;
   const departmentId = await primaryDepartmentOf(ctx, form.ownerId);
   const stamps = { companyId, departmentId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  const serial = await nextNumber(ctx, SOFTWARE_COPYRIGHT);
   return inTransaction(ctx, async (ctx) => {
-    const serial = await nextNumber(ctx, companyId, SOFTWARE_COPYRIGHT);
     const [row] = await ctx.db
       .insert(softwareCopyrights)
       .values({ ...checked.values, ...stamps, serial })
@@ -48,7 +48,7 @@ export async function updateTask(
     const row = await lockTask(ctx, id);
     assertMay(ctx, row, 'edit');
     const before = await toTaskDetail(ctx, row);
-    if (row.version !== version) throw changedMeanwhile(before);
+    if (row.version !== version) throw await changedMeanwhile(ctx, { type: SOFTWARE_COPYRIGHT, id }, before);
     await setRecordFiles(ctx, { ...keyOf(row), ...checked.files });
     // Another owner brings their department along.
     const moved = form.ownerId === row.ownerId ? {} : { departmentId: await primaryDepartmentOf(ctx, form.ownerId) };

@@ -42,7 +42,7 @@ export async function insertDemoTasks(ctx: Pick<SeedCtx, 'db' | 'now'>, seed: nu
     await ctx.db.insert(softwareCopyrights).values({
       ...told,
       id,
-      serial: serials.next(owner.companyId),
+      serial: serials.next(),
       companyId: owner.companyId,
       departmentId: owner.departmentId,
       ownerId: owner.id,

@@ -3,10 +3,12 @@ import { explainTask } from './explain-software-copyright.ts';
 import { findTasks } from './find-software-copyright.ts';
 import { TASK_HANDOVER } from './hand-over-software-copyright.ts';
 import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';
+import { SOFTWARE_COPYRIGHT_RECORDS } from './software-copyright-records.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
 import { mayReadTask } from './software-copyright-visibility.ts';
 import softwareCopyrightRoutes from './software-copyright.routes.ts';
 import softwareCopyrightSeeds from './software-copyright.seed.ts';
+import { softwareCopyrights } from './software-copyright.tables.ts';
 
 export default defineModule({
   name: 'software-copyright',
@@ -17,5 +19,7 @@ export default defineModule({
   search: { tag: 'softwareCopyright:task:list', find: findTasks },
   approvalKind: SOFTWARE_COPYRIGHT_APPROVAL,
   explain: explainTask,
+  records: SOFTWARE_COPYRIGHT_RECORDS,
+  recordName: { type: SOFTWARE_COPYRIGHT, table: softwareCopyrights, id: softwareCopyrights.id, name: softwareCopyrights.number },
   handover: TASK_HANDOVER,
 });

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
-import { historyOf, recordComment } from '../history/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
 import { addTask, removeTask, updateTask } from './change-software-copyright.ts';
 import { setUpdateTag } from './editing.ts';
 import { taskCounts, taskList, taskPage } from './software-copyright-list.ts';
@@ -22,7 +23,7 @@ export default function softwareCopyrightRoutes(app: FastifyInstance): void {
   serve(app, calls.softwareCopyright.history, async ({ id }, ctx) => historyOf(ctx, SOFTWARE_COPYRIGHT, (await readTask(ctx, id)).id));
 
   serve(app, calls.softwareCopyright.comment, async ({ id, comment }, ctx) => {
-    await recordComment(ctx, { recordType: SOFTWARE_COPYRIGHT, recordId: (await readTask(ctx, id)).id, comment });
+    await commentOn(ctx, { type: SOFTWARE_COPYRIGHT, id: (await readTask(ctx, id)).id, comment });
     return {};
   });
 

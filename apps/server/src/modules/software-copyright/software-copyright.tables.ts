@@ -38,7 +38,7 @@ export const softwareCopyrights = pgTable(
     ...recordColumns,
   },
   (table) => [
-    unique('software_copyrights_serial').on(table.companyId, table.serial),
+    unique('software_copyrights_serial').on(table.serial),
     index('software_copyrights_owner').on(table.ownerId, table.createdAt, table.id),
     index('software_copyrights_maker').on(table.createdBy, table.createdAt, table.id),
     index('software_copyrights_department').on(table.departmentId, table.createdAt, table.id),

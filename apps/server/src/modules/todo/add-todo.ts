@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 
 import { atOnce } from '../../platform/db/at-once.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { setRecordFiles } from '../files/index.ts';
+import { addRecordFiles } from '../files/index.ts';
 import { recordChange } from '../history/index.ts';
 import { primaryPlaceOf } from '../people/index.ts';
 import { nextNumber } from '../work-records/index.ts';
@@ -13,19 +13,18 @@ import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
 
 export async function addTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.add>): Promise<{ todoId: string }> {
-  const { values, ...files } = await checkTodoForm(ctx, form);
-  const place = await primaryPlaceOf(ctx);
+  const [{ values, ...files }, place] = await Promise.all([checkTodoForm(ctx, form), primaryPlaceOf(ctx)]);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+  const serial = await nextNumber(ctx, TODO);
   return inTransaction(ctx, async (ctx) => {
-    const serial = await nextNumber(ctx, place.companyId, TODO);
     const [todo] = await ctx.db
       .insert(todos)
       .values({ ...values, ...place, ...stamps, serial })
       .returning();
     if (!todo) throw new Error('the to-do was not stored');
     await atOnce(
-      setRecordFiles(ctx, { recordType: TODO, recordId: todo.id, ...files, path: 'resultRequestFileIds' }),
+      addRecordFiles(ctx, { recordType: TODO, recordId: todo.id, ...files, path: 'resultRequestFileIds' }),
       recordChange(ctx, { recordType: TODO, recordId: todo.id, action: '新建待办' }),
       tellAboutTodo(ctx, todo),
     );

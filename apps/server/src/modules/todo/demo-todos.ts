@@ -22,7 +22,7 @@ export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed 
   for (let done = 0; done < count; done += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - done) }, () => demoTodo(stage, random));
     const inOrder = made.toSorted((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
-    await ctx.db.insert(todos).values(inOrder.map(({ row }) => ({ ...row, serial: serials.next(row.companyId) })));
+    await ctx.db.insert(todos).values(inOrder.map(({ row }) => ({ ...row, serial: serials.next() })));
     await ctx.db.insert(recordHistory).values(made.flatMap((each) => each.history));
   }
   await serials.store();

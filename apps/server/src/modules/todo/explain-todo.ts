@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm';
 
 import { type RecordExplainer, weighReasons } from '../explain/index.ts';
 import { TODO } from './todo-rows.ts';
-import { maySeeTodo, reasonsToSee } from './todo-visibility.ts';
+import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 
 /** Why somebody sees a to-do or not. */
@@ -17,6 +17,6 @@ export const explainTodo: RecordExplainer = {
       .from(todos)
       .where(or(eq(id, key), eq(number, key)));
   },
-  maySee: maySeeTodo,
-  ways: async (ctx, id) => weighReasons(ctx, { table: todos, where: eq(todos.id, id) }, await reasonsToSee(ctx)),
+  maySee: visibleTodos.maySee,
+  ways: async (ctx, id) => weighReasons(ctx, { table: todos, where: eq(todos.id, id) }, await visibleTodos.reasons(ctx)),
 };

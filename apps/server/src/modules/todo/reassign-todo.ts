@@ -5,12 +5,12 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { refusedInput } from '../../platform/http/errors.ts';
 import { peopleFaults } from '../work-records/index.ts';
 import { changeTodo } from './change-todo.ts';
-import { readTodo } from './todo-visibility.ts';
+import { visibleTodos } from './todo-visibility.ts';
 
 /** Gives a to-do to another receiver; one who assisted so far does so no longer. */
 export async function reassignTodo(ctx: Ctx, { remark, ...form }: RequestOf<typeof calls.todo.reassign>): Promise<Record<string, never>> {
   const { receptionUser } = form;
-  const { todo } = await readTodo(ctx, form.todoId);
+  const { row: todo } = await visibleTodos.read(ctx, form.todoId);
   const faults = await peopleFaults(ctx, [{ path: 'receptionUser', chosen: [receptionUser], kept: [] }]);
   if (receptionUser === todo.receptionUser) faults.push({ path: 'receptionUser', msg: '该人员已经是负责人' });
   if (faults.length > 0) throw refusedInput(faults);

@@ -85,7 +85,7 @@ describe('todo.setState', () => {
 
   it('moves none where one has changed, names it and gives it as it is', async () => {
     const [a, b] = [await make(), await make()];
-    await move([[b, 1]], '2');
+    await move([[b, 1]], '2', { as: assistant });
     const sent = await move(
       [
         [a, 1],
@@ -101,6 +101,16 @@ describe('todo.setState', () => {
       body: { result: [{ todoId: b, state: '2', version: 2 }] },
     });
     expect(await statesOf(a, b)).toEqual(['1 v1', '2 v2']);
+  });
+
+  it('says so where it was the caller who changed it, on another page', async () => {
+    const id = await make();
+    await move([[id, 1]], '2');
+    const { number } = (await sendTo(test.app, calls.todo.get, { id }, maker)).result;
+    expect((await move([[id, 1]], '3')).msg).toBe(`${number} 刚刚被您自己在别处修改，请刷新后重试`);
+    // A comment of somebody else changes nothing of that.
+    await sendTo(test.app, calls.todo.comment, { id, comment: '请尽快' }, assistant);
+    expect((await move([[id, 1]], '3')).msg).toContain('您自己在别处');
   });
 
   it('moves none where one does not go on to that state, and names it', async () => {

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { assertMoves, doneOnAfter, recordMoves } from '../work-records/index.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoRows } from './todo-rows.ts';
-import { lockTodos } from './todo-visibility.ts';
+import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 
 /** Moves to-dos to another state, all of them or none. */
@@ -15,14 +15,14 @@ export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeo
   const versions = new Map(items.map((item) => [item.todoId, item.version]));
   const ids = [...versions.keys()];
   return inTransaction(ctx, async (ctx) => {
-    const found = await lockTodos(ctx, ids);
+    const found = await visibleTodos.lock(ctx, ids);
     for (const each of found) assertMay(ctx, each, 'state');
-    const records = found.map((each) => each.todo);
+    const records = found.map((each) => each.row);
     const moves = { recordType: TODO, stateType: DICT.todoState, records, versions, to: state, remark };
     await assertMoves(ctx, moves, (changed) =>
       toTodoRows(
         ctx,
-        found.filter((each) => changed.includes(each.todo.id)),
+        found.filter((each) => changed.includes(each.row.id)),
       ),
     );
     await ctx.db

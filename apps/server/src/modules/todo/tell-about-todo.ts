@@ -2,7 +2,7 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import { notify } from '../messages/index.ts';
+import { tellMentioned, tellNamed } from '../records/index.ts';
 import { summaryOf } from '../work-records/index.ts';
 import { TODO } from './todo-rows.ts';
 import type { Todo } from './todo-visibility.ts';
@@ -12,11 +12,20 @@ export function noticeOf(todo: Todo) {
   return { content: summaryOf(todo.plainText), url: linkTo(TODO_PAGE, { id: todo.id }), record: { type: TODO, id: todo.id } };
 }
 
-/** Tells the receiver and the assistants that a to-do is theirs; of one that changed, those who are new to it. */
-export async function tellAboutTodo(ctx: Ctx, todo: Todo, before?: Todo): Promise<void> {
-  const notice = { ...noticeOf(todo), msgType: '0' } as const;
-  if (todo.receptionUser !== before?.receptionUser)
-    await notify(ctx, { ...notice, to: [todo.receptionUser], title: `${ctx.actor.name} 交给你待办 ${todo.number}` });
+/** Tells the receiver and the assistants that a to-do is theirs, and whom its texts mention; of one that changed, those who are new to it. Gives who was told. */
+export async function tellAboutTodo(ctx: Ctx, todo: Todo, before?: Todo): Promise<string[]> {
+  const receiver = todo.receptionUser === before?.receptionUser ? [] : [todo.receptionUser];
   const assistants = todo.assistUsers.filter((id) => !before?.assistUsers.includes(id));
-  await notify(ctx, { ...notice, to: assistants, title: `${ctx.actor.name} 请你协助待办 ${todo.number}` });
+  const record = { type: TODO, id: todo.id };
+  await tellNamed(ctx, record, [
+    { to: receiver, did: '交给你' },
+    { to: assistants, did: '请你协助' },
+  ]);
+  const except = [...receiver, ...assistants];
+  const mentioned = await tellMentioned(ctx, { ...record, now: textsOf(todo), before: before ? textsOf(before) : '', except });
+  return [...except, ...mentioned];
+}
+
+function textsOf({ plainText, promiseRemark, estimateRemark }: Todo): string {
+  return [plainText, promiseRemark, estimateRemark].join('\n');
 }

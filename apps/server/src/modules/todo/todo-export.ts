@@ -34,7 +34,7 @@ export async function exportedTodos(ctx: Ctx, query: TodoQuery): Promise<RowSour
   const whole = async (limit: number, skip: number): Promise<Exported[]> => {
     const found = await read(limit, skip);
     const rows = await toTodoRows(ctx, found);
-    return rows.map((row, index) => ({ ...row, plainText: found[index]?.todo.plainText ?? '' }));
+    return rows.map((row, index) => ({ ...row, plainText: found[index]?.row.plainText ?? '' }));
   };
   return { read: whole, count };
 }

@@ -155,6 +155,19 @@ describe('todo.counts', () => {
     for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
 
+  it.each([{ state: '1,2' }, { overdue: '1' as const }, { keyword: '没有这样的待办' }])(
+    'says so under the filters %j too',
+    async (filters) => {
+      const counts = (await sendTo(test.app, calls.todo.counts, filters, token)).result;
+      for (const [view, count] of Object.entries(counts)) expect((await ask({ ...filters, view } as Query)).total).toBe(count);
+      expect(counts.all).toBeLessThan(8);
+    },
+  );
+
+  it('refuses filters that the list refuses', async () => {
+    expect((await sendTo(test.app, calls.todo.counts, { state: '5' }, token)).code).toBe('A0400');
+  });
+
   it('needs a token and the right', async () => {
     const { token: without } = await makeSignedIn(test.app, { tags: ['todo:todo:add'] });
     expect((await sendTo(test.app, calls.todo.counts, {})).code).toBe('L0001');

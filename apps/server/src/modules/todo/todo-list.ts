@@ -18,6 +18,7 @@ import { todos } from './todo.tables.ts';
 type Query = RequestOf<typeof calls.todo.page>;
 /** The list without its page. */
 export type TodoQuery = Omit<Query, 'offset' | 'limit'>;
+type Filters = RequestOf<typeof calls.todo.counts>;
 
 const SORTED = {
   createdAt: todos.createdAt,
@@ -36,11 +37,10 @@ export async function todoPage(ctx: Ctx, query: Query): Promise<PageResult<TodoR
 
 /** The to-dos that a list shows, read in parts, and how many they are. */
 export async function todoList(ctx: Ctx, query: TodoQuery, { toItsEnd = false } = {}): Promise<RowSource<FoundTodo<ListedTodo>>> {
-  const { visible, covered } = await visibleTodos(ctx);
+  const { visible, covered } = await visibleTodos.conditions(ctx);
   const where = and(query.view === 'all' ? visible : viewOf(ctx, query.view), fits(ctx, query));
   const order = orderOf(query.sort, SORTED, todos.id);
-  const { read, count } = recordList(ctx, { table: todos, rows: listedTodos, where, order, covered, toItsEnd });
-  return { read: async (limit, skip) => (await read(limit, skip)).map(({ row, covered }) => ({ todo: row, covered })), count };
+  return recordList(ctx, { table: todos, rows: listedTodos, where, order, covered, toItsEnd });
 }
 
 /** Each of these a person may see whatever their scope is. */
@@ -55,7 +55,7 @@ function viewOf(ctx: Ctx, view: 'received' | 'assisting' | 'created'): SQL {
   }
 }
 
-function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: TodoQuery): SQL | undefined {
+function fits(ctx: Ctx, { keyword, state, custId, projectId, ...query }: Filters): SQL | undefined {
   return and(
     keyword ? isFoundIn(keyword, todos.number, todos.plainText) : undefined,
     state ? isInState(todos.state, state.split(',')) : undefined,
@@ -90,12 +90,13 @@ function isUndone(): SQL {
 }
 
 /** Counted as the page counts, so that the figure of a view is the length of its list. */
-export async function todoCounts(ctx: Ctx): Promise<ResultOf<typeof calls.todo.counts>> {
-  const { visible } = await visibleTodos(ctx);
+export async function todoCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<typeof calls.todo.counts>> {
+  const { visible } = await visibleTodos.conditions(ctx);
+  const thatAre = (condition: SQL | undefined) => cachedCount(ctx, todos, and(condition, fits(ctx, filters)));
   return {
-    received: await cachedCount(ctx, todos, isReceivedBy(ctx)),
-    assisting: await cachedCount(ctx, todos, isAssistedBy(ctx)),
-    created: await cachedCount(ctx, todos, isMadeBy(ctx)),
-    all: await cachedCount(ctx, todos, visible),
+    received: await thatAre(isReceivedBy(ctx)),
+    assisting: await thatAre(isAssistedBy(ctx)),
+    created: await thatAre(isMadeBy(ctx)),
+    all: await thatAre(visible),
   };
 }

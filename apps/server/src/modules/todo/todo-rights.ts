@@ -8,7 +8,7 @@ import type { FoundTodo, ListedTodo } from './todo-visibility.ts';
 type May = TodoRow['may'];
 
 /** What the caller may do with a to-do that they see. */
-export function mayDo({ actor }: Ctx, { todo, covered }: FoundTodo<ListedTodo>): May {
+export function mayDo({ actor }: Ctx, { row: todo, covered }: FoundTodo<ListedTodo>): May {
   const made = todo.ownerId === actor.userId;
   const receives = todo.receptionUser === actor.userId;
   const assists = todo.assistUsers.includes(actor.userId);
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<keyof May, string>> = {
 
 export function assertMay(ctx: Ctx, found: FoundTodo, act: keyof May): void {
   if (mayDo(ctx, found)[act]) return;
-  const { number, state } = found.todo;
+  const { number, state } = found.row;
   if ((act === 'reassign' || act === 'remind') && !isOpen(state)) throw new AppError('A0409', `${number} 已完成或已关闭，请先重新打开`);
   throw new AppError('A0301', `不能操作 ${number}：${REFUSALS[act]}`);
 }

@@ -14,13 +14,13 @@ export const TODO = 'todo';
 export async function toTodoRows(ctx: Ctx, found: readonly FoundTodo<ListedTodo>[]): Promise<TodoRow[]> {
   const names = await readNames(
     ctx,
-    found.map(({ todo }) => todo),
+    found.map(({ row }) => row),
   );
   return found.map((each) => toRow(ctx, each, names));
 }
 
 export async function toTodoDetail(ctx: Ctx, found: FoundTodo): Promise<TodoDetail> {
-  const { todo } = found;
+  const { row: todo } = found;
   const [names, files] = await Promise.all([readNames(ctx, [todo]), filesOf(ctx, TODO, [todo.id])]);
   return {
     ...toRow(ctx, found, names),
@@ -40,7 +40,7 @@ function readNames(ctx: Ctx, rows: readonly ListedTodo[]): Promise<RecordNames> 
 }
 
 function toRow(ctx: Ctx, found: FoundTodo<ListedTodo>, names: RecordNames): TodoRow {
-  const { todo } = found;
+  const { row: todo } = found;
   const projectId = todo.projectId ?? '';
   const planTime = todo.planTime ?? '';
   return {

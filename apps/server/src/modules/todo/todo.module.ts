@@ -7,17 +7,19 @@ import { explainTodo } from './explain-todo.ts';
 import { findTodos } from './find-todos.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
 import { todosDone, todosToDo } from './todo-agenda.ts';
+import { TODO_RECORDS } from './todo-records.ts';
 import { TODO } from './todo-rows.ts';
-import { maySeeTodo } from './todo-visibility.ts';
+import { visibleTodos } from './todo-visibility.ts';
 import todoRoutes from './todo.routes.ts';
 import todoSeed from './todo.seed.ts';
+import { todos } from './todo.tables.ts';
 
 export default defineModule({
   name: 'todo',
   floor: 'business',
   routes: todoRoutes,
   seeds: todoSeed,
-  files: { recordType: TODO, mayRead: maySeeTodo },
+  files: { recordType: TODO, mayRead: visibleTodos.maySee },
   agenda: {
     kind: 'todo',
     tag: 'todo:todo:list',
@@ -25,8 +27,10 @@ export default defineModule({
     urlOf: (id) => linkTo(TODO_PAGE, { view: 'received', id }),
     done: { days: todosDone, urlOf: (doneFrom, doneTo) => linkTo(TODO_PAGE, { view: 'received', doneFrom, doneTo }) },
   },
+  records: TODO_RECORDS,
   search: { tag: 'todo:todo:list', find: findTodos },
   explain: explainTodo,
   handover: TODO_HANDOVER,
   dictionaryUse: { noun: '待办', count: countTodosWith },
+  recordName: { type: TODO, table: todos, id: todos.id, name: todos.number },
 });

@@ -41,7 +41,7 @@ export const todos = pgTable(
     ...recordColumns,
   },
   (table) => [
-    unique('todos_serial').on(table.companyId, table.serial),
+    unique('todos_serial').on(table.serial),
     index('todos_owner').on(table.ownerId, table.createdAt, table.id),
     index('todos_receiver').on(table.receptionUser, table.createdAt, table.id),
     index('todos_assistants').using('gin', table.assistUsers),

@@ -8,14 +8,14 @@ import { assertPresent, changeTodo } from './change-todo.ts';
 import { checkTodoForm } from './todo-form.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO } from './todo-rows.ts';
-import { readTodo } from './todo-visibility.ts';
+import { visibleTodos } from './todo-visibility.ts';
 
 /** The form is checked against the record as it was seen; the version says in the transaction that it still is so. */
 export async function updateTodo(ctx: Ctx, form: RequestOf<typeof calls.todo.update>): Promise<TodoDetail> {
-  const seen = await readTodo(ctx, form.todoId);
+  const seen = await visibleTodos.read(ctx, form.todoId);
   assertMay(ctx, seen, 'edit');
   await assertPresent(ctx, seen, form.version);
-  const { values, ...files } = await checkTodoForm(ctx, form, seen.todo);
+  const { values, ...files } = await checkTodoForm(ctx, form, seen.row);
   return changeTodo(ctx, form, {
     act: 'edit',
     action: '修改',

@@ -9,6 +9,7 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userForm } from '../../platform/testing/user-form.ts';
 import { roles, userRoles } from '../roles/index.ts';
+import { linkedIdentities } from '../session/index.ts';
 import { placeUser } from './place-user.ts';
 
 let test: AppForTest;
@@ -177,6 +178,22 @@ describe('users.resetPassword', () => {
     const history = await sendTo(test.app, calls.users.history, { id: target.id }, admin);
     expect(history.result).toMatchObject([{ action: '重置密码', changes: [], state: null }]);
     expect(history.response.body).not.toContain(password);
+  });
+
+  it('leaves the link to enterprise messaging, or removes it where that is asked for, and says so in the history', async () => {
+    const linked = () => test.db.$count(linkedIdentities, eq(linkedIdentities.userId, target.id));
+    await test.db
+      .insert(linkedIdentities)
+      .values({ provider: 'WXWORK', externalId: `wx-${target.id}`, userId: target.id, createdAt: test.clock.now });
+    const row = async () => (await sendTo(test.app, calls.users.get, { id: target.id }, admin)).result;
+    expect((await row()).wxworkLinked).toBe(true);
+    await sendTo(test.app, calls.users.resetPassword, { id: target.id }, editor);
+    expect(await linked()).toBe(1);
+    await sendTo(test.app, calls.users.resetPassword, { id: target.id, unlink: true }, editor);
+    expect(await linked()).toBe(0);
+    expect((await row()).wxworkLinked).toBe(false);
+    const actions = (await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result.map(({ action }) => action);
+    expect(actions.toSorted()).toEqual(['重置密码', '重置密码并解除企业微信绑定']);
   });
 
   it('sends whoever asks for their own to their own page', async () => {

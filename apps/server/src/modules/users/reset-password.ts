@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
 import { eq, sql } from 'drizzle-orm';
 
 import { inTransaction, type Ctx } from '../../platform/db/context.ts';
@@ -7,13 +9,16 @@ import { AppError } from '../../platform/http/errors.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { recordChange } from '../history/index.ts';
 import { users } from '../people/index.ts';
-import { revokeAccess, unlock } from '../session/index.ts';
+import { revokeAccess, unlinkIdentity, unlock } from '../session/index.ts';
 import { assertNoHigher } from './protection.ts';
 import { USER } from './user-rows.ts';
 import { lockUser, readUser } from './users-scope.ts';
 
-/** A new password that is told once; it has to be changed at the next sign-in, and all that the old one opened ends. */
-export async function resetPassword(ctx: Ctx, id: string): Promise<{ password: string }> {
+/**
+ * A new password that is told once; it has to be changed at the next sign-in, and all that the old one opened ends. The link to enterprise
+ * messaging is a way in of its own, which goes with it where that is asked for.
+ */
+export async function resetPassword(ctx: Ctx, { id, unlink }: RequestOf<typeof calls.users.resetPassword>): Promise<{ password: string }> {
   await readUser(ctx, id);
   await assertNoHigher(ctx, [id]);
   if (id === ctx.actor.userId) throw new AppError('A0409', '自己的密码请在「个人中心」修改');
@@ -34,7 +39,8 @@ export async function resetPassword(ctx: Ctx, id: string): Promise<{ password: s
       .where(eq(users.id, id));
     await revokeAccess(ctx, id, { except: '' });
     await unlock(ctx, phone);
-    await recordChange(ctx, { recordType: USER, recordId: id, action: '重置密码' });
+    const isUnlinked = unlink && (await unlinkIdentity(ctx, id));
+    await recordChange(ctx, { recordType: USER, recordId: id, action: isUnlinked ? '重置密码并解除企业微信绑定' : '重置密码' });
   });
   return { password };
 }

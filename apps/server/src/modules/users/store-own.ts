@@ -13,11 +13,14 @@ export async function storeOwnAccount(ctx: Ctx, changes: Partial<Pick<User, 'nic
     .where(eq(users.id, ctx.actor.userId));
 }
 
-/** Stores the own new password; false where another took the place of the one that was proved. */
-export async function storeOwnPassword(ctx: Ctx, { proved, passwordHash }: { proved: string; passwordHash: string }): Promise<boolean> {
+/** Stores the own new password, with a phone where one is given; false where another took the place of the one that was proved. */
+export async function storeOwnPassword(
+  ctx: Ctx,
+  { proved, passwordHash, phone }: { proved: string; passwordHash: string; phone?: string | undefined },
+): Promise<boolean> {
   const changed = await ctx.db
     .update(users)
-    .set({ passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false, ...stamps(ctx) })
+    .set({ passwordHash, passwordChangedAt: ctx.now, mustChangePassword: false, ...(phone && { phone }), ...stamps(ctx) })
     .where(and(eq(users.id, ctx.actor.userId), eq(users.passwordHash, proved)))
     .returning({ id: users.id });
   return changed.length > 0;

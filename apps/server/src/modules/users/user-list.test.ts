@@ -109,6 +109,15 @@ describe('users.page', () => {
     expect((await sendTo(test.app, calls.users.counts, {}, admin)).result.member).toBe(1);
   });
 
+  it('counts each view under the filters that are set', async () => {
+    const [row] = (await sendTo(test.app, calls.users.page, {}, manager)).result.rows;
+    const filters = { keyword: row?.name ?? '' };
+    const counts = (await sendTo(test.app, calls.users.counts, filters, manager)).result;
+    for (const view of ['all', 'active', 'left', 'locked'] as const)
+      expect((await sendTo(test.app, calls.users.page, { ...filters, view }, manager)).result.total).toBe(counts[view]);
+    expect(counts.all).toBe(1);
+  });
+
   it('answers nothing that is secret', async () => {
     const { response } = await sendTo(test.app, calls.users.page, {}, admin);
     expect(response.body).not.toContain('argon2');

@@ -19,6 +19,7 @@ import { coveredUsers } from './users-scope.ts';
 type Query = RequestOf<typeof calls.users.page>;
 /** The list without its page. */
 type UserQuery = Omit<Query, 'offset' | 'limit'>;
+type Filters = RequestOf<typeof calls.users.counts>;
 
 const SORTED = { name: users.py, loginId: users.loginId, createdAt: users.createdAt };
 
@@ -77,10 +78,10 @@ function isDisabled(): SQL | undefined {
 /** Locked accounts are few, so they are read first and their people found by them. */
 function isLocked(ctx: Ctx): SQL | undefined {
   const locked = ctx.db.select({ account: signInFailures.account }).from(signInFailures).where(gt(signInFailures.lockedUntil, ctx.now));
-  return or(inArray(users.phone, locked), inArray(users.loginId, locked));
+  return inArray(users.phone, locked);
 }
 
-async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: UserQuery): Promise<SQL | undefined> {
+async function fits(ctx: Ctx, { keyword, departmentId, roleId, from, to }: Filters): Promise<SQL | undefined> {
   const since = from ? startOfDay(from) : null;
   const until = to ? startOfDay(to, 1) : null;
   return and(
@@ -118,8 +119,9 @@ function hasRole({ db }: Ctx, roleId: string): SQL {
   );
 }
 
-export async function userCounts(ctx: Ctx): Promise<ResultOf<typeof calls.users.counts>> {
-  const covered = await coveredUsers(ctx);
+/** How many users each view has under the filters. */
+export async function userCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<typeof calls.users.counts>> {
+  const covered = and(await coveredUsers(ctx), await fits(ctx, filters));
   const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
   const staffThatAre = (condition: SQL | undefined) => thatAre(and(ofKind('staff'), condition));
   const query = ctx.db

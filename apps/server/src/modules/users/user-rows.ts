@@ -7,7 +7,7 @@ import { twoStepPage } from '../../platform/db/two-step-page.ts';
 import { companies, departments, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { activeAdministrators, roles, userRoles } from '../roles/index.ts';
-import { signInFailures, signInLog } from '../session/index.ts';
+import { linkedIdentities, signInFailures, signInLog } from '../session/index.ts';
 import { keptBecause } from './protection.ts';
 import type { User } from './users-scope.ts';
 
@@ -48,6 +48,7 @@ const LISTED = {
   places: PLACES,
   posts: POSTS,
   roles: ROLES,
+  wxworkLinked: sql<boolean>`exists (select from ${linkedIdentities} where ${linkedIdentities.userId} = ${users.id})`,
 };
 
 /** Users as lists show them, all in one query. */
@@ -62,7 +63,7 @@ const listedUsers = twoStepPage((db) => {
   const lock = db
     .select({ until: signInFailures.lockedUntil, account: signInFailures.account })
     .from(signInFailures)
-    .where(and(sql`${signInFailures.account} in (${users.phone}, ${users.loginId})`, isNotNull(signInFailures.lockedUntil)))
+    .where(and(eq(signInFailures.account, users.phone), isNotNull(signInFailures.lockedUntil)))
     .orderBy(desc(signInFailures.lockedUntil))
     .limit(1)
     .as('held_lock');
@@ -95,6 +96,7 @@ type Stored = Pick<
   signedInIp: string | null;
   lockedUntil: Date | null;
   lockedAccount: string | null;
+  wxworkLinked: boolean;
 };
 
 function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
@@ -118,6 +120,7 @@ function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
     lastSignInAt: row.signedInAt?.toISOString() ?? null,
     lastSignInIp: row.signedInIp ?? '',
     ...lockOf(row, now),
+    wxworkLinked: row.wxworkLinked,
     keptBecause: kept,
     createdAt: row.createdAt.toISOString(),
     version: row.version,

@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
+import { users } from '../people/index.ts';
+import { USER } from './user-rows.ts';
 import userRoutes from './users.routes.ts';
 import usersSeeds from './users.seed.ts';
 
@@ -7,4 +9,5 @@ export default defineModule({
   floor: 'organisation',
   routes: userRoutes,
   seeds: usersSeeds,
+  recordName: { type: USER, table: users, id: users.id, name: users.name },
 });

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
+import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { grantableRoles } from '../roles/index.ts';
@@ -22,7 +23,7 @@ export default function userRoutes(app: FastifyInstance): void {
 
   serveExport(app, calls.users.export, { name: '用户', cells: USER_CELLS, list: (ctx, query) => userList(ctx, query, { toItsEnd: true }) });
 
-  serve(app, calls.users.counts, (_, ctx) => userCounts(ctx));
+  serve(app, calls.users.counts, (query, ctx) => userCounts(ctx, query));
 
   serve(app, calls.users.get, async ({ id }, ctx) => toUserDetail(ctx, await readUser(ctx, id)));
 
@@ -30,7 +31,8 @@ export default function userRoutes(app: FastifyInstance): void {
 
   serve(app, calls.users.roles, async (_, ctx) => {
     const rows = await grantableRoles(ctx);
-    return rows.map(({ id, name, active, grantable }) => ({ roleId: id, roleName: name, active, grantable }));
+    const pinyin = await pinyinOfNames(rows.map(({ name }) => name));
+    return rows.map(({ id, name, active, grantable }) => ({ roleId: id, roleName: name, active, grantable, py: pinyin(name) }));
   });
 
   servePrepared(app, calls.users.add, prepareUser, async (user, ctx) => new Answer(await addUser(ctx, user), { msg: '用户已新建' }));
@@ -39,7 +41,7 @@ export default function userRoutes(app: FastifyInstance): void {
 
   serve(app, calls.users.setActive, (form, ctx) => setUsersActive(ctx, form));
 
-  serve(app, calls.users.resetPassword, ({ id }, ctx) => resetPassword(ctx, id));
+  serve(app, calls.users.resetPassword, (asked, ctx) => resetPassword(ctx, asked));
 
   serve(app, calls.users.remove, async ({ id }, ctx) => {
     await removeUser(ctx, id);

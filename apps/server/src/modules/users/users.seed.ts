@@ -4,7 +4,7 @@ import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { randomFrom } from '../../platform/random-from.ts';
-import { BUILT_IN_ADMINISTRATOR, departments, userDepartments, users } from '../people/index.ts';
+import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '../people/index.ts';
 import { userRoles } from '../roles/index.ts';
 import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo-company.ts';
 
@@ -16,15 +16,22 @@ const ADMINISTRATOR = {
   companyId: '1',
   kind: 'staff',
   loginId: 'admin',
-  phone: '13800000000',
   name: '系统管理员',
 } as const;
 
-async function insertAdministrator({ db, now, adminPassword }: SeedCtx): Promise<void> {
+async function insertAdministrator({ db, now, adminPassword, adminPhone = PLACEHOLDER_PHONE }: SeedCtx): Promise<void> {
   const py = await pinyinOf(ADMINISTRATOR.name);
   const passwordHash = await hashPassword(adminPassword);
   const stamps = { createdAt: now, updatedAt: now };
-  await db.insert(users).values({ ...ADMINISTRATOR, ...stamps, nickName: ADMINISTRATOR.name, py, passwordHash, mustChangePassword: true });
+  await db.insert(users).values({
+    ...ADMINISTRATOR,
+    ...stamps,
+    phone: adminPhone,
+    nickName: ADMINISTRATOR.name,
+    py,
+    passwordHash,
+    mustChangePassword: true,
+  });
   await db.insert(userRoles).values({ userId: ADMINISTRATOR.id, roleId: 'administrator' });
 }
 

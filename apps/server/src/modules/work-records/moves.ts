@@ -3,8 +3,9 @@ import type { WorkState } from '@houtai/contract/work-states';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { entriesOf } from '../dictionaries/index.ts';
-import { recordChange } from '../history/index.ts';
-import { mayMove, moveAction } from './states.ts';
+import { recordChange, whoChanged } from '../history/index.ts';
+import { tellAbout } from '../records/index.ts';
+import { didWords, mayMove, moveAction } from './states.ts';
 
 /** A locked record that is to be moved to another state. */
 export type Moving = { id: string; number: string; state: WorkState; version: number };
@@ -22,13 +23,14 @@ export type Moves = {
 /** Refuses a move that one of the records cannot make, naming each that stands in the way; `present` reads those that changed meanwhile. */
 export async function assertMoves(
   ctx: Ctx,
-  { records, versions, to, stateType }: Moves,
+  { recordType, records, versions, to, stateType }: Moves,
   present: (ids: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const changed = records.filter((record) => versions.get(record.id) !== record.version);
   if (changed.length > 0) {
-    const result = await present(changed.map((record) => record.id));
-    throw new AppError('A0409', `${numbersOf(changed)} 刚刚被他人修改，请刷新后重试`, { result });
+    const ids = changed.map((record) => record.id);
+    const result = await present(ids);
+    throw new AppError('A0409', `${numbersOf(changed)} 刚刚被${await whoChanged(ctx, recordType, ids)}修改，请刷新后重试`, { result });
   }
   const stuck = records.filter((record) => !mayMove(record.state, to));
   if (stuck.length === 0) return;
@@ -47,6 +49,14 @@ export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to
     comment: remark,
   }));
   await recordChange(ctx, ...done);
+  const ids = records.map(({ id }) => id);
+  await tellAbout(ctx, { type: recordType, ids, event: 'state', did: `${wordsOfAll(records, to)}了`, said: remark });
+}
+
+/** What was done to records; where they came from several states and it is not the same of all of them, in general. */
+function wordsOfAll(records: readonly Moving[], to: WorkState): string {
+  const [words = '', ...others] = new Set(records.map(({ state }) => didWords(state, to)));
+  return others.length === 0 ? words : '更新';
 }
 
 async function stateNames(ctx: Ctx, stateType: string): Promise<Map<string, string>> {

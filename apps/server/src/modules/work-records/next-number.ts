@@ -1,24 +1,42 @@
 import { sql } from 'drizzle-orm';
 
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { recordNumbers } from './work-records.tables.ts';
 
 /** Running numbers begin above three digits, so that the first hundreds are of one length. */
 export const FIRST_NUMBER = 1_001;
 
 /**
- * The next running number of a company. It is given for good: within the transaction all others would wait until its end, and so it is
+ * The next running number of a kind of record, whichever company it is for. It is given for good: within the transaction all others would wait until its end, and so it is
  * missing where the transaction fails.
  */
-export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, companyId: string, recordType: string): Promise<number> {
-  const [given] = await outside
-    .insert(recordNumbers)
-    .values({ companyId, recordType, last: FIRST_NUMBER })
-    .onConflictDoUpdate({
-      target: [recordNumbers.companyId, recordNumbers.recordType],
-      set: { last: sql`${recordNumbers.last} + 1` },
-    })
-    .returning({ last: recordNumbers.last });
-  if (!given) throw new Error('no running number was given');
-  return given.last;
+export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, recordType: string): Promise<number> {
+  const given = (await numbersTogether(outside, recordType)).get(recordType)?.shift();
+  if (given === undefined) throw new Error('no running number was given');
+  return given;
 }
+
+/** As many numbers of each kind as are asked for at the same time: one row written and stored in place of one each. */
+const numbersTogether = batched(async (outside, all: readonly string[]) => {
+  const asked = groupBy(all, (recordType) => recordType);
+  // In one order, so that two servers never wait for each other.
+  const rows = [...asked.keys()]
+    .toSorted()
+    .map((recordType) => ({ recordType, last: FIRST_NUMBER - 1 + (asked.get(recordType)?.length ?? 0) }));
+  const given = await outside
+    .insert(recordNumbers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: recordNumbers.recordType,
+      set: { last: sql`${recordNumbers.last} + excluded.last - ${FIRST_NUMBER - 1}` },
+    })
+    .returning();
+  return new Map(
+    given.map(({ recordType, last }) => {
+      const count = asked.get(recordType)?.length ?? 0;
+      return [recordType, Array.from({ length: count }, (_, at) => last - count + 1 + at)];
+    }),
+  );
+});

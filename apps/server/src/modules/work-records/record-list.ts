@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
 import type { RowSource } from '../../platform/db/read-page.ts';
 import { pageOnce, type CutPage, type twoStepPage } from '../../platform/db/two-step-page.ts';
+import type { Found } from './record-visibility.ts';
 
 type Cut = { id: string; version: number; covered: boolean };
 
@@ -24,7 +25,7 @@ type Listing<Row extends { id: string; version: number }> = {
 export function recordList<Row extends { id: string; version: number }>(
   ctx: Ctx,
   { table, rows, where, order, covered, toItsEnd }: Listing<Row>,
-): RowSource<{ row: Row; covered: boolean }> {
+): RowSource<Found<Row>> {
   const cutPage: CutPage<Cut> = (limit, skip) =>
     ctx.db
       .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}`, covered: sql<boolean>`${covered}` })

@@ -24,3 +24,8 @@ export function moveAction(from: WorkState, to: WorkState): string {
       return '关闭';
   }
 }
+
+/** The same in front of the record that it was done to. */
+export function didWords(from: WorkState, to: WorkState): string {
+  return to === WORK_STATES.waiting && from !== WORK_STATES.closed ? '退回' : moveAction(from, to);
+}

@@ -1,20 +1,13 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '../../platform/db/columns.ts';
-import { companies, users } from '../people/index.ts';
+import { users } from '../people/index.ts';
 
-/** The last running number of each kind of record in a company. */
-export const recordNumbers = pgTable(
-  'record_numbers',
-  {
-    companyId: text('company_id')
-      .notNull()
-      .references(() => companies.id),
-    recordType: text('record_type').notNull(),
-    last: integer('last').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.recordType] })],
-);
+/** The last running number of each kind of record: a number is a name, so that all companies share them. */
+export const recordNumbers = pgTable('record_numbers', {
+  recordType: text('record_type').primaryKey(),
+  last: integer('last').notNull(),
+});
 
 /** When a person was last reminded of a record. */
 export const recordReminders = pgTable(

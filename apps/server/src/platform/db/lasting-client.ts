@@ -13,6 +13,7 @@ type Config = ClientConfig & { keepStatements?: boolean };
  */
 export class LastingClient extends Client {
   readonly #keepStatements: boolean;
+  #isHeld = false;
 
   constructor(config: Config) {
     super(config);
@@ -27,8 +28,21 @@ export class LastingClient extends Client {
     if (this.#keepStatements) given[0] = named(statement, rest[0]);
     const last: unknown = given.at(-1);
     if (typeof last === 'function') given[given.length - 1] = tellingLost(last as Heard);
+    this.#holdBack();
     const result: unknown = Reflect.apply(super.query, this, given);
     return result instanceof Promise ? result.catch((error: Error) => Promise.reject(withCode(error))) : result;
+  }
+
+  /** What is asked in one turn of the event loop is sent at once: a write is the largest part of what the server does for a small statement. */
+  #holdBack(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
   }
 
   /** Ends the connection without the database, for this reason. */

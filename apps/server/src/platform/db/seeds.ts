@@ -11,8 +11,15 @@ export const DEMO_PASSWORD = 'Houtai2026';
 /** Which seeds a database has. */
 export const seedsDone = pgTable('seeds_done', { name: text('name').primaryKey(), doneAt: moment('done_at').notNull().defaultNow() });
 
-/** What a seed gets: its transaction, the moment that counts as now, where files go, and the configured or generated password of the first administrator. */
-export type SeedCtx = { db: Db; now: Date; storage: Storage; adminPassword: string; demoPassword: string };
+/** What a seed gets: its transaction, the moment that counts as now, where files go, and the configured or generated password of the first administrator and the configured phone. */
+export type SeedCtx = {
+  db: Db;
+  now: Date;
+  storage: Storage;
+  adminPassword: string;
+  adminPhone?: string | undefined;
+  demoPassword: string;
+};
 
 /** Rows that a database starts with. Each runs once, in its own transaction, in the order of `order`, then by name. */
 export type Seed = {

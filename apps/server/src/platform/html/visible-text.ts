@@ -1,3 +1,4 @@
+import { withoutBlanks } from '@houtai/contract/invisible-marks';
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 import sanitize from 'sanitize-html';
 
@@ -9,7 +10,7 @@ export function visibleText(html: string): string {
     html.replace(BREAK, (tag) => ` ${tag}`),
     { allowedTags: [], allowedAttributes: {} },
   );
-  return decode(bare).replace(/\s+/g, ' ').trim();
+  return withoutBlanks(decode(bare).replace(/\s+/g, ' '));
 }
 
 /** How many characters a person sees of cleaned html (decisions, "To-do and feedback"). */

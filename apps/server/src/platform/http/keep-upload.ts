@@ -19,6 +19,7 @@ export type UploadLimits = { maxMb: number; extensions: readonly string[]; named
 
 /** Puts the file of a multipart body into the storage as it arrives; when its type, size or content is refused, nothing of it stays. */
 export async function keepUpload(part: MultipartFile, storage: Storage, limits: UploadLimits): Promise<Upload> {
+  if (!isNamed(part)) throw new AppError('A0400', '上传的文件没有文件名，请重新选择文件');
   const name = safeFileName(part.filename);
   const extension = extensionOf(name);
   if (!limits.extensions.includes(extension)) throw new AppError('A0701', uploadTypeRefused(limits.named ?? limits.extensions));
@@ -34,6 +35,11 @@ export async function keepUpload(part: MultipartFile, storage: Storage, limits: 
     await storage.remove(storageKey);
     throw error;
   }
+}
+
+/** The library's types promise a name; a part of bytes comes without one as well. */
+function isNamed({ filename }: { filename?: string | undefined }): boolean {
+  return filename !== undefined && filename !== '';
 }
 
 type Seen = { size: number; head: Buffer; hasZero: boolean; hash: ReturnType<typeof createHash> };

@@ -124,7 +124,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   };
   if (call.access !== 'open') ctx.actor = await actorOf(app, request, { ctx, call });
   if (ctx.actor) beginOperation(request, call, { ...ctx, actor: ctx.actor });
-  assertAccess(call.access, ctx.actor);
+  assertAccess(call, ctx.actor);
   return ctx;
 }
 

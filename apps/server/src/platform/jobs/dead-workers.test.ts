@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { runMigrations } from 'graphile-worker';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
@@ -16,6 +17,8 @@ const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   vi.mocked(JOB.run).mockReset();
   test = await appForTest();
+  // Made by whoever comes first, step by step, they would be in the way of what is asked meanwhile.
+  await runMigrations({ pgPool: test.app.deps.database.pool });
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -31,14 +34,12 @@ function start(): () => Promise<void> {
 }
 
 const query = (text: string) => test.app.deps.database.pool.query(text);
-/** The tables of the queue are there when its server has begun. */
-const isReady = () => vi.waitFor(() => query('select add_job from graphile_worker.add_job($$test:other$$)'), 15_000);
+
 const due = () => addRun(test.db, JOB.name, Asked.parse({}));
 const runs = (times: number) => vi.waitFor(() => expect(JOB.run).toHaveBeenCalledTimes(times), 20_000);
 
 it('what a dead worker held is run again, and the log says that it was cut off', async () => {
   await start()();
-  await isReady();
   await due();
   await query("update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-of-the-dead', locked_at = now()");
   await query("update graphile_worker._private_job_queues set locked_by = 'pool-of-the-dead', locked_at = now()");
@@ -55,7 +56,6 @@ it('what a living worker holds stays its own, also when its connections are cut 
   vi.mocked(JOB.run).mockImplementation(() => new Promise((resolve) => (end = () => resolve())));
   start();
   start();
-  await isReady();
   await due();
   await runs(1);
   await sleep(3 * LOOK_MS);

@@ -22,7 +22,7 @@ export const OLE = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 /** A part of a multipart body: a field, or a file. */
-export type Part = { field: string; value: string } | { field: string; name: string; bytes: Buffer; mime?: string };
+export type Part = { field: string; value: string } | { field: string; name: string | undefined; bytes: Buffer; mime?: string };
 
 const BOUNDARY = 'x-boundary-x';
 
@@ -37,7 +37,8 @@ export function multipartBody(parts: readonly Part[]): Buffer {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part.field}"`;
     if ('value' in part) return [Buffer.from(`${head}\r\n\r\n${part.value}\r\n`)];
     const mime = `content-type: ${part.mime ?? 'application/octet-stream'}`;
-    return [Buffer.from(`${head}; filename="${part.name}"\r\n${mime}\r\n\r\n`), part.bytes, Buffer.from('\r\n')];
+    const named = part.name === undefined ? '' : `; filename="${part.name}"`;
+    return [Buffer.from(`${head}${named}\r\n${mime}\r\n\r\n`), part.bytes, Buffer.from('\r\n')];
   });
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }

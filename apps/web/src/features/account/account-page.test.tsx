@@ -192,14 +192,6 @@ describe('a new password', () => {
     expect(await region('修改密码').findByText('原密码不正确')).toBeTruthy();
     expect(field('修改密码', '原密码')).toHaveProperty('value', 'wrong');
   });
-
-  it('is asked for at the top when it has to be changed', async () => {
-    await openAccount({ mustChangePassword: true });
-    const link = within(screen.getByText('当前密码由系统生成或由管理员重置，请先修改密码').parentElement ?? document.body).getByRole(
-      'link',
-    );
-    expect(link.getAttribute('href')).toBe('/adminview/account/index#password');
-  });
 });
 
 describe('the own sessions', () => {

@@ -1,6 +1,5 @@
 import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
@@ -23,7 +22,7 @@ import css from './account-page.module.css';
 export default function AccountPage(): ReactNode {
   const account = useSession((session) => session.account);
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
-  const hears = useCan('message:message:NotifyCenter');
+  const hears = useCan(['message:message:NotifyCenter']);
   const page = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useSectionScroll(page, account !== null);
@@ -45,13 +44,6 @@ export default function AccountPage(): ReactNode {
   return (
     <div ref={page} className={css.page}>
       <h1 className={css.title}>个人信息</h1>
-      {account.mustChangePassword ? (
-        <p className={css.notice} role="status">
-          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-          <span>当前密码由系统生成或由管理员重置，请先修改密码</span>
-          <Link to={{ hash: 'password' }}>修改密码</Link>
-        </p>
-      ) : null}
       <div className={css.columns}>
         <nav aria-label="个人信息分类" className={css.nav}>
           <ul>

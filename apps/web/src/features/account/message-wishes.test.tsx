@@ -14,7 +14,7 @@ let sent: unknown[];
 
 beforeEach(() => {
   queryClient.clear();
-  stored = { silenced: [], wecom: ['0', '1'], quietHours: null };
+  stored = { silenced: [], wecom: ['0', '1'], quietHours: null, mutedEvents: [] };
   answer(calls.messageSettings.mine, () => stored);
   sent = answer(calls.messageSettings.save, (form) => {
     stored = form;
@@ -37,8 +37,19 @@ it('silences a type and sends another one to enterprise messaging, each at once'
   await userEvent.click(await screen.findByRole('checkbox', { name: '订单显示角标与提醒' }));
   await waitFor(() => expect(stored.silenced).toEqual(['2']));
   await userEvent.click(screen.getByRole('checkbox', { name: '聊天同时发到企业微信' }));
-  await waitFor(() => expect(stored).toEqual({ silenced: ['2'], wecom: ['0', '1', '4'], quietHours: null }));
+  await waitFor(() => expect(stored).toEqual({ silenced: ['2'], wecom: ['0', '1', '4'], quietHours: null, mutedEvents: [] }));
   expect(sent).toHaveLength(2);
+});
+
+it('switches an event off and on, each at once', async () => {
+  show(false);
+  const box = await screen.findByRole('checkbox', { name: '新评论' });
+  await userEvent.click(box);
+  await waitFor(() => expect(stored.mutedEvents).toEqual(['comment']));
+  await userEvent.click(screen.getByRole('checkbox', { name: '处理结果' }));
+  await waitFor(() => expect(stored.mutedEvents).toEqual(['comment', 'handle']));
+  await userEvent.click(box);
+  await waitFor(() => expect(stored.mutedEvents).toEqual(['handle']));
 });
 
 it('does not let approvals be silenced', async () => {

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { RECORD_EVENT_KEYS, RECORD_EVENTS } from '@houtai/contract/message-events';
 import type { MessageSettings as Wishes } from '@houtai/contract/message-settings';
 import { ALWAYS_TOLD, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, type MessageType } from '@houtai/contract/message-types';
 import { useQuery } from '@tanstack/react-query';
@@ -66,6 +67,21 @@ function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactN
       <p className={css.hint}>
         {linked ? '不提醒的消息仍在消息中心，直接标为已读。审批有人在等，总会提醒。' : '绑定企业微信后，可以选择哪些消息同时发到那里。'}
       </p>
+      <fieldset className={css.events}>
+        <legend>与我有关的记录，何时通知我</legend>
+        {RECORD_EVENT_KEYS.map((event) => (
+          <Checkbox
+            key={event}
+            checked={!shown.mutedEvents.includes(event)}
+            onChange={(on) =>
+              change({ mutedEvents: RECORD_EVENT_KEYS.filter((key) => (key === event ? !on : shown.mutedEvents.includes(key))) })
+            }
+          >
+            {RECORD_EVENTS[event]}
+          </Checkbox>
+        ))}
+        <p className={css.hint}>我创建、负责、协助、处理、反馈或关注的记录。交给我的和催办我的总会通知。</p>
+      </fieldset>
       {linked && <QuietHoursField value={shown.quietHours} onChange={(quietHours) => change({ quietHours })} />}
     </div>
   );

@@ -58,9 +58,16 @@ export default function AgendaCard(): ReactNode {
 
 function KindCount({ count: { kind, count, overdue } }: { count: AgendaCount }): ReactNode {
   return (
-    <Link to={linkTo(AGENDA_PAGE, { view: kind })} className={css.kind}>
-      {AGENDA_KINDS[kind]} <b>{count}</b> {overdue > 0 && <em>逾期 {overdue}</em>}
-    </Link>
+    <>
+      <Link to={linkTo(AGENDA_PAGE, { view: kind })} className={css.kind}>
+        {AGENDA_KINDS[kind]} <b>{count}</b>
+      </Link>
+      {overdue > 0 && (
+        <Link to={linkTo(AGENDA_PAGE, { view: kind, overdue: '1' })} className={css.kind}>
+          <em>逾期 {overdue}</em>
+        </Link>
+      )}
+    </>
   );
 }
 

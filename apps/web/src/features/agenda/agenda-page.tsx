@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS, isAgendaKind } from '@houtai/contract/agenda-kinds';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -66,9 +66,9 @@ const keyOf = ({ kind, id }: AgendaItem) => `${kind}:${id}`;
 /** The to-do centre: everything that waits for the person, of every kind, the most urgent first. */
 export default function AgendaPage(): ReactNode {
   const navigate = useNavigate();
-  const counts = useQuery(queryOf(calls.agenda.counts, {}, { silent: true })).data;
-  const mayFinish = useCan('todo:todo:edit');
   const list = useList(LIST);
+  const counts = useQuery({ ...queryOf(calls.agenda.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
+  const mayFinish = useCan(['todo:todo:edit']);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   return (
     <ListPage

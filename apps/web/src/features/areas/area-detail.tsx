@@ -21,7 +21,7 @@ export function AreaDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.areaAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedArea | null>(null);
   const remove = useSend(calls.areaAdmin.del, { onMessage: toast.success });
-  const mayEdit = useCan('system:area:edit');
+  const mayEdit = useCan(['system:area:edit']);
   const restore =
     (area: Area) =>
     ({ state }: HistoryEntry) =>

@@ -27,7 +27,7 @@ const COLUMNS: TreeColumnsOf<AreaRow, typeof calls.areaAdmin.export> = [
 /** The administrative areas, each level read when it is opened. */
 export default function AreasPage(): ReactNode {
   const [edited, setEdited] = useState<EditedArea | null>(null);
-  const [mayAdd, mayEdit] = [useCan('system:area:add'), useCan('system:area:edit')];
+  const [mayAdd, mayEdit] = [useCan(['system:area:add']), useCan(['system:area:edit'])];
   const state = useAreaTree();
   const { places } = state.tree;
   const columns = useMemo(

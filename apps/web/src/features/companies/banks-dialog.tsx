@@ -1,16 +1,18 @@
 import { calls } from '@houtai/contract';
 import type { CompanyBank, CompanyRow } from '@houtai/contract/companies';
 import { BANK_FORM, BANKS_MOST } from '@houtai/contract/companies-form';
-import { form as declare } from '@houtai/contract/form';
-import { textOf, valuesOf } from '@houtai/contract/form-check';
+import { form as declare, type FormOf } from '@houtai/contract/form';
+import { textOf, valuesIn, valuesOf } from '@houtai/contract/form-check';
 import { type ReactNode, useState } from 'react';
 
 import type { FieldHost } from '../../kit/form/bound-field.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
+import { mergedItems } from '../../kit/form/merge-over.ts';
 import { saveWithConflictCheck } from '../../kit/form/save-with-conflict-check.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
+import { send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -34,9 +36,15 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
     submit: async (values) => {
       const sent = lines.map(({ key, bankId }) => ({ bankId, ...valuesOf(BANK_FORM, (name) => textOf(values[`${key}.${name}`])) }));
       const id = company.companyId;
-      const isSaved = await saveWithConflictCheck(company.version, (version) => setBanks.run({ id, version, banks: sent }), {
+      const save = (version: number, banks: readonly Sent[]) => setBanks.run({ id, version, banks: [...banks] });
+      const isSaved = await saveWithConflictCheck(company.version, (version) => save(version, sent), {
         history: calls.companies.history,
         id,
+        plan: async () => {
+          const theirs = await send(calls.companies.banks, { companyId: id }, { silent: true });
+          const { items, isLossy } = mergedAccounts(sent, { before: banks.map(sentOf), theirs: theirs.map(sentOf) });
+          return { lost: isLossy ? [{ field: 'banks', label: '银行账户' }] : [], save: (version) => save(version, items) };
+        },
       });
       if (isSaved) toast.success('银行账户已保存');
       onClose();
@@ -57,6 +65,27 @@ export function BanksDialog({ company, banks, onClose }: BanksDialogProps): Reac
       )}
     </FormDialog>
   );
+}
+
+type Sent = { bankId: string } & FormOf<typeof BANK_FORM>;
+
+function sentOf(bank: CompanyBank): Sent {
+  return { bankId: bank.bankId, ...valuesIn(BANK_FORM, bank) };
+}
+
+/** Accounts with what both changed of them; one that was taken out there and changed here is a new one. */
+function mergedAccounts(own: readonly Sent[], lists: { before: readonly Sent[]; theirs: readonly Sent[] }) {
+  const { items, isLossy } = mergedItems(own, lists, {
+    // A new one has no id yet: it is told from others by its number.
+    keyOf: ({ bankId, bankNum }) => bankId || bankNum,
+    isSame: (one, other) => textsOf(one) === textsOf(other),
+  });
+  const known = new Set(lists.theirs.map(({ bankId }) => bankId));
+  return { items: items.map((item) => ({ ...item, bankId: known.has(item.bankId) ? item.bankId : '' })), isLossy };
+}
+
+function textsOf({ bankName, bankNum, accountName }: Sent): string {
+  return [bankName, bankNum, accountName].join('\n');
 }
 
 /** What is given of each account, under the names of its fields in the form. */

@@ -47,7 +47,7 @@ const ACTING = [
 
 /** The companies that one covers. */
 export default function CompaniesPage(): ReactNode {
-  const mayEdit = useCan('system:company:edit');
+  const mayEdit = useCan(['system:company:edit']);
   const act = useCompanyAction((state) => state.act);
   const close = () => openAction(null);
   const list = useList(LIST);

@@ -36,7 +36,7 @@ export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
               </li>
             ))}
           </ul>
-          <Can tag="system:company:edit">
+          <Can tag={['system:company:edit']}>
             <Button size="small" onClick={() => openAction({ kind: 'banks', company, banks: query.data })}>
               修改银行账户
             </Button>

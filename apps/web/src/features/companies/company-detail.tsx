@@ -19,7 +19,7 @@ import { CompanyBanks } from './company-banks.tsx';
 /** A company beside the list. */
 export function CompanyDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.companies.get, { id }, { silent: true }));
-  const mayEdit = useCan('system:company:edit');
+  const mayEdit = useCan(['system:company:edit']);
   const remove = useSend(calls.companies.remove, { onMessage: toast.success });
   return (
     <DetailDrawer noun="公司" query={query}>
@@ -44,7 +44,7 @@ export function CompanyDetail({ id }: { id: string }): ReactNode {
                 ['备注', company.remark],
               ]}
             />
-            <Can tag="system:companyBank:list">
+            <Can tag={['system:companyBank:list']}>
               <CompanyBanks company={company} />
             </Can>
             <RecordHistory

@@ -55,8 +55,8 @@ const SELECTION = {
 
 /** What goes out to enterprise messaging, and the check of its set-up. */
 export default function DeliveriesPage(): ReactNode {
-  const mayRetry = useCan('system:delivery:retry');
-  const mayCheck = useCan('system:delivery:check');
+  const mayRetry = useCan(['system:delivery:retry']);
+  const mayCheck = useCan(['system:delivery:check']);
   const [checking, setChecking] = useState(false);
   const list = useList(LIST);
   return (

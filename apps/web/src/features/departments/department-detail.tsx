@@ -23,7 +23,7 @@ export function DepartmentDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.departments.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
   const remove = useSend(calls.departments.del, { onMessage: toast.success });
-  const mayEdit = useCan('system:dept:edit');
+  const mayEdit = useCan(['system:dept:edit']);
   const restore =
     (row: DepartmentRow) =>
     ({ state }: HistoryEntry) =>

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerPresent, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
@@ -91,12 +91,8 @@ it('offers the people of the department’s company as its leader, once that is 
 });
 
 it('saves over what somebody else saved meanwhile only when the person wants that, and leaves theirs what was not touched', async () => {
-  const tried = refuse(
-    calls.departments.update,
-    'A0409',
-    '该部门刚刚被他人修改，请核对最新的内容后再保存',
-    row('a', '', { version: 9, code: 'theirs' }),
-  );
+  const theirs = row('a', '', { version: 9, name: '别人起的', code: 'theirs' });
+  const sent = answerPresent(calls.departments.update, theirs, (given) => row('a', '', given), '部门已保存');
   renderPage(PAGE);
   render(<ConfirmLayer onCancel={() => {}} />);
   fireEvent.click((await rowOf('部门a')).getByText('修改'));
@@ -104,8 +100,8 @@ it('saves over what somebody else saved meanwhile only when the person wants tha
   fireEvent.change(await form.findByLabelText(/^名称/), { target: { value: '新名字' } });
   fireEvent.click(form.getByText('保存修改', { selector: 'button' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(tried).toMatchObject([{ id: 'a', name: '新名字', version: 4 }]);
-  const sent = answer(calls.departments.update, (given) => row('a', '', given), '部门已保存');
+  expect(question.getByRole('group', { name: '将会丢失' }).textContent).toContain('名称');
+  expect(sent).toEqual([]);
   fireEvent.click(question.getByText('覆盖'));
   await waitFor(() => expect(sent).toMatchObject([{ id: 'a', name: '新名字', code: 'theirs', version: 9 }]));
   expect(await screen.findByText('部门已保存')).toBeTruthy();

@@ -47,7 +47,7 @@ const COLUMNS: TreeColumnsOf<DepartmentRow, typeof calls.departments.export> = [
 /** The departments that the person administers, as a tree. */
 export default function DepartmentsPage(): ReactNode {
   const [edited, setEdited] = useState<EditedDepartment | null>(null);
-  const [mayAdd, mayEdit] = [useCan('system:dept:add'), useCan('system:dept:edit')];
+  const [mayAdd, mayEdit] = [useCan(['system:dept:add']), useCan(['system:dept:edit'])];
   const address = useListAddress(TREE);
   const query = useDepartments();
   const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtDepartment(address.asked, row), openLevels: 9 });

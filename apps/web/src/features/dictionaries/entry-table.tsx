@@ -46,8 +46,8 @@ const COLUMNS: readonly Column<DictionaryRow>[] = [
 export function EntryTable({ type, rows, busy, openId, onOpen, onEdit }: EntryTableProps): ReactNode {
   const reorder = useSend(calls.dictionaries.order);
   const removeEntry = useSend(calls.dictionaries.removeEntry, { onMessage: toast.success });
-  const mayEdit = useCan('system:dict:edit');
-  const mayRemove = useCan('system:dict:remove') && !FIXED_CODES.includes(type);
+  const mayEdit = useCan(['system:dict:edit']);
+  const mayRemove = useCan(['system:dict:remove']) && !FIXED_CODES.includes(type);
   const move = (entry: DictionaryRow, by: 1 | -1) => {
     const ids = (rows ?? []).map(({ id }) => id);
     const at = ids.indexOf(entry.id);

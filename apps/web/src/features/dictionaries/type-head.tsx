@@ -30,7 +30,7 @@ const COLUMNS = [
 /** Name and code of the chosen dictionary, and what can be done with it. */
 export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHeadProps): ReactNode {
   const { type, name, entries, version } = dictionary;
-  const mayEdit = useCan('system:dict:edit');
+  const mayEdit = useCan(['system:dict:edit']);
   const removeType = useSend(calls.dictionaries.removeType, { onMessage: toast.success });
   const [shown, setShown] = useState<'history' | null>(null);
   const [edited, setEdited] = useState<{ of: DictionaryType; restored?: HistoryEntry['state'] } | null>(null);
@@ -53,11 +53,11 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
         <code>{type}</code>
       </h2>
       <IconButton icon="clock" label="变更记录" onClick={() => setShown('history')} />
-      <Can tag="system:dict:edit">
+      <Can tag={['system:dict:edit']}>
         <IconButton icon="edit" label="修改字典" onClick={() => setEdited({ of: dictionary })} />
       </Can>
       {!dictionary.builtIn && (
-        <Can tag="system:dict:remove">
+        <Can tag={['system:dict:remove']}>
           <IconButton icon="trash" label="删除字典" onClick={() => void remove()} />
         </Can>
       )}

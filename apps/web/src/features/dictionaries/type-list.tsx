@@ -27,7 +27,7 @@ export function TypeList({ query, chosen, onChoose, onAdd }: TypeListProps): Rea
     <section className={css.types} aria-label="字典">
       <header className={css.head}>
         <h1>字典管理</h1>
-        <Can tag="system:dict:add">
+        <Can tag={['system:dict:add']}>
           <Button size="small" onClick={onAdd}>
             <Icon name="plus" />
             新建字典

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
 import { useSend } from '../../platform/query.ts';
+import { useThrottle } from '../../platform/use-throttle.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { HandleFeedback } from './handle-feedback.tsx';
@@ -24,6 +25,7 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
   const busy = setStatus.busy || remind.busy;
   const move = (next: WorkState, done: string) =>
     setStatus.run({ items: [{ afterSaleProblemId, version }], completionStatus: next }, { onMessage: () => toast.success(done) });
+  const press = useThrottle(() => void remind.run({ afterSaleProblemId }));
   return (
     <>
       {may.handle && !isClosed && (
@@ -32,11 +34,11 @@ export function FeedbackActs({ feedback, onForm }: FeedbackActsProps): ReactNode
         </Button>
       )}
       {may.edit && <Button onClick={() => onForm('edit')}>修改</Button>}
-      <Can tag="feedback:feedback:add">
+      <Can tag={['feedback:feedback:add']}>
         <Button onClick={() => onForm('copy')}>复制</Button>
       </Can>
       {may.remind && (
-        <Button disabled={busy} onClick={() => void remind.run({ afterSaleProblemId })}>
+        <Button disabled={busy || press.busy} onClick={press.run}>
           催办
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { FeedbackDetail as Feedback } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
 import { RecordFiles } from '../../kit/files/record-files.tsx';
+import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
@@ -34,8 +35,15 @@ export function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
       <RecordText html={feedback.problemFeedback} />
       <RecordFiles files={feedback.fileList} />
       <h3>处理说明</h3>
-      <p data-words>{feedback.handleRemark}</p>
-      <RecordHistory id={feedback.afterSaleProblemId} history={calls.feedback.history} comment={calls.feedback.comment} />
+      <p data-words>
+        <NumberedText text={feedback.handleRemark} />
+      </p>
+      <RecordHistory
+        id={feedback.afterSaleProblemId}
+        history={calls.feedback.history}
+        comment={calls.feedback.comment}
+        recordType="feedback"
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
+import { FeedbackAudience } from './feedback-audience.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { type FeedbackMode, filledIn } from './feedback-form.ts';
 import { FeedbackGlance } from './feedback-glance.tsx';
@@ -61,7 +62,13 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   );
   return (
     <>
-      <FormSheet form={form} submit={mode === 'edit' ? '保存修改' : '提交反馈'} draft={draft} onCancel={onCancel}>
+      <FormSheet
+        form={form}
+        submit={mode === 'edit' ? '保存修改' : '提交反馈'}
+        draft={draft}
+        notice={<FeedbackAudience form={form} feedback={mode === 'edit' ? feedback : undefined} />}
+        onCancel={onCancel}
+      >
         <FeedbackFields
           form={form}
           state={mode === 'edit' && feedback ? feedback.completionStatus : null}

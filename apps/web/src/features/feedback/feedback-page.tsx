@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackRow } from '@houtai/contract/feedback';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { days, text } from '../../kit/list/conditions.ts';
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
@@ -12,7 +13,7 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { dict, person, project } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -93,17 +94,10 @@ const COLUMNS: ColumnsOf<typeof calls.feedback.page, typeof calls.feedback.expor
 /** After-sale feedback: to be handled by me, made by me, and all that I may see; and what it comes to in figures. */
 export default function FeedbackPage(): ReactNode {
   const [open, setOpen] = useState<'form' | 'statistics' | null>(null);
-  const mayClose = useCan('feedback:feedback:edit');
-  const counts = useQuery(queryOf(calls.feedback.counts, {}, { silent: true })).data;
+  const mayClose = useCan(['feedback:feedback:edit']);
   const list = useList(LIST);
-  const add = (
-    <Can tag="feedback:feedback:add">
-      <Button kind="primary" size="small" onClick={() => setOpen('form')}>
-        <Icon name="plus" />
-        新增反馈
-      </Button>
-    </Can>
-  );
+  const counts = useQuery({ ...queryOf(calls.feedback.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
+  const add = <AddButton tag="feedback:feedback:add" verb="新增" noun="反馈" onClick={() => setOpen('form')} />;
   const close = () => setOpen(null);
   return (
     <>

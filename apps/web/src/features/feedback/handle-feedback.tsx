@@ -7,12 +7,14 @@ import { statesAfter, WORK_STATES } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { DictField } from '../../kit/form/choice-fields.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { saveChanged } from '../../kit/form/save-changed.ts';
 import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { AudienceLine } from '../../kit/known-records/audience-line.tsx';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { idsOf } from '../../kit/person-picker/use-people.ts';
 import { useSend } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -53,6 +55,16 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       <DictField of={fields.bugSource} />
       <DictField of={fields.completionStatus} type={DICT.feedbackStatus} only={statesAfter(feedback.completionStatus)} />
       <TextareaField of={fields.handleRemark} />
+      <WideInDialog>
+        <AudienceLine
+          recordType="feedback"
+          id={feedback.afterSaleProblemId}
+          event="handle"
+          text={form.read('handleRemark')}
+          before={feedback.handleRemark}
+          named={idsOf(form.read('handleUser')).filter((id) => !idsOf(feedback.handleUser).includes(id))}
+        />
+      </WideInDialog>
     </FormDialog>
   );
 }

@@ -104,6 +104,6 @@ export default function CardsEditor(): ReactNode {
 
 /** Choosing a role takes the right to see the roles too. */
 function useMayArrangeRoles(): boolean {
-  const maySee = useCan('system:role:list');
-  return useCan('system:role:edit') && maySee;
+  const maySee = useCan(['system:role:list']);
+  return useCan(['system:role:edit']) && maySee;
 }

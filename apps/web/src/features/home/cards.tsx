@@ -3,7 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 
 import { Card, CardSkeleton } from '../../kit/card.tsx';
 import type { HomeCard } from '../../platform/home-cards.ts';
-import { CardBoundary } from './card-boundary.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 
 import css from './cards.module.css';
 
@@ -23,7 +24,13 @@ export function Cards({ cards }: { cards: readonly HomeCard[] }): ReactNode {
 /** A card, or its frame while its code is on the way. */
 export function ShownCard({ card: { key, Component } }: { card: HomeCard }): ReactNode {
   return (
-    <CardBoundary title={HOME_CARDS[key]}>
+    <PartBoundary
+      fallback={
+        <Card title={HOME_CARDS[key]}>
+          <Empty>卡片出错了，请刷新页面重试</Empty>
+        </Card>
+      }
+    >
       <Suspense
         fallback={
           <Card title={HOME_CARDS[key]}>
@@ -33,6 +40,6 @@ export function ShownCard({ card: { key, Component } }: { card: HomeCard }): Rea
       >
         <Component />
       </Suspense>
-    </CardBoundary>
+    </PartBoundary>
   );
 }

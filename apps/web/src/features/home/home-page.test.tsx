@@ -112,8 +112,10 @@ describe('the home', () => {
   it('counts what waits by kind, says what is late in words, and opens each record', async () => {
     await openHome();
     const card = await screen.findByRole('region', { name: '待办中心' });
-    const kind = await within(card).findByRole('link', { name: '待办 7 逾期 2' });
-    expect(kind.getAttribute('href')).toContain('/agenda?view=todo');
+    const kind = await within(card).findByRole('link', { name: '待办 7' });
+    expect(kind.getAttribute('href')).toMatch(/\/agenda\?view=todo$/);
+    const late = within(card).getByRole('link', { name: '逾期 2' });
+    expect(late.getAttribute('href')).toMatch(/\/agenda\?view=todo&overdue=1$/);
     const row = await within(card).findByRole('link', { name: /提交验收材料/ });
     expect(row.textContent).toContain('逾期 1 天');
     await userEvent.click(row);
@@ -150,7 +152,7 @@ describe('the home', () => {
     await openHome();
     const card = await screen.findByRole('region', { name: '未读消息' });
     await userEvent.click(await within(card).findByRole('link', { name: '通知，3 条未读：新版报销规则' }));
-    expect(address()).toBe('/member/company/management/toDo?msgType=0');
+    expect(address()).toBe('/member/company/management/toDo?msgType=0&unread=1');
   });
 
   it('shows the notices that are unread or pinned, and leads to each', async () => {

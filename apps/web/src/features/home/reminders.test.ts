@@ -18,6 +18,7 @@ const ACCOUNT: AccountInfo = {
   roles: [],
   wxworkLinked: true,
   mustChangePassword: false,
+  mustSetPhone: false,
   passwordChangedAt: '2026-11-01T00:00:00Z',
   previousSignIn: { time: '2026-11-20T07:12:00Z', ip: '10.0.0.8' },
   failuresSince: 0,
@@ -27,15 +28,8 @@ const keysOf = (change: Partial<AccountInfo>, offered = true) => reminders({ ...
 
 it.each<[string, Partial<AccountInfo>, boolean, string[]]>([
   ['nothing is wrong', {}, true, ['previous']],
-  ['the password is to be changed', { mustChangePassword: true }, true, ['must-change', 'previous']],
   ['the password is 90 days old', { passwordChangedAt: '2026-08-22T00:00:00Z' }, true, ['previous']],
   ['the password is 91 days old', { passwordChangedAt: '2026-08-21T00:00:00Z' }, true, ['old-password', 'previous']],
-  [
-    'an old password is to be changed anyway',
-    { passwordChangedAt: '2020-01-01T00:00:00Z', mustChangePassword: true },
-    true,
-    ['must-change', 'previous'],
-  ],
   ['the password was never changed', { passwordChangedAt: null }, true, ['previous']],
   ['somebody tried to sign in', { failuresSince: 2 }, true, ['failures', 'previous']],
   ['the messaging identity is not linked', { wxworkLinked: false }, true, ['not-linked', 'previous']],

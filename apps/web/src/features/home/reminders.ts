@@ -35,7 +35,6 @@ export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolea
 
 function passwordReminder(account: AccountInfo, now: Date): Reminder | null {
   const action = { label: '修改密码', to: `${ACCOUNT_PAGE}#password` };
-  if (account.mustChangePassword) return { key: 'must-change', text: '请修改密码', detail: '由系统生成或管理员重置', action };
   if (account.passwordChangedAt === null) return null;
   const days = Math.floor((now.getTime() - Date.parse(account.passwordChangedAt)) / DAY_MS);
   if (days <= PASSWORD_DAYS) return null;

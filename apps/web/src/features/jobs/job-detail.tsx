@@ -27,7 +27,7 @@ type Edited = { job: JobRow; restored?: HistoryEntry['state'] };
 /** A job beside its list: when it runs, how it went, and what was set. */
 export function JobDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.jobs.get, { id }, { silent: true }));
-  const mayEdit = useCan('monitor:job:edit');
+  const mayEdit = useCan(['monitor:job:edit']);
   const [edited, setEdited] = useState<Edited | null>(null);
   const restore =
     (job: JobRow) =>
@@ -49,7 +49,7 @@ export function JobDetail({ id }: { id: string }): ReactNode {
                   修改
                 </Button>
               )}
-              <Can tag="monitor:job:run">
+              <Can tag={['monitor:job:run']}>
                 <RunNow job={job} />
               </Can>
             </>

@@ -18,7 +18,7 @@ const TABS = [
 
 /** 流程制度: what one may read and, for those who look after it, what there is to look after. */
 export function KnowledgePage(): ReactNode {
-  const manages = useCan('knowledge:knowledge:list');
+  const manages = useCan(['knowledge:knowledge:list']);
   const [params, setParams] = useSearchParams();
   const tab = manages && params.get('tab') === 'manage' ? 'manage' : 'read';
   if (!manages) return <ReadingList />;

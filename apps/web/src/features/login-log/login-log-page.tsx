@@ -50,7 +50,7 @@ const UNLOCKABLE = [...COLUMNS, ACT];
 
 /** Every attempt to sign in, of everybody. */
 export default function LoginLogPage(): ReactNode {
-  const mayUnlock = useCan('monitor:loginLog:unlock');
+  const mayUnlock = useCan(['monitor:loginLog:unlock']);
   const list = useList(LIST);
   return (
     <ListPage

@@ -24,7 +24,7 @@ export function MenuDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.menuAdmin.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const remove = useSend(calls.menuAdmin.del, { onMessage: toast.success });
-  const mayEdit = useCan('system:menu:edit');
+  const mayEdit = useCan(['system:menu:edit']);
   const restore =
     (menu: Menu) =>
     ({ state }: HistoryEntry) =>

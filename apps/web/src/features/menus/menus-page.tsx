@@ -50,7 +50,7 @@ const COLUMNS: TreeColumnsOf<MenuNode, typeof calls.menuAdmin.export> = [
 /** Groups, pages and buttons of the console as a tree. Whatever changes here is followed by every open console. */
 export default function MenusPage(): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
-  const [mayAdd, mayEdit] = [useCan('system:menu:add'), useCan('system:menu:edit')];
+  const [mayAdd, mayEdit] = [useCan(['system:menu:add']), useCan(['system:menu:edit'])];
   const address = useListAddress(TREE);
   const query = useMenus();
   const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtMenu(address.asked, row) });

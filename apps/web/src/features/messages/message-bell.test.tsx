@@ -5,15 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { showRefusals } from '../../platform/error-messages.ts';
 import { followLive } from '../../platform/live.ts';
 import { queryClient } from '../../platform/query.ts';
-import { useSettings } from '../../platform/settings.ts';
+import { beginSession } from '../../platform/session.ts';
+import { changeSettings, useSettings } from '../../platform/settings.ts';
 import { answer, answerFile, refuse } from '../../testing/answer.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { Toasts } from '../../ui/layer/toast.tsx';
+import { toast, Toasts } from '../../ui/layer/toast.tsx';
 import MessageBell from './message-bell.tsx';
 
 const NOTICE = /您有\d+条新的消息通知,请及时查阅/;
@@ -35,6 +36,8 @@ let stop: () => void;
 beforeEach(async () => {
   signedInAs({ buttons: ['message:message:NotifyCenter'] });
   showRefusals();
+  // Each test is a sign-in of its own.
+  changeSettings({ noticed: 0 });
   unread = groups();
   answer(calls.messages.unread, () => unread);
   const streams = answerFile(calls.messages.stream, openStream);
@@ -127,6 +130,22 @@ describe('the notice', () => {
     expect(screen.getAllByText(NOTICE)).toHaveLength(2);
     await tell(3);
     await screen.findByText('您有3条新的消息通知,请及时查阅');
+  });
+
+  it('is not given again by a reload, and is after another sign-in', async () => {
+    const given = vi.spyOn(toast, 'notice').mockImplementation(() => {});
+    unread = groups(3);
+    for (const times of [1, 1]) {
+      renderBell();
+      await bell('消息，3 条未读');
+      expect(given).toHaveBeenCalledTimes(times);
+      cleanup();
+    }
+    beginSession('other-token', 'phone');
+    renderBell();
+    await bell('消息，3 条未读');
+    expect(given).toHaveBeenCalledTimes(2);
+    given.mockRestore();
   });
 
   it('is not given for the other types', async () => {

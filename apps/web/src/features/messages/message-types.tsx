@@ -11,24 +11,33 @@ import css from './message-types.module.css';
 
 const ICONS: Readonly<Record<MessageType, string>> = { '0': 'bell', '1': 'stamp', '2': 'bill', '3': 'chart', '4': 'message' };
 
+type MessageTypesProps = {
+  groups: readonly UnreadGroup[];
+  /** Leads to what is counted alone, not to all messages of the type. */
+  toUnread?: boolean;
+  onOpen?: () => void;
+};
+
 /** The types with what is unread of each; `onOpen` follows each way out to the page. */
-export function MessageTypes({ groups, onOpen }: { groups: readonly UnreadGroup[]; onOpen?: () => void }): ReactNode {
+export function MessageTypes({ groups, toUnread = false, onOpen }: MessageTypesProps): ReactNode {
   return (
     <ul className={css.types}>
       {groups.map((group) => (
-        <TypeRow key={group.msgType} group={group} onOpen={onOpen} />
+        <TypeRow key={group.msgType} group={group} toUnread={toUnread && group.noReadCount > 0} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
 
-function TypeRow({ group, onOpen }: { group: UnreadGroup; onOpen: (() => void) | undefined }): ReactNode {
+type TypeRowProps = { group: UnreadGroup; toUnread: boolean; onOpen: (() => void) | undefined };
+
+function TypeRow({ group, toUnread, onOpen }: TypeRowProps): ReactNode {
   const { msgType, msgTypeValue, noReadCount, lastTitle } = group;
   return (
     <li>
       <Link
         className={css.type}
-        to={linkTo(MESSAGES_PAGE, { msgType })}
+        to={linkTo(MESSAGES_PAGE, { msgType, ...(toUnread && { unread: '1' }) })}
         onClick={onOpen}
         aria-label={noReadCount > 0 ? `${msgTypeValue}，${noReadCount} 条未读：${lastTitle}` : `${msgTypeValue}，没有未读`}
       >

@@ -4,6 +4,7 @@ import { isMessageType, MESSAGE_TYPE_KEYS, MESSAGE_TYPES, senderWords } from '@h
 import type { Message, UnreadGroup } from '@houtai/contract/messages';
 import type { ReactNode } from 'react';
 
+import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { only, text, times } from '../../kit/list/conditions.ts';
 import { listOf, view } from '../../kit/list/list-of.ts';
@@ -33,7 +34,7 @@ const LIST = listOf(calls.messages.page, {
 const COLUMNS: ColumnsOf<typeof calls.messages.page, typeof calls.messages.export> = [
   { id: 'starred', head: '星标', width: 56, cell: (row) => <StarButton message={row} />, pin: 'start', card: 'mark' },
   { id: 'title', head: '标题', width: 280, cell: (row) => <MessageTitle message={row} />, grow: true, card: 'title' },
-  { id: 'content', head: '内容', width: 280, cell: (row) => row.content, grow: true, card: 'note' },
+  { id: 'content', head: '内容', width: 280, cell: (row) => <NumberedText text={row.content} />, grow: true, card: 'note' },
   { id: 'msgType', head: '类型', width: 72, cell: (row) => MESSAGE_TYPES[row.msgType], card: 'id' },
   { id: 'sender', head: '发送人', width: 88, cell: senderWords, card: 'meta' },
   { id: 'createdAt', head: '时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, card: 'date' },
@@ -58,7 +59,7 @@ export default function MessagesPage(): ReactNode {
       list={list}
       columns={COLUMNS}
       rowId={(row) => row.id}
-      counts={unread && countsOf(unread)}
+      counts={unread && !list.isFiltered ? countsOf(unread) : undefined}
       exportCall={calls.messages.export}
       actions={<ReadAllButton msgType={isMessageType(list.view) ? list.view : undefined} />}
       selection={SELECTION}

@@ -12,7 +12,7 @@ export default function UnreadCard(): ReactNode {
   const unread = useUnread();
   return (
     <Card title={HOME_CARDS.messages} count={totalOf(unread.data)} more={{ label: '查看全部', to: MESSAGES_PAGE }}>
-      {unread.data ? <MessageTypes groups={unread.data} /> : null}
+      {unread.data ? <MessageTypes groups={unread.data} toUnread /> : null}
       {unread.error && !unread.data ? <LoadFailed message={unread.error.message} onRetry={() => void unread.refetch()} /> : null}
       {unread.isPending ? <CardSkeleton rows={5} lines={2} /> : null}
     </Card>

@@ -29,8 +29,8 @@ type Edited = { notice: Notice | null; initial: Readonly<Record<string, unknown>
 export function NoticeDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.notices.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
-  const mayEdit = useCan('system:notice:edit');
-  const mayAdd = useCan('system:notice:add');
+  const mayEdit = useCan(['system:notice:edit']);
+  const mayAdd = useCan(['system:notice:add']);
   const remove = useSend(calls.notices.remove, { onMessage: toast.success });
   const edit = (notice: Notice, earlier: HistoryEntry['state'] = null) =>
     setEdited({ notice, initial: { ...filledIn(notice), ...earlier }, files: notice.fileList });

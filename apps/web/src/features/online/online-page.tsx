@@ -53,7 +53,7 @@ const SELECTION = {
 
 /** Who is signed in now, with the way to end a session. */
 export default function OnlinePage(): ReactNode {
-  const mayEnd = useCan('monitor:online:remove');
+  const mayEnd = useCan(['monitor:online:remove']);
   const list = useList(LIST);
   return (
     <ListPage

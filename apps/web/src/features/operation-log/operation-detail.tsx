@@ -44,6 +44,7 @@ function Body({ operation }: { operation: Detail }): ReactNode {
           ['部门', departmentName],
           ['公司', companyName],
           ['登录方式', LOGIN_WORDS[channel]],
+          ['记录', operation.record],
           ['模块', AREAS[area] ?? area],
           ['耗时', `${durationMs} ms`],
           ['IP 地址', ip],

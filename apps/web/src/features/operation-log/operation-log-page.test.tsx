@@ -18,6 +18,7 @@ const ROW: Operation = {
   companyName: '澄明信息',
   departmentName: '研发部',
   channel: 'phone',
+  record: '系统参数 版权信息',
   area: 'todo',
   operation: '修改待办',
   outcome: 'refused',

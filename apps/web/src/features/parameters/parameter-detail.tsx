@@ -24,7 +24,7 @@ type Edited = { parameter: ParameterRow; restored?: Readonly<Record<string, unkn
 export function ParameterDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.parameters.get, { id }, { silent: true }));
   const remove = useSend(calls.parameters.remove, { onMessage: toast.success });
-  const mayEdit = useCan('system:param:edit');
+  const mayEdit = useCan(['system:param:edit']);
   const [edited, setEdited] = useState<Edited | null>(null);
   const restore =
     (parameter: ParameterRow) =>
@@ -58,7 +58,7 @@ export function ParameterDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: (
-            <Can tag="system:param:edit">
+            <Can tag={['system:param:edit']}>
               <Button kind="primary" onClick={() => setEdited({ parameter })}>
                 修改
               </Button>

@@ -5,10 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { useParameters } from '../../platform/parameters.ts';
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerPresent, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const PAGE = '/system/param';
 
@@ -174,11 +173,8 @@ describe('新建与修改', () => {
     await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '备注' }), '重试');
     present = { ...present, check: { least: 2 }, paramValue: '4', version: 5 };
-    refuse(calls.parameters.define, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', present);
+    const sent = answerPresent(calls.parameters.define, present, () => present);
     await save();
-    await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖' }));
-    const sent = answer(calls.parameters.define, () => present);
-    useQuestion.getState().asked?.answer(true);
     await waitFor(() => expect(sent).toMatchObject([{ remark: '重试', check: { least: 2 }, paramValue: '4', version: 5 }]));
     expect(await screen.findByText('参数已保存')).toBeTruthy();
   });

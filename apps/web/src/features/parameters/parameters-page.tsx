@@ -42,7 +42,7 @@ const COLUMNS: ColumnsOf<typeof calls.parameters.page, typeof calls.parameters.e
 
 /** The system parameters; the open ones take effect in this console as soon as they are saved. */
 export default function ParametersPage(): ReactNode {
-  const mayEdit = useCan('system:param:edit');
+  const mayEdit = useCan(['system:param:edit']);
   const [edited, setEdited] = useState<ParameterRow | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const list = useList(LIST);

@@ -17,7 +17,7 @@ import { openAction } from './post-action.ts';
 /** A post beside the list. */
 export function PostDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.posts.get, { id }, { silent: true }));
-  const mayEdit = useCan('system:post:edit');
+  const mayEdit = useCan(['system:post:edit']);
   const remove = useSend(calls.posts.remove, { onMessage: toast.success });
   return (
     <DetailDrawer noun="岗位" query={query}>

@@ -38,7 +38,7 @@ const ACTING = [...COLUMNS, actionColumn<PostRow>(72, (row) => <RowAction onClic
 
 /** The posts that people hold. */
 export default function PostsPage(): ReactNode {
-  const mayEdit = useCan('system:post:edit');
+  const mayEdit = useCan(['system:post:edit']);
   const act = usePostAction((state) => state.act);
   const list = useList(LIST);
   const add = <AddButton tag="system:post:add" noun="岗位" onClick={() => openAction({})} />;

@@ -65,7 +65,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
                   修改
                 </Button>
               )}
-              <Can tag="reimbursement:reimbursement:add">
+              <Can tag={['reimbursement:reimbursement:add']}>
                 <Button onClick={() => open({ copy: id })}>复制</Button>
               </Can>
               <Button onClick={() => setPrinted(record)}>

@@ -21,7 +21,7 @@ import { RoleUsers } from './role-users.tsx';
 /** A role beside its list: what it is, who has it, what happened to it. */
 export function RoleDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.roles.get, { id }, { silent: true }));
-  const mayEdit = useCan('system:role:edit');
+  const mayEdit = useCan(['system:role:edit']);
   const [opened, setOpened] = useState<OpenedRole | null>(null);
   const remove = useSend(calls.roles.del, { onMessage: toast.success });
   return (

@@ -48,7 +48,7 @@ const COLUMNS: ColumnsOf<typeof calls.roles.page, typeof calls.roles.export> = [
 export default function RolesPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const [opened, setOpened] = useState<OpenedRole | null>(null);
-  const mayEdit = useCan('system:role:edit');
+  const mayEdit = useCan(['system:role:edit']);
   const columns = useMemo(() => (mayEdit ? [...COLUMNS, actsOf(setOpened)] : COLUMNS), [mayEdit]);
   const list = useList(LIST);
   const add = <AddButton tag="system:role:add" noun="角色" onClick={() => setIsAdding(true)} />;

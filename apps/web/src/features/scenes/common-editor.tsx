@@ -6,14 +6,14 @@ import { type ReactNode, useState } from 'react';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { useCan } from '../../platform/can.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
-import { CallError } from '../../platform/send.ts';
+import { CallError, send } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCloseGuard } from '../../ui/layer/close-guard.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { linksIn } from './links-in.ts';
+import { linksIn, mergedLinks } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 
 import css from './common-editor.module.css';
@@ -42,13 +42,15 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
   const { links, over } = chosen ?? { links: present, over: present };
   const setLinks = (next: readonly MenuLinkValue[]) => setChosen({ links: next, over });
   const saveCommon = useSend(calls.scenes.saveCommon, { onMessage: toast.success });
-  const mayEdit = useCan('system:scene:edit');
+  const mayEdit = useCan(['system:scene:edit']);
   useCloseGuard(chosen !== null);
   const save = async () => {
     const form = { menus: sentLinks(links), before: over.map(({ menuId }) => menuId) };
-    // Whoever is refused as others were faster begins anew with theirs.
-    await saveCommon.run(form).then(onClose, (error: unknown) => {
-      if (error instanceof CallError && error.code === 'A0409') setChosen(null);
+    // Whoever is refused as others were faster goes on with what both changed, and sees it before it is saved.
+    await saveCommon.run(form).then(onClose, async (error: unknown) => {
+      if (!(error instanceof CallError) || error.code !== 'A0409') return;
+      const theirs = await send(calls.scenes.commonLinks, {});
+      setChosen({ links: mergedLinks(links, { before: over, theirs }).items, over: theirs });
     });
   };
   return (

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerPresent } from '../../testing/answer.ts';
 import { reconnect } from '../../testing/reconnect.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -72,15 +72,12 @@ it('adds menus to a scene, puts them in order, and sends what is said without th
 
 it('leaves the menus of a scene as somebody else left them, unless they were changed here', async () => {
   const theirs = { ...scene('s1', '日常办公'), menus: [link('m3', '消息中心')], version: 9 };
-  refuse(calls.scenes.update, 'A0409', '该场景刚刚被他人修改，请核对最新内容后再保存', theirs);
+  const sent = answerPresent(calls.scenes.update, theirs, () => theirs);
   renderPage(`${PAGE}?id=s1`);
   const drawer = within(await screen.findByRole('region', { name: '场景详情' }));
   await userEvent.click(await drawer.findByRole('button', { name: '修改' }));
   await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '二');
   await userEvent.click(screen.getByRole('button', { name: '保存场景' }));
-  await waitFor(() => expect(useQuestion.getState().asked).not.toBeNull());
-  const sent = answer(calls.scenes.update, () => theirs);
-  useQuestion.getState().asked?.answer(true);
   const menus = [{ menuId: 'm3', permissionMessage: '' }];
   await waitFor(() => expect(sent).toMatchObject([{ sceneName: '日常办公二', version: 9, menus }]));
 });

@@ -45,7 +45,7 @@ const COLUMNS: ColumnsOf<typeof calls.scenes.page, typeof calls.scenes.export> =
 export default function SceneAdminPage(): ReactNode {
   const [shown, setShown] = useState<'common' | 'preview' | null>(null);
   const [edited, setEdited] = useState<SceneRow | 'new' | null>(null);
-  const mayEdit = useCan('system:scene:edit');
+  const mayEdit = useCan(['system:scene:edit']);
   const order = useSend(calls.scenes.order);
   const close = () => setEdited(null);
   const list = useList(LIST);

@@ -23,7 +23,7 @@ type Edited = { scene: SceneRow; restored?: HistoryEntry['state'] };
 export function SceneDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.scenes.get, { id }, { silent: true }));
   const [edited, setEdited] = useState<Edited | null>(null);
-  const mayEdit = useCan('system:scene:edit');
+  const mayEdit = useCan(['system:scene:edit']);
   const remove = useSend(calls.scenes.remove, { onMessage: toast.success });
   const restore =
     (scene: SceneRow) =>
@@ -49,7 +49,7 @@ export function SceneDetail({ id }: { id: string }): ReactNode {
             </>
           ),
           foot: (
-            <Can tag="system:scene:edit">
+            <Can tag={['system:scene:edit']}>
               <Button kind="primary" onClick={() => setEdited({ scene })}>
                 修改
               </Button>

@@ -7,11 +7,12 @@ import { type ReactNode, useState } from 'react';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import type { Theirs } from '../../kit/form/save-changed.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { Field } from '../../ui/input/field.tsx';
-import { linksIn } from './links-in.ts';
+import { linksIn, mergedLinks } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 
 type SceneEditorProps = {
@@ -47,16 +48,16 @@ export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorPr
   const links = own ?? scene?.menus ?? [];
   const add = useSend(calls.scenes.add, { silent: true });
   const update = useSend(calls.scenes.update, { silent: true });
+  /** The menus over those that somebody else left. */
+  const over = (theirs?: Theirs) => mergedLinks(links, { before: scene?.menus ?? [], theirs: linksIn(theirs) ?? scene?.menus ?? [] });
   const form = useRecordForm(SCENE_FORM, {
     noun: '场景',
     record: scene ?? undefined,
     restored,
     history: calls.scenes.history,
     add: (values, idempotencyKey) => add.run({ ...values, menus: sentLinks(links) }, { idempotencyKey }),
-    update: (values, stored, theirs) => {
-      const menus = sentLinks(own ?? linksIn(theirs) ?? links);
-      return update.run({ ...values, ...stored, menus });
-    },
+    update: (values, stored, theirs) => update.run({ ...values, ...stored, menus: sentLinks(over(theirs).items) }),
+    beside: (theirs) => (over(theirs).isLossy ? [{ field: 'menus', label: '菜单' }] : []),
     onDone,
   });
   const { sceneName, icon, active } = form.fields;

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { sceneMenuUrl } from '../../kit/menus/scene-menu-url.ts';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -61,8 +62,8 @@ function Menus({ title, menus }: { title: string; menus: readonly SceneMenu[] })
       <h3>{title}</h3>
       {menus.length === 0 && <Empty>没有菜单</Empty>}
       <ul>
-        {menus.map(({ menuName, url, icon, operateFlag, permissionMessage }) => (
-          <li key={`${menuName} ${url}`} data-off={operateFlag === NOT_PERMITTED || undefined}>
+        {menus.map(({ menuName, url, menuUrl, icon, operateFlag, permissionMessage }) => (
+          <li key={`${menuName} ${sceneMenuUrl({ url, menuUrl })}`} data-off={operateFlag === NOT_PERMITTED || undefined}>
             {operateFlag === NOT_PERMITTED ? <Lock size={14} strokeWidth={1.75} aria-label="没有权限" /> : <Icon name={icon} size={14} />}
             <span>{menuName}</span>
             {operateFlag === NOT_PERMITTED && <small>{permissionMessage}</small>}

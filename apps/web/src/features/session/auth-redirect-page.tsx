@@ -21,7 +21,7 @@ type Failure = { title: string; text: string; back: string; label: string };
 type Next = { to: string; state?: { openId: string } };
 
 /** The way back from enterprise messaging (decisions, "Sign-in, session, roles"): checks the state, signs in or links, goes on. */
-export function AuthRedirectPage() {
+export default function AuthRedirectPage() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const started = useRef(false);
   useWindowTitle('企业微信登录');

@@ -38,7 +38,7 @@ export function LoginArt({ name, legal }: { name: string; legal: string }) {
           <br />
           一处办完。
         </p>
-        <span>待办、反馈、审批、报销与项目，在同一张桌面上。</span>
+        <span>待办、反馈、公告与制度，在同一张桌面上。</span>
       </div>
       <p className={css.fine}>{legal}</p>
     </aside>

@@ -182,6 +182,21 @@ describe('the other ways', () => {
     expect(useSession.getState().loginType).toBe('member');
   });
 
+  it('leads a member to their own door and back', async () => {
+    await open('/login?redirect=%2Ftodo');
+    await userEvent.click(await screen.findByRole('button', { name: '我是会员，从这里登录' }));
+    expect(await screen.findByRole('heading', { name: '会员登录' })).toBeDefined();
+    expect(address()).toBe('/login?redirect=%2Ftodo&mode=member');
+    await userEvent.click(screen.getByRole('button', { name: '我是员工，用公司账号登录' }));
+    expect(await screen.findByRole('heading', { name: '登录' })).toBeDefined();
+    expect(address()).toBe('/login?redirect=%2Ftodo');
+  });
+
+  it('promises nothing that is not there', async () => {
+    await open();
+    expect(screen.getByText(/在同一张桌面上/).textContent).toBe('待办、反馈、公告与制度，在同一张桌面上。');
+  });
+
   it('moves between the tabs by the arrow keys and keeps the redirect', async () => {
     await open('/login?redirect=%2Ftodo');
     act(() => screen.getByRole('tab', { name: '手机号' }).focus());

@@ -1,11 +1,10 @@
 import { AUTH_REDIRECT_PAGE, LOGIN_PAGE } from '@houtai/contract/session';
 
 import { definePage } from '../../platform/pages.ts';
-import { AuthRedirectPage } from './auth-redirect-page.tsx';
 import { askOptionsAhead } from './login-options.ts';
 import { LoginPage } from './login-page.tsx';
 
-// Both come with the page itself: a part of their own would be one more to wait for.
+// The sign-in page comes with the page itself: a part of its own would be one more to wait for.
 export default [
   definePage({
     path: LOGIN_PAGE,
@@ -20,6 +19,6 @@ export default [
     path: AUTH_REDIRECT_PAGE,
     title: '企业微信登录',
     access: 'open',
-    load: async () => ({ default: AuthRedirectPage }),
+    load: () => import('./auth-redirect-page.tsx'),
   }),
 ];

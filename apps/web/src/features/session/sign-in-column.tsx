@@ -52,6 +52,11 @@ function Ways({ options, isMember }: { options: LoginOptions | null; isMember: b
         {active === 'scan' && <ScanPanel redirect={redirect} />}
         {active === 'phone' && <PhoneWay options={options} isMember={isMember} redirect={redirect} />}
       </div>
+      {options && (
+        <button type="button" className={css.back} onClick={() => open(isMember ? 'phone' : 'member')}>
+          {isMember ? '我是员工，用公司账号登录' : '我是会员，从这里登录'}
+        </button>
+      )}
     </>
   );
 }

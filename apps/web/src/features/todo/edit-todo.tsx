@@ -12,6 +12,7 @@ import { useDraftForm } from '../../kit/form/use-draft-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
 
 /** Changes a to-do. When somebody else has changed it meanwhile, the person decides. */
@@ -35,7 +36,7 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
     onDone,
   });
   return (
-    <FormSheet form={form} submit="保存修改" draft={draft} onCancel={onCancel}>
+    <FormSheet form={form} submit="保存修改" draft={draft} notice={<TodoAudience form={form} todo={todo} />} onCancel={onCancel}>
       <TodoFields form={form} uploads={uploads} />
     </FormSheet>
   );

@@ -13,6 +13,7 @@ import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { randomId } from '../../ui/random-id.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
 
 /** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
@@ -40,7 +41,7 @@ function NewTodoSheet({ source, onDone, onCancel }: Ends & { source: string }): 
     onDone,
   });
   return (
-    <FormSheet form={form} submit="提交待办" draft={draft} onCancel={onCancel}>
+    <FormSheet form={form} submit="提交待办" draft={draft} notice={<TodoAudience form={form} />} onCancel={onCancel}>
       <TodoFields form={form} uploads={uploads} />
     </FormSheet>
   );

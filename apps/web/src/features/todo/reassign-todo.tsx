@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { AudienceLine } from '../../kit/known-records/audience-line.tsx';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -26,6 +27,13 @@ export function ReassignTodo({ todo, onClose }: { todo: TodoDetail; onClose: () 
     <FormDialog title={`转办 ${todo.number}`} form={form} submit="转办" onClose={onClose}>
       <PersonField of={form.fields.receptionUser} />
       <TextareaField of={form.fields.remark} />
+      <AudienceLine
+        recordType="todo"
+        id={todo.todoId}
+        event="state"
+        text={form.read('remark')}
+        named={form.read('receptionUser') === '' ? [] : [form.read('receptionUser')]}
+      />
     </FormDialog>
   );
 }

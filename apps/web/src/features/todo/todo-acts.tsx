@@ -4,6 +4,7 @@ import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { useSend } from '../../platform/query.ts';
+import { useThrottle } from '../../platform/use-throttle.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { ReassignTodo } from './reassign-todo.tsx';
@@ -28,6 +29,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   const busy = setState.busy || remind.busy;
   const move = (next: WorkState) => setState.run({ items: [{ todoId, version }], state: next });
   const [usual, ...others] = may.state ? orderedStates(state) : [];
+  const press = useThrottle(() => void remind.run({ todoId }));
   return (
     <>
       {usual !== undefined && (
@@ -52,7 +54,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
         </Button>
       )}
       {may.remind && (
-        <Button disabled={busy} onClick={() => void remind.run({ todoId })}>
+        <Button disabled={busy || press.busy} onClick={press.run}>
           催办
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { RecordFiles } from '../../kit/files/record-files.tsx';
+import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
 import { DictText } from '../../kit/list/dict-text.tsx';
 import { StatePill } from '../../kit/list/state-pill.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
@@ -70,10 +71,14 @@ function TodoBody({ todo }: { todo: Todo }): ReactNode {
       <RecordText html={todo.resultRequest} />
       <RecordFiles files={todo.fileList} />
       <h3>承诺说明</h3>
-      <p data-words>{todo.promiseRemark}</p>
+      <p data-words>
+        <NumberedText text={todo.promiseRemark} />
+      </p>
       <h3>预估说明</h3>
-      <p data-words>{todo.estimateRemark}</p>
-      <RecordHistory id={todo.todoId} history={calls.todo.history} comment={calls.todo.comment} />
+      <p data-words>
+        <NumberedText text={todo.estimateRemark} />
+      </p>
+      <RecordHistory id={todo.todoId} history={calls.todo.history} comment={calls.todo.comment} recordType="todo" />
     </>
   );
 }

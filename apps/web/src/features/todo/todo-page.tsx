@@ -1,9 +1,10 @@
 import { calls } from '@houtai/contract';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { TodoRow } from '@houtai/contract/todo';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { days, only, text } from '../../kit/list/conditions.ts';
 import { DictText } from '../../kit/list/dict-text.tsx';
@@ -12,10 +13,8 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { dict, person, project } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
-import { Can, useCan } from '../../platform/can.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { CloseTodos } from './close-todos.tsx';
 import { NewTodoForm } from './new-todo-form.tsx';
@@ -62,17 +61,10 @@ const COLUMNS: ColumnsOf<typeof calls.todo.page, typeof calls.todo.export> = [
 /** To-dos: mine, those I assist, those I made, and all that I may see (specification 2.9). */
 export default function TodoPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
-  const mayClose = useCan('todo:todo:edit');
-  const counts = useQuery(queryOf(calls.todo.counts, {}, { silent: true })).data;
+  const mayClose = useCan(['todo:todo:edit']);
   const list = useList(LIST);
-  const add = (
-    <Can tag="todo:todo:add">
-      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
-        <Icon name="plus" />
-        新建待办
-      </Button>
-    </Can>
-  );
+  const counts = useQuery({ ...queryOf(calls.todo.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
+  const add = <AddButton tag="todo:todo:add" noun="待办" onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage

@@ -2,13 +2,13 @@ import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '../../kit/list/row-action.tsx';
-import { useUserActs } from './user-actions.ts';
+import { useSetActive } from './user-actions.ts';
 
 /** Enables or disables the chosen users, all of them or none. */
 export function SetUsersActive({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void }): ReactNode {
-  const acts = useUserActs();
+  const setActive = useSetActive();
   const set = async (active: boolean) => {
-    if (await acts.setActive(rows, active)) onDone();
+    if (await setActive(rows, active)) onDone();
   };
   return (
     <>

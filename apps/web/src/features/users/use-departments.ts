@@ -11,10 +11,11 @@ const STALE_MS = 300_000;
 export function useDepartments(companyId?: string): readonly Option[] {
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const roots = (query.data ?? []).filter((node) => companyId === undefined || node.companyId === companyId);
-  return roots.flatMap((node) => optionsBelow(node, ''));
+  return roots.flatMap((node) => optionsBelow(node));
 }
 
-function optionsBelow({ departmentId, departmentName, children }: DepartmentNode, above: string): Option[] {
-  const label = above === '' ? departmentName : `${above} / ${departmentName}`;
-  return [{ value: departmentId, label }, ...children.flatMap((child) => optionsBelow(child, label))];
+function optionsBelow({ departmentId, departmentName, py = '', children }: DepartmentNode, above?: Option): Option[] {
+  const label = above ? `${above.label} / ${departmentName}` : departmentName;
+  const option = { value: departmentId, label, sought: `${above?.sought ?? ''} ${py}` };
+  return [option, ...children.flatMap((child) => optionsBelow(child, option))];
 }

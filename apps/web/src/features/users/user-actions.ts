@@ -4,24 +4,33 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { UserRow } from '@houtai/contract/users';
 
 import { useSend } from '../../platform/query.ts';
-import { confirm, type Question } from '../../ui/layer/confirm.ts';
+import { choose, confirm, type Question } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { openAction } from './user-action.ts';
 
-/** What can be done with users at once; each asks first and says whether it was done. A refusal is shown where all are. */
-export function useUserActs() {
+/** Lets users sign in or keeps them out; asks before it does the latter, and says whether it was done. */
+export function useSetActive() {
   const setActive = useSend(calls.users.setActive);
+  return (users: readonly UserRow[], active: boolean) =>
+    agreed(active ? null : disabling(users), async () => {
+      await setActive.run({ items: users.map(({ id, version }) => ({ id, version })), active });
+      toast.success(`${active ? '已启用' : '已停用'}${wordsFor(users)}`);
+    });
+}
+
+/** What can be done with a user at once; each asks first and says whether it was done. A refusal is shown where all are. */
+export function useUserActs() {
   const resetPassword = useSend(calls.users.resetPassword);
   const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });
   const issueKey = useSend(calls.session.issueAdminKey);
   const remove = useSend(calls.users.remove, { onMessage: toast.success });
   return {
-    setActive: (users: readonly UserRow[], active: boolean) =>
-      agreed(active ? null : disabling(users), async () => {
-        await setActive.run({ items: users.map(({ id, version }) => ({ id, version })), active });
-        toast.success(`${active ? '已启用' : '已停用'}${wordsFor(users)}`);
-      }),
-    resetPassword: (user: UserRow) => agreed(resetting(user), async () => showPassword(user, await resetPassword.run({ id: user.id }))),
+    resetPassword: async (user: UserRow) => {
+      const answer = await choose(resetting(user));
+      if (answer === 'refused') return false;
+      const unlink = user.wxworkLinked && answer === 'act';
+      return agreed(null, async () => showPassword(user, await resetPassword.run({ id: user.id, unlink })));
+    },
     unlock: (user: UserRow) => agreed(unlocking(user), () => unlock.run({ account: user.lockedAccount })),
     issueKey: (user: UserRow) => agreed(issuing(user), async () => showKey(user, await issueKey.run({ loginId: user.loginId }))),
     remove: (user: UserRow) => agreed(removing(user), () => remove.run({ id: user.id })),
@@ -45,8 +54,11 @@ function disabling(users: readonly UserRow[]): Question {
   return { text: `停用${wordsFor(users)}？停用后立即退出登录，不能再登录；已有的业务记录不受影响。`, act: '停用', danger: true };
 }
 
-function resetting({ name }: UserRow): Question {
-  return { text: `重置「${name}」的密码？会生成新密码，${name} 在所有设备上立即退出登录。`, act: '重置密码', danger: true };
+function resetting({ name, wxworkLinked }: UserRow): Question {
+  const text = `重置「${name}」的密码？会生成新密码，${name} 在所有设备上立即退出登录。`;
+  if (!wxworkLinked) return { text, act: '重置密码', danger: true };
+  const more = `${name} 还可以用已绑定的企业微信登录；账号可能已被他人使用时，请一并解除绑定。`;
+  return { text: text + more, act: '重置并解除绑定', other: '只重置密码', danger: true };
 }
 
 function showPassword({ name }: UserRow, { password }: ResultOf<typeof calls.users.resetPassword>): void {

@@ -8,7 +8,7 @@ import { RowAction } from '../../kit/list/row-action.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Can } from '../../platform/can.tsx';
 import { openAction } from './user-action.ts';
-import { UserMenu } from './user-menu.tsx';
+import { RowMenuButton } from './user-menu.tsx';
 import { StateCell } from './user-state.tsx';
 
 import css from './users-page.module.css';
@@ -49,11 +49,11 @@ function RowActs({ user }: { user: UserRow }): ReactNode {
   return (
     <span className={css.acts}>
       {user.kind === 'staff' && (
-        <Can tag="system:user:edit">
+        <Can tag={['system:user:edit']}>
           <RowAction onClick={() => openAction({ kind: 'edit', id: user.id })}>修改</RowAction>
         </Can>
       )}
-      <UserMenu user={user} />
+      <RowMenuButton user={user} />
     </span>
   );
 }

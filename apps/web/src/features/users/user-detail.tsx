@@ -19,7 +19,7 @@ const GENDERS = { '0': '', '1': '男', '2': '女' } as const;
 /** A user beside the list. */
 export function UserDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.users.get, { id }, { silent: true }));
-  const mayEdit = useCan('system:user:edit');
+  const mayEdit = useCan(['system:user:edit']);
   return (
     <DetailDrawer noun="用户" query={query}>
       {(user) => ({
@@ -48,7 +48,7 @@ export function UserDetail({ id }: { id: string }): ReactNode {
 }
 
 function UserBody({ user }: { user: User }): ReactNode {
-  const mayEdit = useCan('system:user:edit');
+  const mayEdit = useCan(['system:user:edit']);
   const time = (moment: string | null) => (moment === null ? '' : <TimeCell time={moment} />);
   return (
     <>

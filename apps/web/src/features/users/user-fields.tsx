@@ -90,17 +90,18 @@ function Places({ form }: { form: UserControls }): ReactNode {
 
 function Posts({ of }: { of: BoundField<IdsField> }): ReactNode {
   const { data = [] } = useQuery(queryOf(calls.posts.options, {}, { silent: true }));
-  const options = data.map(({ postId, postName, active }) => ({ value: postId, label: postName, disabled: !active }));
+  const options = data.map(({ postId, postName, active, py }) => ({ value: postId, label: postName, sought: py, disabled: !active }));
   return <MultiChoiceField of={of} options={options} placeholder="可选多个岗位" nothing="没有可选的岗位" />;
 }
 
 /** Roles are given away only by whoever may, and only those that hold no more than they do. */
 function Roles({ of }: { of: BoundField<IdsField> }): ReactNode {
-  const mayBind = useCan('system:role:bind');
+  const mayBind = useCan(['system:role:bind']);
   const { data = [] } = useQuery(queryOf(calls.users.roles, {}, { silent: true }));
-  const options = data.map(({ roleId, roleName, active, grantable }) => ({
+  const options = data.map(({ roleId, roleName, active, grantable, py }) => ({
     value: roleId,
     label: roleName,
+    sought: py,
     disabled: !active || !grantable,
   }));
   return (

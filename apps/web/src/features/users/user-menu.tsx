@@ -1,29 +1,64 @@
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { useCan } from '../../platform/can.tsx';
+import { holdsOne } from '../../platform/can.tsx';
+import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
+import { Menu, MenuItem, MenuSeparator, MenuTrigger, SharedMenu, sharedMenu } from '../../ui/layer/menu.tsx';
 import { openAction } from './user-action.ts';
 import { useUserActs } from './user-actions.ts';
 
+const ROWS = sharedMenu<UserRow>();
+
 /** The further acts of a user; there is no menu for whoever may do none of them. */
 export function UserMenu({ user }: { user: UserRow }): ReactNode {
-  const acts = useUserActs();
-  const mayReset = useCan('system:user:resetPwd');
-  const mayUnlock = useCan('monitor:loginLog:unlock') && user.lockedUntil !== null;
-  const mayHandOver = useCan('system:user:handover') && user.kind === 'staff' && user.leftAt === null && user.keptBecause === '';
-  const mayIssue = useCan('system:adminKey:add') && user.kind === 'staff' && user.active;
-  const mayRemove = useCan('system:user:remove') && user.keptBecause === '';
-  if (!mayReset && !mayUnlock && !mayHandOver && !mayIssue && !mayRemove) return null;
+  const isThere = Object.values(useMay(user)).includes(true);
   return (
-    <Menu trigger={<IconButton icon="more" label={`更多操作 ${user.name}`} />}>
-      {mayReset && <MenuItem onClick={() => void acts.resetPassword(user)}>重置密码</MenuItem>}
-      {mayUnlock && <MenuItem onClick={() => void acts.unlock(user)}>解锁</MenuItem>}
-      {mayIssue && <MenuItem onClick={() => void acts.issueKey(user)}>签发登录密钥</MenuItem>}
-      {mayHandOver && <MenuItem onClick={() => openAction({ kind: 'handover', id: user.id })}>离职交接</MenuItem>}
-      {mayRemove && <MenuSeparator />}
-      {mayRemove && <MenuItem onClick={() => void acts.remove(user)}>删除</MenuItem>}
-    </Menu>
+    isThere && (
+      <Menu trigger={<MoreButton user={user} />}>
+        <Items user={user} />
+      </Menu>
+    )
   );
+}
+
+/** The same in a row of the list, whose one menu is `RowMenu`. */
+export function RowMenuButton({ user }: { user: UserRow }): ReactNode {
+  const isThere = Object.values(useMay(user)).includes(true);
+  return isThere && <MenuTrigger menu={ROWS} of={user} trigger={<MoreButton user={user} />} />;
+}
+
+/** The menu of the rows; it stands once on the page. */
+export function RowMenu(): ReactNode {
+  return <SharedMenu menu={ROWS}>{(user) => <Items user={user} />}</SharedMenu>;
+}
+
+function MoreButton({ user, ...rest }: { user: UserRow }): ReactNode {
+  return <IconButton icon="more" label={`更多操作 ${user.name}`} {...rest} />;
+}
+
+function Items({ user }: { user: UserRow }): ReactNode {
+  const acts = useUserActs();
+  const may = useMay(user);
+  return (
+    <>
+      {may.reset && <MenuItem onClick={() => void acts.resetPassword(user)}>重置密码</MenuItem>}
+      {may.unlock && <MenuItem onClick={() => void acts.unlock(user)}>解锁</MenuItem>}
+      {may.issue && <MenuItem onClick={() => void acts.issueKey(user)}>签发登录密钥</MenuItem>}
+      {may.handOver && <MenuItem onClick={() => openAction({ kind: 'handover', id: user.id })}>离职交接</MenuItem>}
+      {may.remove && <MenuSeparator />}
+      {may.remove && <MenuItem onClick={() => void acts.remove(user)}>删除</MenuItem>}
+    </>
+  );
+}
+
+function useMay({ lockedUntil, kind, leftAt, keptBecause, active }: UserRow) {
+  const buttons = useSession((session) => session.buttons);
+  return {
+    reset: holdsOne(buttons, ['system:user:resetPwd']),
+    unlock: holdsOne(buttons, ['monitor:loginLog:unlock']) && lockedUntil !== null,
+    handOver: holdsOne(buttons, ['system:user:handover']) && kind === 'staff' && leftAt === null && keptBecause === '',
+    issue: holdsOne(buttons, ['system:adminKey:add']) && kind === 'staff' && active,
+    remove: holdsOne(buttons, ['system:user:remove']) && keptBecause === '',
+  };
 }

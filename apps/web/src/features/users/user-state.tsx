@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCan } from '../../platform/can.tsx';
 import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { useUserActs } from './user-actions.ts';
+import { useSetActive } from './user-actions.ts';
 
 /** The state as glyph and word. */
 export function UserState({ user }: { user: UserRow }): ReactNode {
@@ -15,13 +15,13 @@ export function UserState({ user }: { user: UserRow }): ReactNode {
 
 /** The state as a switch for whoever may change it; accounts that are kept show it only. */
 export function StateCell({ user }: { user: UserRow }): ReactNode {
-  const mayEdit = useCan('system:user:edit');
-  const acts = useUserActs();
+  const mayEdit = useCan(['system:user:edit']);
+  const setActive = useSetActive();
   const [busy, setBusy] = useState(false);
   if (!mayEdit || user.keptBecause !== '') return <UserState user={user} />;
   const change = async (active: boolean) => {
     setBusy(true);
-    await acts.setActive([user], active);
+    await setActive([user], active);
     setBusy(false);
   };
   return (

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerRaw, refuse } from '../../testing/answer.ts';
+import { answer, answerPresent, answerRaw, refuse } from '../../testing/answer.ts';
 import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -33,6 +33,7 @@ const row = (id: string, parts: Partial<UserRow> = {}): UserRow => ({
   lastSignInIp: '',
   lockedUntil: null,
   lockedAccount: '',
+  wxworkLinked: false,
   keptBecause: '',
   createdAt: '2026-11-20T01:00:00.000Z',
   version: 3,
@@ -150,6 +151,32 @@ describe('the acts of a row', () => {
     await waitFor(() => expect(screen.queryByText('AbcdEfgh2345')).toBeNull());
   });
 
+  it('ask whether a new password also ends the link to enterprise messaging, and only of somebody who has one', async () => {
+    answerRows(row('1', { wxworkLinked: true }), row('2'));
+    const sent = answer(calls.users.resetPassword, () => ({ password: 'AbcdEfgh2345' }));
+    renderPage(PAGE);
+    const reset = async (name: string) => {
+      await menuOf(name, '重置密码');
+      return waitFor(() => useQuestion.getState().asked ?? Promise.reject(new Error('nothing is asked')));
+    };
+    const again = async () => userEvent.click(await screen.findByRole('button', { name: '我已保存' }));
+    const first = await reset('用户1');
+    expect(first).toMatchObject({ act: '重置并解除绑定', other: '只重置密码', text: expect.stringContaining('企业微信') });
+    first.answer(true);
+    await again();
+    (await reset('用户1')).takeOther();
+    await again();
+    const plain = await reset('用户2');
+    expect(plain.other).toBeUndefined();
+    plain.answer(true);
+    await again();
+    expect(sent).toEqual([
+      { id: '1', unlink: true },
+      { id: '1', unlink: false },
+      { id: '2', unlink: false },
+    ]);
+  });
+
   it('say why a user cannot be removed', async () => {
     answerRows(row('1'));
     refuse(calls.users.remove, 'A0409', '「用户1」登录过系统，不能删除；不再使用时请停用该账号');
@@ -164,7 +191,8 @@ describe('the form', () => {
   it('changes a user, and lets the person decide where somebody else did so meanwhile', async () => {
     answerRows(row('1'));
     answer(calls.users.get, () => detail('1'));
-    refuse(calls.users.update, 'A0409', '用户刚刚被他人修改', detail('1', { version: 9, remark: '别人写的' }));
+    const theirs = detail('1', { version: 9, name: '别人起的', remark: '别人写的' });
+    const sent = answerPresent(calls.users.update, theirs, () => detail('1', { name: '新名', version: 10 }));
     const told = answer(calls.users.history, () => []);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -175,7 +203,7 @@ describe('the form', () => {
     await userEvent.click(within(form).getByRole('button', { name: '保存修改' }));
     await waitFor(() => expect(useQuestion.getState().asked).toMatchObject({ act: '覆盖', other: '查看最新', danger: true }));
     expect(told).toEqual([{ id: '1' }]);
-    const sent = answer(calls.users.update, () => detail('1', { name: '新名', version: 10 }));
+    expect(sent).toEqual([]);
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('用户已保存')).toBeTruthy();
     expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, remark: '别人写的', departmentIds: 'd1', departmentId: 'd1' }]);

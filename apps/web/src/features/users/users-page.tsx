@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { AddButton } from '../../kit/list/add-button.tsx';
@@ -19,6 +19,7 @@ import { UserActLayer } from './user-action-layer.tsx';
 import { openAction } from './user-action.ts';
 import { USER_ACTS, USER_COLUMNS } from './user-columns.tsx';
 import { UserDetail } from './user-detail.tsx';
+import { RowMenu } from './user-menu.tsx';
 
 import css from './users-page.module.css';
 
@@ -50,7 +51,7 @@ const SELECTION = {
 
 /** The staff and the members that one's data scope covers, beside the tree of departments. */
 export default function UsersPage(): ReactNode {
-  const mayEdit = useCan('system:user:edit');
+  const mayEdit = useCan(['system:user:edit']);
   const mayAct = useCan([
     'system:user:edit',
     'system:user:resetPwd',
@@ -59,8 +60,8 @@ export default function UsersPage(): ReactNode {
     'system:adminKey:add',
     'monitor:loginLog:unlock',
   ]);
-  const counts = useQuery(queryOf(calls.users.counts, {}, { silent: true })).data;
   const list = useList(LIST);
+  const counts = useQuery({ ...queryOf(calls.users.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
   const add = <AddButton tag="system:user:add" noun="用户" onClick={() => openAction({ kind: 'add' })} />;
   return (
     <div className={css.page} data-width="full">
@@ -77,7 +78,7 @@ export default function UsersPage(): ReactNode {
           exportCall={calls.users.export}
           actions={
             <>
-              <Can tag="system:user:handover">
+              <Can tag={['system:user:handover']}>
                 <Button size="small" className={css.wide} onClick={() => openAction({ kind: 'handover', id: '' })}>
                   离职交接
                 </Button>
@@ -90,6 +91,7 @@ export default function UsersPage(): ReactNode {
           selection={mayEdit ? SELECTION : undefined}
         />
       </div>
+      <RowMenu />
       <UserActLayer />
     </div>
   );

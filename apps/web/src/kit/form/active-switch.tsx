@@ -24,7 +24,7 @@ type ActiveSwitchProps = {
 
 /** Whether a record is in use, in its list: a switch that asks before it takes something from people, or glyph and word. */
 export function ActiveSwitch({ name, active, tag, kept = false, follows, onSwitch }: ActiveSwitchProps): ReactNode {
-  const mayEdit = useCan(tag);
+  const mayEdit = useCan([tag]);
   const [busy, setBusy] = useState(false);
   if (!mayEdit || kept) return <ActiveMark active={active} />;
   const change = async (next: boolean) => {

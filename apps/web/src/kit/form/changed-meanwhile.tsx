@@ -1,26 +1,52 @@
-import type { HistoryEntry } from '@houtai/contract/history';
+import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import type { ReactNode } from 'react';
 
+import { useSession } from '../../platform/session.ts';
 import { TimeCell } from '../list/time-cell.tsx';
 import { ChangeLines } from '../record/record-history.tsx';
 
 import css from '../record/record-history.module.css';
 
-/** The question before saving over somebody else's changes, with what they are. */
-export function changedMeanwhile(words: string, entries: readonly HistoryEntry[]): ReactNode {
+/** A field of which somebody else's change is lost. */
+export type Lost = { field: string; label: string };
+
+/** The question before saving over changes that were made meanwhile, somebody else's or one's own on another page: exactly what of them will be lost, and what will stay. */
+export function changedMeanwhile(words: string, lost: readonly Lost[], entries: readonly HistoryEntry[]): ReactNode {
+  const { account } = useSession.getState();
+  const isOwn = entries.length > 0 && entries.every(({ userId }) => userId === account?.id);
+  const whose = isOwn ? '那里' : '他人';
+  const isLost = ({ field }: FieldChange) => lost.some((one) => one.field === field);
+  const unknown = lost.filter(({ field }) => !entries.some(({ changes }) => changes.some((change) => change.field === field)));
   return (
     <>
-      <p>{words}。用您填写的内容覆盖他人的修改？</p>
-      {entries.length > 0 && (
-        <ol className={css.meanwhile} aria-label="他人的修改">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <b>{entry.userName}</b> {entry.action} <TimeCell time={entry.at} />
-              <ChangeLines changes={entry.changes} />
-            </li>
-          ))}
-        </ol>
+      <p>
+        {isOwn ? '您自己在别处（另一个页面或窗口）修改过，这里打开的不是最新内容' : words}。保存您填写的内容，{whose}的以下修改将会丢失：
+      </p>
+      <div className={css.meanwhile} role="group" aria-label="将会丢失">
+        <Changes entries={entries} which={isLost} />
+        {unknown.length > 0 && <p className={css.change}>{unknown.map(({ label }) => label).join('、')}</p>}
+      </div>
+      {entries.some(({ changes }) => changes.some((change) => !isLost(change))) && (
+        <>
+          <p className={css.stays}>{whose}的其余修改会保留：</p>
+          <div className={css.meanwhile} role="group" aria-label="会保留">
+            <Changes entries={entries} which={(change) => !isLost(change)} />
+          </div>
+        </>
       )}
     </>
   );
+}
+
+function Changes({ entries, which }: { entries: readonly HistoryEntry[]; which: (change: FieldChange) => boolean }): ReactNode {
+  return entries.map((entry) => {
+    const changes = entry.changes.filter(which);
+    if (changes.length === 0) return null;
+    return (
+      <div key={entry.id}>
+        <b>{entry.userName}</b> {entry.action} <TimeCell time={entry.at} />
+        <ChangeLines changes={changes} />
+      </div>
+    );
+  });
 }

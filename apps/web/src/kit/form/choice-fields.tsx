@@ -64,8 +64,8 @@ export function DictField(props: DictFieldProps): ReactNode {
 /** A company or a customer of the project module, by name (decisions, "To-do and feedback"). */
 export function CustomerField(props: FieldProps<IdField> & Chosen): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
-  const options = (query.data ?? []).map(({ companyId, companyName, kind }): Option => {
-    return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined };
+  const options = (query.data ?? []).map(({ companyId, companyName, kind, py }): Option => {
+    return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined, sought: py };
   });
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
@@ -86,8 +86,8 @@ export function ProjectField({ customerId, neValidity, disabled, ...props }: Pro
     enabled: !isWaiting,
     staleTime: STALE_MS,
   });
-  const options = (query.data ?? []).map(({ projectId, projectName, customerName }): Option => {
-    return { value: projectId, label: projectName, note: customerId === undefined ? customerName : undefined };
+  const options = (query.data ?? []).map(({ projectId, projectName, customerName, py }): Option => {
+    return { value: projectId, label: projectName, note: customerId === undefined ? customerName : undefined, sought: py };
   });
   const isEmpty = query.data?.length === 0;
   const { form, name } = resolved(props);
@@ -109,7 +109,11 @@ export function ProjectField({ customerId, neValidity, disabled, ...props }: Pro
 export function CompanyField({ withPlatform = false, ...props }: FieldProps<IdField> & Chosen & { withPlatform?: boolean }): ReactNode {
   const flag = withPlatform ? '1' : '0';
   const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
-  const options = (query.data ?? []).map(({ companyId, companyName }): Option => ({ value: companyId, label: companyName }));
+  const options = (query.data ?? []).map(({ companyId, companyName, py }): Option => ({
+    value: companyId,
+    label: companyName,
+    sought: py,
+  }));
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;
 }
 

@@ -24,7 +24,7 @@ export function DepartmentsField(props: FieldProps<IdsField>): ReactNode {
           {...control}
           name={name}
           values={value === '' ? [] : value.split(',')}
-          options={optionsOf(query.data ?? [], '')}
+          options={optionsOf(query.data ?? [])}
           disabled={disabled}
           placeholder={query.isError ? '部门加载失败，请重新打开' : '请选择部门'}
           onChange={(ids) => form.change(name, ids.join(','))}
@@ -34,9 +34,10 @@ export function DepartmentsField(props: FieldProps<IdsField>): ReactNode {
   );
 }
 
-function optionsOf(nodes: readonly DepartmentNode[], above: string): Option[] {
-  return nodes.flatMap(({ departmentId, departmentName, companyName, children }) => {
-    const label = above === '' ? departmentName : `${above} / ${departmentName}`;
-    return [{ value: departmentId, label, note: companyName }, ...optionsOf(children, label)];
+function optionsOf(nodes: readonly DepartmentNode[], above?: Option): Option[] {
+  return nodes.flatMap(({ departmentId, departmentName, companyName, py = '', children }) => {
+    const label = above ? `${above.label} / ${departmentName}` : departmentName;
+    const option = { value: departmentId, label, note: companyName, sought: `${above?.sought ?? ''} ${py}` };
+    return [option, ...optionsOf(children, option)];
   });
 }

@@ -18,6 +18,8 @@ type FormSheetProps<Name extends string> = {
   draft?: Draft;
   /** Whether something beside the form's fields is changed. */
   alsoChanged?: boolean;
+  /** Above the buttons, in sight wherever one types: whom it will reach. */
+  notice?: ReactNode;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ export function FormSheet<Name extends string>({
   submit,
   draft,
   alsoChanged = false,
+  notice,
   onCancel,
   children,
 }: FormSheetProps<Name>): ReactNode {
@@ -50,6 +53,7 @@ export function FormSheet<Name extends string>({
       <div className={css.foot}>
         {/* In sight wherever one types, and what comes later moves no field. */}
         {draft && <FoundDraftNote draft={draft} />}
+        <div className={css.notice}>{notice}</div>
         <FormProblem>{form.problem}</FormProblem>
         <div className={css.acts}>
           <SubmitButton form={form} kind="primary">

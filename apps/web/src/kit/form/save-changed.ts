@@ -1,7 +1,9 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
-import { namesOf, textsOf, valuesOf } from '@houtai/contract/form-check';
+import { namesOf } from '@houtai/contract/form-check';
 
-import { saveWithConflictCheck, type Told } from './save-with-conflict-check.ts';
+import type { Lost } from './changed-meanwhile.tsx';
+import { mergedOver } from './merge-over.ts';
+import { type Present, saveWithConflictCheck, type Told } from './save-with-conflict-check.ts';
 
 /** A record as somebody else left it. */
 export type Theirs = Readonly<Record<string, unknown>>;
@@ -14,38 +16,26 @@ type Changed<F extends Fields> = {
   save: (values: ValuesOf<F>, version: number, theirs?: Theirs) => Promise<unknown>;
   /** Reads the record as it is now, where a refusal does not hold all of its fields. */
   read?: () => Promise<Theirs>;
+  /** What of theirs is lost beside the fields. */
+  beside?: (theirs: Theirs) => readonly Lost[];
   told: Told;
 };
 
 /**
- * Saves a changed record. When somebody else has changed it meanwhile, the person decides (`saveWithConflictCheck`); what was not touched here stays
- * as they left it. Gives whether it was saved.
+ * Saves a changed record. What somebody else has changed meanwhile and was not touched here stays as they left it, and lists keep what both added; where a change of
+ * theirs would be lost, the person decides (`saveWithConflictCheck`). Gives whether it was saved.
  */
 export function saveChanged<F extends Fields>(
   declared: DeclaredForm<F>,
-  { values, opened, save, read, told }: Changed<F>,
+  { values, opened, save, read, beside, told }: Changed<F>,
 ): Promise<boolean> {
-  return saveWithConflictCheck(
-    opened.version,
-    async (version, present) => {
-      if (present === null) return save(values, version);
-      const theirs = namesOf(declared.fields).every((name) => name in present) ? present : await read?.();
-      return theirs ? save(mergedOver(declared, values, { opened, theirs }), version, theirs) : save(values, version);
-    },
-    told,
-  );
-}
-
-type Records = { opened: Readonly<Record<string, unknown>>; theirs: Theirs };
-
-/** The values of a form over a record that somebody else changed: what was not touched here is theirs. */
-export function mergedOver<F extends Fields>(declared: DeclaredForm<F>, values: ValuesOf<F>, { opened, theirs }: Records): ValuesOf<F> {
-  const [before, present] = [textsOf(declared.fields, opened), textsOf(declared.fields, theirs)];
-  const texts = textsOf(declared.fields, values);
-  const own = (name: keyof F & string) => texts[name];
-  const isTouched = (name: keyof F & string) => own(name) !== before[name];
-  return valuesOf(declared, (name) => {
-    const group = declared.together.find((names) => names.includes(name)) ?? [name];
-    return group.some(isTouched) ? own(name) : present[name];
-  });
+  const plan = async (present: Present) => {
+    const isWhole = namesOf(declared.fields).every((name) => name in present);
+    // What a refusal does not hold, nobody has touched as far as is known.
+    const theirs = isWhole || !read ? { ...opened, ...present } : await read();
+    const merged = mergedOver(declared, values, { opened, theirs });
+    const lost = merged.lost.map((field) => ({ field, label: declared.fields[field]?.label ?? field }));
+    return { lost: [...lost, ...(beside?.(theirs) ?? [])], save: (version: number) => save(merged.values, version, theirs) };
+  };
+  return saveWithConflictCheck(opened.version, (version) => save(values, version), { ...told, plan });
 }

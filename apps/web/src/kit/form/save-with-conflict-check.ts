@@ -2,7 +2,8 @@ import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
 
 import { CallError, send } from '../../platform/send.ts';
 import { choose } from '../../ui/layer/confirm.ts';
-import { changedMeanwhile } from './changed-meanwhile.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { changedMeanwhile, type Lost } from './changed-meanwhile.tsx';
 
 /** The record as somebody else left it, as far as the refusal tells. */
 export type Present = Readonly<Record<string, unknown>> & { readonly version: number };
@@ -10,31 +11,59 @@ export type Present = Readonly<Record<string, unknown>> & { readonly version: nu
 /** Where what happened to the record can be read. */
 export type Told = { history: HistoryCall; id: string };
 
+/** How it is saved over what somebody else made of the record, and what of that is lost by it. */
+export type Plan = { lost: readonly Lost[]; save: (version: number) => Promise<unknown> };
+
+type Conflict = Told & { plan: (present: Present) => Promise<Plan> };
+
+/** How often somebody else may be faster before the form says so. */
+const TRIES = 3;
+
 /**
- * Saves over a record that may have been changed by somebody else meanwhile (A0409). The person sees what was changed and is asked: 覆盖
- * saves again over the present version, with the record as it is there, 取消 throws the refusal, so that the form keeps what was typed, and with `told` 查看最新 gives what was
- * typed up. Gives whether it was saved.
+ * Saves a record that may have been changed by somebody else meanwhile (A0409). Where nothing of theirs is lost by the plan, both are kept, and the person is told.
+ * Otherwise the person sees what will be lost and is asked: 覆盖 saves by the plan, 取消 throws the refusal, so that the form keeps what was typed, and 查看最新 gives
+ * what was typed up. Gives whether it was saved.
  */
 export async function saveWithConflictCheck(
   version: number,
-  save: (version: number, present: Present | null) => Promise<unknown>,
-  told: Told,
+  save: (version: number) => Promise<unknown>,
+  { plan, ...told }: Conflict,
 ): Promise<boolean> {
-  try {
-    await save(version, null);
-    return true;
-  } catch (error) {
-    const present = presentIn(error);
-    if (present === null) throw error;
+  let trial = () => save(version);
+  for (let tries = 1; ; tries += 1) {
+    const refusal = await refusalOf(trial);
+    if (refusal === null) {
+      if (tries > 1) toast.success('他人刚才的修改已一并保留');
+      return true;
+    }
+    const { present, error } = refusal;
+    const { lost, save: saveOver } = await plan(present);
+    if (lost.length === 0) {
+      if (tries === TRIES) throw error;
+      trial = () => saveOver(present.version);
+      continue;
+    }
     const reply = await choose({
-      text: changedMeanwhile(error instanceof Error ? error.message : '', await changesOf(told, present.version - version)),
+      text: changedMeanwhile(error.message, lost, await changesOf(told, present.version - version)),
       act: '覆盖',
       danger: true,
       other: '查看最新',
     });
     if (reply === 'refused') throw error;
-    if (reply === 'act') await save(present.version, present);
+    if (reply === 'act') await saveOver(present.version);
     return reply === 'act';
+  }
+}
+
+/** Why it was not saved, where somebody was faster; null where it was saved. Other refusals are thrown. */
+async function refusalOf(trial: () => Promise<unknown>): Promise<{ present: Present; error: CallError } | null> {
+  try {
+    await trial();
+    return null;
+  } catch (error) {
+    const present = presentIn(error);
+    if (present === null || !(error instanceof CallError)) throw error;
+    return { present, error };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 
 import { toast } from '../../ui/layer/toast.tsx';
+import type { Lost } from './changed-meanwhile.tsx';
 import { saveChanged, type Theirs } from './save-changed.ts';
 import type { Told } from './save-with-conflict-check.ts';
 import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
@@ -23,13 +24,15 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<Made>;
   /** `theirs` is the record as somebody else left it, where it is saved over that. */
   update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: Theirs) => Promise<unknown>;
+  /** What of theirs is lost beside the fields. */
+  beside?: (theirs: Theirs) => readonly Lost[];
   /** Gets what was made, where it is a new one. */
   onDone: (made?: Made) => void;
 };
 
 /** The form of a record, new or changed: sent once however often it is clicked, and never over somebody else's change without a question. */
 export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>, options: RecordOptions<F, Made>): FieldsForm<F> {
-  const { noun, record, restored, initial, checks, read, add, update, history, onDone } = options;
+  const { noun, record, restored, initial, checks, read, beside, add, update, history, onDone } = options;
   const key = useIdempotencyKey();
   return useForm(declared, {
     initial: { ...initial, ...record, ...restored },
@@ -42,7 +45,8 @@ export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>,
       }
       const { id } = record;
       const save = (values: ValuesOf<F>, version: number, theirs?: Theirs) => update(values, { id, version }, theirs);
-      const isSaved = await saveChanged(declared, { values, opened: record, save, ...(read && { read }), told: { history, id } });
+      const more = { ...(read && { read }), ...(beside && { beside }) };
+      const isSaved = await saveChanged(declared, { values, opened: record, save, ...more, told: { history, id } });
       if (isSaved) toast.success(`${noun}已保存`);
       onDone();
     },

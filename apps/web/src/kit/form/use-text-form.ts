@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent }
 
 import { CallError } from '../../platform/send.ts';
 import type { Arrival } from './arrival.ts';
-import { scrollToMiddle } from './scroll-to-middle.ts';
+import { bringFaultToView } from './bring-fault-to-view.ts';
 import { useArrived, useWait } from './use-waiting.ts';
 import { WentBack } from './went-back.ts';
 
@@ -74,11 +74,7 @@ export function useTextForm<const Name extends string>(
   const isArriving = fields.some(({ name }) => arrivals[name]?.underWay);
   const { wait, begin, stop, takeBack, refuse } = useWait(setProblem);
 
-  const show = (faults: Record<string, string>, element: HTMLFormElement): void => {
-    setErrors(faults);
-    // A field that waits for another one cannot take the focus: that other one, or the next, is where to go on.
-    fields.some(({ name }) => faults[name] && bringOneToView([...partsOf(name, faults), name], element));
-  };
+  const show = useShown(setErrors, errors, problem);
   const reset = (): void => {
     clear();
     stop();
@@ -121,6 +117,19 @@ export function useTextForm<const Name extends string>(
       void submit(event.currentTarget);
     },
     handleKeyDown,
+  };
+}
+
+/** Sets the faults of a refused form, and brings the first into sight once it is drawn: where it stands is known only then. */
+function useShown(setErrors: (faults: Texts) => void, errors: Texts, problem: string) {
+  const refused = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (refused.current) bringFaultToView(refused.current);
+    refused.current = null;
+  }, [errors, problem]);
+  return (faults: Record<string, string>, element: HTMLFormElement): void => {
+    refused.current = element;
+    setErrors(faults);
   };
 }
 
@@ -198,21 +207,6 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-/** Whether one of the controls took the focus, the first that can. */
-function bringOneToView(paths: readonly string[], { elements }: HTMLFormElement): boolean {
-  return paths.some((path) => bringToView(elements.namedItem(path)));
-}
-
-/** Whether the control took the focus; one that is disabled cannot. */
-function bringToView(named: Element | RadioNodeList | null): boolean {
-  const control = named instanceof NodeList ? named[0] : named;
-  if (!(control instanceof HTMLElement) || control.matches(':disabled')) return false;
-  control.focus({ preventScroll: true });
-  // A select is known to its form by a hidden input, which hands the focus on to what is seen.
-  scrollToMiddle(document.activeElement ?? control);
-  return true;
 }
 
 function checkAll<Name extends string>(fields: readonly FormField<Name>[], read: Read<Name>, arrivals: Arrivals): Record<string, string> {

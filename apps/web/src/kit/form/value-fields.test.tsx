@@ -4,7 +4,7 @@ import { amount, day, form, id, ids, lines } from '@houtai/contract/form';
 import { faultOfText } from '@houtai/contract/form-check';
 import { RULES } from '@houtai/contract/rules';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -40,7 +40,7 @@ function Sample({ area = '', last = '' }) {
   const { fields } = sample;
   return (
     <QueryClientProvider client={client}>
-      <form onSubmit={sample.handleSubmit}>
+      <form noValidate onSubmit={sample.handleSubmit}>
         <AreaField of={fields.area} />
         <AreaField of={fields.last} holds="last" />
         <DateRangeField of={fields.from} until="to" />
@@ -89,7 +89,8 @@ it('submitting says what each field lacks and goes to the first', async () => {
   answerAreas();
   const user = userEvent.setup();
   render(<Sample />);
-  await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四五六');
+  // As of a draft that was kept before the limit was lowered: nobody can type more than fits.
+  fireEvent.change(screen.getByRole('textbox', { name: '备注' }), { target: { value: '一二三四五六' } });
   await user.click(screen.getByRole('button', { name: '提交' }));
   expect(screen.getAllByText('不能为空')).toHaveLength(2);
   expect(screen.getByText('最多 5 个字')).toBeTruthy();

@@ -77,7 +77,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
     else files.add(lines.rows[place.row]?.[KEY] ?? '', given);
   };
   return (
-    <div className={css.lines} role="group" aria-label={label}>
+    <div className={css.lines} role="group" aria-label={label} data-fault={error !== '' || undefined}>
       <div className={css.title}>
         <h2 data-required={required || undefined}>{label}</h2>
         <small>{lines.rows.length} 行</small>

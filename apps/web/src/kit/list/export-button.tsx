@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
 import { downloadExcel } from '../../platform/download.ts';
+import { useThrottle } from '../../platform/use-throttle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -24,19 +25,20 @@ type ExportButtonProps = {
 /** 导出: all rows under the conditions and in the order of a list, with the columns that are shown, as an Excel file; for whoever may. */
 export function ExportButton({ call, name, asked, columns }: ExportButtonProps): ReactNode {
   const [busy, setBusy] = useState(false);
-  if (!call) return null;
-  const run = async () => {
+  const run = async (call: ExportCall) => {
     setBusy(true);
     await downloadExcel(call, { ...given(asked), columns: exportedOf(columns) }, `${name}.xlsx`);
     setBusy(false);
   };
+  const press = useThrottle((call: ExportCall) => void run(call));
+  if (!call) return null;
   const button = (
-    <Button size="small" disabled={busy} onClick={() => void run()}>
+    <Button size="small" disabled={busy || press.busy} onClick={() => press.run(call)}>
       {busy ? <Spinner /> : <Icon name="download" />}
       {busy ? '导出中…' : '导出'}
     </Button>
   );
-  return call.access === 'signed-in' ? button : <Can tag={call.access}>{button}</Can>;
+  return call.access === 'signed-in' ? button : <Can tag={[call.access]}>{button}</Can>;
 }
 
 /** All but what can be done with a row. */

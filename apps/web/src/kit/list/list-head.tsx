@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { useThrottle } from '../../platform/use-throttle.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
+import { useHiddenSides } from '../../ui/use-hidden-sides.ts';
 
 import css from './list-page.module.css';
 
@@ -27,6 +29,9 @@ type ListHeadProps<View extends string> = {
 /** Title, views and what can be done with the whole list. */
 export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
   const { title, views, view, onView, onRefresh, tools, columns, exporting, actions } = props;
+  const refresh = useThrottle(() => onRefresh());
+  const pills = useRef<HTMLDivElement>(null);
+  useHiddenSides(pills);
   const chosen = useRef<HTMLButtonElement>(null);
   const counts = views.map(({ count }) => count).join();
   useEffect(() => showWhole(chosen.current), [view, counts]);
@@ -34,7 +39,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
     <header className={css.head}>
       <h1>{title}</h1>
       {views.length > 0 && (
-        <div role="group" aria-label="视图" className={css.views}>
+        <div ref={pills} role="group" aria-label="视图" className={css.views}>
           {views.map(({ key, label, count }) => (
             <button key={key} ref={key === view ? chosen : undefined} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
               {label}
@@ -46,7 +51,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
       <span className={css.grow} />
       <span className={css.tools}>
         {tools}
-        <IconButton icon="refresh" label="刷新" onClick={onRefresh} />
+        <IconButton icon="refresh" label="刷新" aria-disabled={refresh.busy || undefined} onClick={refresh.run} />
         {columns}
         <Menu trigger={<IconButton icon="more" label="更多操作" />}>
           <MenuItem icon="printer" onClick={print}>

@@ -142,15 +142,6 @@ describe('without rows', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('没有查看权限');
     expect(screen.getByRole('button', { name: '返回上一页' })).toBeTruthy();
   });
-
-  it('leads to the password where that has to be changed before anything is granted', async () => {
-    refuse(calls.todo.page, 'A0301', '请先修改初始密码');
-    signedInAs({ account: { mustChangePassword: true } });
-    renderSample();
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByRole('link', { name: '修改密码' }).getAttribute('href')).toBe('/adminview/account/index#password');
-    expect(alert.queryByText('没有查看权限')).toBeNull();
-  });
 });
 
 it('prints by the menu of the head', async () => {

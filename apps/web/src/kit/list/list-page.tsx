@@ -64,6 +64,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
 };
 
 const NONE: Selected = {};
+const NO_ROWS: readonly never[] = [];
 
 /** A page that is a list: head, conditions, table, pages. It fits the window and scrolls inside. */
 export function ListPage<Name extends string, Row extends object, View extends string = ''>(
@@ -81,13 +82,13 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const { data, error } = list;
   const rows = data?.rows;
   // What left the page with its rows is not ticked any more.
-  const ticked = (rows ?? []).filter((row) => selected[rowId(row)]);
+  const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected[rowId(row)]);
   const view = list.views.find(({ key }) => key === list.view);
   return (
     <div ref={page} className={css.list} data-width="full">
       <ListHead
         title={title}
-        views={pillsOf(props)}
+        views={pillsOf(list.views, props.counts, props.offered)}
         view={list.view}
         onView={list.setView}
         onRefresh={list.refresh}
@@ -118,7 +119,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
             own.arrange({ columns: choices.map((choice) => (choice.key === id ? { ...choice, columnSize: widthWithin(width) } : choice)) })
           }
           openId={list.openId}
-          onOpen={Detail ? list.open : openedBy(props)}
+          onOpen={Detail ? list.open : openedBy(props.onOpen, rows, rowId)}
           expected={tree ? undefined : Math.min(list.limit, 20)}
           scroller={scroller}
           selection={selection && { ...selection, selected, onChange: setSelected }}
@@ -146,15 +147,11 @@ export function ListPage<Name extends string, Row extends object, View extends s
 }
 
 /** The views as pills: those on offer in the order in which they are named. */
-function pillsOf<Name extends string, View extends string>({
-  list: { views },
-  counts,
-  offered,
-}: {
-  list: List<Name, unknown, View>;
-  counts?: Partial<Record<View, number>>;
-  offered?: readonly View[];
-}): ListViewPill<View>[] {
+function pillsOf<View extends string>(
+  views: readonly { key: View; label: string }[],
+  counts: Partial<Record<View, number>> | undefined,
+  offered: readonly View[] | undefined,
+): ListViewPill<View>[] {
   const shown = offered ? offered.flatMap((wanted) => views.filter(({ key }) => key === wanted)) : views;
   return shown.map(({ key, label }) => ({ key, label, count: counts?.[key] }));
 }
@@ -168,18 +165,10 @@ function exportedOf<Row>(
 }
 
 /** What opening a row by its id does where the list has no detail of its own. */
-function openedBy<Row>({
-  onOpen,
-  list,
-  rowId,
-}: {
-  onOpen?: (row: Row) => void;
-  list: { data: { rows: Row[] } | undefined };
-  rowId: (row: Row) => string;
-}) {
+function openedBy<Row>(onOpen: ((row: Row) => void) | undefined, rows: readonly Row[] | undefined, rowId: (row: Row) => string) {
   if (!onOpen) return undefined;
   return (id: string) => {
-    const row = list.data?.rows.find((each) => rowId(each) === id);
+    const row = rows?.find((each) => rowId(each) === id);
     if (row !== undefined) onOpen(row);
   };
 }

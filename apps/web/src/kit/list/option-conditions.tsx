@@ -73,7 +73,7 @@ export function knownDict<const Name extends string, const Code extends string>(
 export function project<const Name extends string>(name: Name): Chosen<Name> {
   const useProjects = () => {
     const { data = [] } = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: STALE_MS });
-    return data.map(({ projectId, projectName }) => ({ value: projectId, label: projectName }));
+    return data.map(({ projectId, projectName, py }) => ({ value: projectId, label: projectName, sought: py }));
   };
   return foundOption(name, '项目', useProjects);
 }

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { DictionaryEntry } from '@houtai/contract/dictionaries';
-import { useQuery } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
 import type { Option } from '../../ui/input/option.ts';
@@ -18,8 +19,43 @@ type Dictionary = {
 
 /** The entries of a dictionary (specification 7.4), none while they are on their way or without a type. One question a type, for all who ask. */
 export function useDictionary(type: string): Dictionary {
-  const query = useQuery({ ...queryOf(calls.dictionaries.dics, { type }, { silent: true }), enabled: type !== '', staleTime: STALE_MS });
-  return { entries: query.data ?? NONE, loaded: query.data !== undefined, failed: query.isError, awaited: query.isLoading };
+  const { subscribe, read } = sharedOf(useQueryClient(), type);
+  return useSyncExternalStore(subscribe, read);
+}
+
+type Shared = { isCurrent: () => boolean; subscribe: (changed: () => void) => () => void; read: () => Dictionary };
+
+const shared = new WeakMap<QueryClient, Map<string, Shared>>();
+
+/** One observer of a dictionary for all who show it: a list has one in every row, and each of its own would cost as much as the row. */
+function sharedOf(client: QueryClient, type: string): Shared {
+  const known = shared.get(client)?.get(type);
+  if (known?.isCurrent()) return known;
+  const made = observe(client, type);
+  shared.set(client, (shared.get(client) ?? new Map<string, Shared>()).set(type, made));
+  return made;
+}
+
+function observe(client: QueryClient, type: string): Shared {
+  const options = { ...queryOf(calls.dictionaries.dics, { type }, { silent: true }), enabled: type !== '', staleTime: STALE_MS };
+  const observer = new QueryObserver(client, options);
+  let seen = observer.getCurrentResult();
+  let words = asDictionary(seen, type);
+  return {
+    // A cache that was emptied since knows nothing of it.
+    isCurrent: () => client.getQueryState(options.queryKey) === observer.getCurrentQuery().state,
+    subscribe: (changed) => observer.subscribe(notifyManager.batchCalls(changed)),
+    read: () => {
+      const now = observer.getCurrentResult();
+      if (now.data !== seen.data || now.status !== seen.status) words = asDictionary(now, type);
+      seen = now;
+      return words;
+    },
+  };
+}
+
+function asDictionary({ data, status }: { data: DictionaryEntry[] | undefined; status: string }, type: string): Dictionary {
+  return { entries: data ?? NONE, loaded: data !== undefined, failed: status === 'error', awaited: type !== '' && status === 'pending' };
 }
 
 /** The words of a code; the code itself where the dictionary does not know it. */

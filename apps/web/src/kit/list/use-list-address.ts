@@ -20,6 +20,8 @@ export type ListAddress<Name extends string, View extends string = '', Asked = u
   filter: (name: Name) => string;
   /** What the conditions and the view ask the call for. */
   asked: Asked;
+  /** What the conditions alone ask, for the figures of the views. */
+  sought: Omit<Asked, 'view' | 'offset' | 'limit' | 'sort'>;
   isFiltered: boolean;
   /** View, conditions and order as they stand in the address: what a saved search keeps. */
   search: string;
@@ -60,6 +62,7 @@ export function useListAddress<C extends Call, Name extends string, View extends
     held,
     filter: (name) => held[name] ?? '',
     asked: asInput(call, askedBy({ conditions, view, held })),
+    sought: asInput(call, askedBy({ conditions, view: undefined, held })),
     isFiltered: names.some((name) => held[name] !== ''),
     search: searchOf(params, parts),
     openId,

@@ -1,3 +1,4 @@
+import type { Call, InputOf } from '@houtai/contract/call';
 import { PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import type { ListCall } from '@houtai/contract/paging';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,18 +29,21 @@ export type List<Name extends string, Row, View extends string = ''> = Omit<List
 export function useList<Input, Row, Name extends string, View extends string>(
   parts: ListParts<ListCall<Input, Row>, Name, View>,
 ): List<Name, Row, View> {
-  const { go, ...address } = useListAddress(parts);
-  const { offset, limit } = address;
+  const address = useListAddress(parts);
+  const { go, offset, limit, setFilters } = address;
   const { call } = parts;
   const client = useQueryClient();
   const isPhone = useMedia('(max-width: 600px)');
-  const asked = { ...address.asked, ...(parts.defaultSort !== '' && { sort: address.sort }) };
-  const input = (size: number) => asInput(call, { ...asked, offset, limit: size });
-  const query = useQuery({ ...queryOf(call, input(limit), { silent: true }), placeholderData: keepPreviousData });
+  const asked = inputOf(parts, address, limit);
+  // Taken apart: what hangs on the whole answer is made anew with each of its states, and what it is given to drawn anew.
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(call, asked, { silent: true }),
+    placeholderData: keepPreviousData,
+  });
 
-  const total = query.data?.total ?? 0;
+  const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / limit));
-  const isBeyond = query.data !== undefined && !query.isPlaceholderData && offset > pages;
+  const isBeyond = data !== undefined && !isPlaceholderData && offset > pages;
   useEffect(() => {
     // The last rows of the last page may have gone since.
     if (isBeyond) go({ page: pages }, true);
@@ -50,21 +54,28 @@ export function useList<Input, Row, Name extends string, View extends string>(
   const more = async () => {
     const size = Math.min(limit * 2, PAGE_SIZE_MAX);
     // Asked for before the address changes, so that nothing goes away when it fails.
-    await client.fetchQuery(queryOf(call, input(size), { silent: true }));
+    await client.fetchQuery(queryOf(call, inputOf(parts, address, size), { silent: true }));
     go({ page: 1, size }, true);
   };
   return {
     ...address,
-    asked: input(limit),
-    data: query.data,
-    isStale: query.isPlaceholderData,
-    error: query.error instanceof CallError ? query.error : null,
-    busy: query.isFetching,
+    asked,
+    data,
+    isStale: isPlaceholderData,
+    error: error instanceof CallError ? error : null,
+    busy: isFetching,
     growing: grows ? { more: limit < total ? more : null } : null,
-    refresh: () => void query.refetch(),
+    refresh: () => void refetch(),
     setFilters: (filters) => {
       // Asking the same again means: look again.
-      if (!address.setFilters(filters)) void query.refetch();
+      if (!setFilters(filters)) void refetch();
     },
   };
+}
+
+type Asked = { asked: object; sort: string; offset: number };
+
+/** What the call is asked for the first `limit` rows from the page on. */
+function inputOf<C extends Call>({ call, defaultSort }: ListParts<C>, { asked, sort, offset }: Asked, limit: number): InputOf<C> {
+  return asInput(call, { ...asked, ...(defaultSort !== '' && { sort }), offset, limit });
 }

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MiddleCut } from '../middle-cut.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 import css from './common-menus.module.css';
@@ -35,7 +36,7 @@ function CommonMenu({ shortcut, onOpen }: { shortcut: Shortcut; onOpen: () => vo
     <li className={css.item}>
       <MenuLink url={url} className={css.link} onOpen={onOpen}>
         <Icon name={shortcut.icon} />
-        <span title={menuName}>{menuName}</span>
+        <MiddleCut text={menuName} />
       </MenuLink>
       <button
         type="button"

@@ -116,6 +116,19 @@ describe('common scenes in trouble', () => {
     expect(screen.getByText('没有打开该菜单的权限，请联系系统管理员开通')).toBeTruthy();
   });
 
+  it('opens a menu that has its address in menuUrl alone', async () => {
+    const old = { icon: 'todo', operateFlag: 1, permissionMessage: '' };
+    answer(calls.scenes.common, () => [{ ...old, menuName: '老菜单', menuUrl: '/feedback' }]);
+    answer(calls.scenes.list, () => [
+      { sceneName: '其他', icon: '', allMenuList: [{ ...old, menuName: '新菜单', url: ' ', menuUrl: '/notice' }] },
+    ]);
+    show(<CommonScenes onOpen={() => {}} />);
+    expect((await screen.findByRole('link', { name: '新菜单' })).getAttribute('href')).toBe('/adminview/notice');
+    await userEvent.type(screen.getByPlaceholderText('搜索菜单'), '老');
+    await userEvent.click(screen.getByRole('link', { name: '老菜单' }));
+    expect(address()).toBe('/feedback');
+  });
+
   it('says what failed and loads again on 重试', async () => {
     refuse(calls.scenes.common, 'B0100', '服务暂时不可用');
     answer(calls.scenes.list, () => []);

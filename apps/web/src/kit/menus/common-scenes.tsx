@@ -11,7 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MiddleCut } from '../middle-cut.tsx';
 import { MenuLink } from './menu-link.tsx';
+import { sceneMenuUrl } from './scene-menu-url.ts';
 import { searchScenes } from './scene-search.ts';
 
 import css from './common-scenes.module.css';
@@ -112,7 +114,7 @@ export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): 
   return (
     <ul className={css.grid}>
       {menus.map((menu) => (
-        <li key={`${menu.menuName} ${menu.url}`}>
+        <li key={`${menu.menuName} ${sceneMenuUrl(menu)}`}>
           {menu.operateFlag === NOT_PERMITTED ? (
             <button
               type="button"
@@ -121,13 +123,13 @@ export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): 
               onClick={() => toast.warning(menu.permissionMessage || REFUSAL)}
             >
               <Icon name={menu.icon} />
-              <span title={menu.menuName}>{menu.menuName}</span>
+              <MiddleCut text={menu.menuName} />
               <Lock size={14} strokeWidth={1.75} aria-label="没有权限" />
             </button>
           ) : (
-            <MenuLink url={menu.url} className={tile} onOpen={onOpen}>
+            <MenuLink url={sceneMenuUrl(menu)} className={tile} onOpen={onOpen}>
               <Icon name={menu.icon} />
-              <span title={menu.menuName}>{menu.menuName}</span>
+              <MiddleCut text={menu.menuName} />
             </MenuLink>
           )}
         </li>

@@ -7,7 +7,7 @@ export function menuMatches(menu: Pick<SceneMenu, 'menuName' | 'py'>, words: str
   const name = menu.menuName.replaceAll(/\s/g, '').toLowerCase();
   return (
     name.includes(wanted) ||
-    menu.py
+    (menu.py ?? '')
       .toLowerCase()
       .split(' ')
       .some((spelling) => spelling.includes(wanted))

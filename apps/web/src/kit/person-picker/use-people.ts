@@ -21,11 +21,12 @@ export function usePeople(ids: readonly string[], companyId?: string): readonly 
 }
 
 /** The people of a company, of a department and below, or whom a text finds; old ones are of the search before. */
-export function usePeopleSearch(sought: { companyId: string | undefined; departmentId: string; keyword: string }) {
+export function usePeopleSearch(sought: { companyId: string | undefined; departmentId: string; keyword: string }, enabled = true) {
   const { companyId, departmentId, keyword } = sought;
   const asked = { companyId, departmentId: departmentId || undefined, keyword: keyword || undefined };
   const query = useQuery({
     ...queryOf(calls.people.options, asked, { silent: true }),
+    enabled,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,9 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 const ROWS_MOST = 500;
 const COLUMNS_MOST = 50;
 
+/** Merged ranges of which a sheet is drawn with; nobody reads one that has more. */
+const MERGES_MOST = 1_000;
+
 /** A cell as it is drawn; a merged one reaches over others, which are null. */
 export type ShownCell = { text: string; isNumber: boolean; rowSpan: number; colSpan: number };
 
@@ -30,26 +33,39 @@ export async function readSheet(bytes: Uint8Array, wanted: number): Promise<Show
   const sheet = workbook.sheets[0];
   if (!sheet) return { sheets, rows: [], isCut: false };
   const columns = Math.max(0, ...sheet.rows.map((row) => row.length));
+  const merges = mergesOf(sheet);
   return {
     sheets,
     rows: sheet.rows
       .slice(0, ROWS_MOST)
-      .map((_, row) => Array.from({ length: Math.min(columns, COLUMNS_MOST) }, (_, column) => cellAt(sheet, row, column))),
+      .map((_, row) => Array.from({ length: Math.min(columns, COLUMNS_MOST) }, (_, column) => cellAt(sheet, merges, { row, column }))),
     isCut: sheet.rows.length > ROWS_MOST || columns > COLUMNS_MOST,
   };
 }
 
-function cellAt(sheet: Sheet, row: number, column: number): ShownCell | null {
-  const merge = sheet.merges?.find(
-    ({ startRow, endRow, startCol, endCol }) => row >= startRow && row <= endRow && column >= startCol && column <= endCol,
-  );
+type Merge = NonNullable<Sheet['merges']>[number];
+
+/** The merged range of each cell that is drawn, by its place; looked up once, as a workbook can name any number of them. */
+function mergesOf(sheet: Sheet): ReadonlyMap<string, Merge> {
+  const found = new Map<string, Merge>();
+  for (const merge of sheet.merges?.slice(0, MERGES_MOST) ?? [])
+    for (let row = merge.startRow; row <= Math.min(merge.endRow, ROWS_MOST - 1); row += 1)
+      for (let column = merge.startCol; column <= Math.min(merge.endCol, COLUMNS_MOST - 1); column += 1) {
+        const place = `${row},${column}`;
+        if (!found.has(place)) found.set(place, merge);
+      }
+  return found;
+}
+
+function cellAt(sheet: Sheet, merges: ReadonlyMap<string, Merge>, { row, column }: { row: number; column: number }): ShownCell | null {
+  const merge = merges.get(`${row},${column}`);
   if (merge && (merge.startRow !== row || merge.startCol !== column)) return null;
   const cell = sheet.cells?.get(`${row},${column}`);
   const value = cell?.formulaResult ?? sheet.rows[row]?.[column] ?? null;
   return {
     text: textOf(value, cell),
     isNumber: typeof value === 'number',
-    rowSpan: merge ? merge.endRow - merge.startRow + 1 : 1,
+    rowSpan: merge ? Math.min(ROWS_MOST, merge.endRow + 1) - merge.startRow : 1,
     colSpan: merge ? Math.min(COLUMNS_MOST, merge.endCol + 1) - merge.startCol : 1,
   };
 }

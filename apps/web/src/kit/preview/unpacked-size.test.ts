@@ -16,19 +16,36 @@ async function bomb(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return zip;
 }
 
+const MOST = 1_000_000;
+
 describe('unpackedSize', () => {
-  it('is the sum of what the directory says', async () => {
+  it('is the sum of what the parts unpack to', async () => {
     const zip = new Uint8Array(await workbook());
-    expect(unpackedSize(zip)).toBeGreaterThan(300_000);
-    expect(unpackedSize(zip)).toBeLessThan(320_000);
+    expect(await unpackedSize(zip, MOST)).toBeGreaterThan(300_000);
+    expect(await unpackedSize(zip, MOST)).toBeLessThan(320_000);
     expect(zip.length).toBeLessThan(20_000);
   });
 
-  it('is without end where the directory cannot be read', async () => {
+  it('is without end where it is more than may be, or the directory cannot be read', async () => {
     const zip = new Uint8Array(await workbook());
-    expect(unpackedSize(new Uint8Array(3))).toBe(Infinity);
-    expect(unpackedSize(zip.subarray(0, -30))).toBe(Infinity);
-    expect(unpackedSize(await bomb(0xffffffff))).toBe(Infinity);
+    expect(await unpackedSize(zip, 300_000)).toBe(Infinity);
+    expect(await unpackedSize(new Uint8Array(3), MOST)).toBe(Infinity);
+    expect(await unpackedSize(zip.subarray(0, -30), MOST)).toBe(Infinity);
+    expect(await unpackedSize(await bomb(0xffffffff), MOST)).toBe(Infinity);
+  });
+
+  it.each([0, 1])('is without end where a part says less than it is: %i', async (said) => {
+    expect(await unpackedSize(await bomb(said), MOST)).toBe(Infinity);
+  });
+
+  it('is without end where one part stands for many', async () => {
+    const zip = new Uint8Array(await workbook());
+    const view = new DataView(zip.buffer);
+    const entries: number[] = [];
+    for (let at = 0; at < zip.length - 4; at += 1) if (view.getUint32(at, true) === 0x02014b50) entries.push(at);
+    const [first = 0, second = 0] = entries;
+    view.setUint32(second + 42, view.getUint32(first + 42, true), true);
+    expect(await unpackedSize(zip, MOST)).toBe(Infinity);
   });
 });
 

@@ -1,26 +1,68 @@
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
 /** A comment of at most this length can follow the end record. */
 const COMMENT_MOST = 65_535;
 /** In its place a zip of more than 4 GB has its numbers. */
 const ELSEWHERE = 0xffffffff;
 
-/** How many bytes a zip says that it unpacks to; Infinity where its directory cannot be read. Small files can unpack to more than a browser holds. */
-export function unpackedSize(zip: Uint8Array): number {
+type Packed = { isDeflated: boolean; bytes: Uint8Array<ArrayBuffer>; said: number };
+
+/**
+ * How many bytes a zip unpacks to, and Infinity as soon as that is more than `most`, where its directory cannot be read, or where a part
+ * unpacks to something else than it says. Small files can unpack to more than a browser holds, so nothing of it is kept.
+ */
+export async function unpackedSize(zip: Uint8Array<ArrayBuffer>, most: number): Promise<number> {
+  const parts = partsOf(zip);
+  const said = parts?.reduce((sum, part) => sum + part.said, 0) ?? Infinity;
+  if (parts === null || said > most) return Infinity;
+  for (const part of parts) if ((await sizeOf(part)) !== part.said) return Infinity;
+  return said;
+}
+
+/** What the directory names; null where it cannot be read, or names a part twice, as a bomb does to be small. */
+function partsOf(zip: Uint8Array<ArrayBuffer>): Packed[] | null {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = endOf(view);
-  if (end < 0) return Infinity;
+  if (end < 0) return null;
+  const parts = new Map<number, Packed>();
   let at = view.getUint32(end + 16, true);
-  let size = 0;
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) return Infinity;
-    const unpacked = view.getUint32(at + 24, true);
-    if (unpacked === ELSEWHERE) return Infinity;
-    size += unpacked;
+    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY) return null;
+    const start = view.getUint32(at + 42, true);
+    const part = partAt(zip, view, { at, start });
+    if (!part || parts.has(start)) return null;
+    parts.set(start, part);
     at += ENTRY_BYTES + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+  return [...parts.values()];
+}
+
+function partAt(zip: Uint8Array<ArrayBuffer>, view: DataView, { at, start }: { at: number; start: number }): Packed | null {
+  const [packed, said, method] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true), view.getUint16(at + 10, true)];
+  if (said === ELSEWHERE || start + LOCAL_BYTES > zip.length || view.getUint32(start, true) !== LOCAL) return null;
+  const from = start + LOCAL_BYTES + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  if (from + packed > zip.length || (method !== 0 && method !== 8)) return null;
+  return { isDeflated: method === 8, bytes: zip.subarray(from, from + packed), said };
+}
+
+/** Counts and throws away, no further than one portion beyond what was said. */
+async function sizeOf({ isDeflated, bytes, said }: Packed): Promise<number> {
+  if (!isDeflated) return bytes.length;
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  let size = 0;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length;
+      if (size > said) break;
+    }
+  } catch {
+    return Infinity;
+  }
+  await reader.cancel().catch(() => undefined);
   return size;
 }
 

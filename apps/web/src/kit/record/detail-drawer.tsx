@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CallErrorNotice } from '../call-error-notice.tsx';
 import { useOpenDetail } from '../list/detail-context.ts';
+import { DetailFoot } from './detail-foot.tsx';
 
 import css from './detail-drawer.module.css';
 import record from './record-body.module.css';
@@ -73,13 +74,7 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
         {fault && <CallErrorNotice fault={fault} onRetry={() => void refetch()} leave={{ words: '关闭', go: close }} />}
         {parts ? parts.body : !fault && <BodySkeleton />}
       </div>
-      {(parts?.foot || parts?.danger) && (
-        <footer className={css.foot}>
-          {parts.foot}
-          <span className={css.grow} />
-          {parts.danger}
-        </footer>
-      )}
+      {(parts?.foot || parts?.danger) && <DetailFoot danger={parts.danger}>{parts.foot}</DetailFoot>}
     </section>
   );
 }

@@ -1,18 +1,17 @@
-import { cleanText } from '@houtai/contract/form-check';
 import type { CommentCall, FieldChange, HistoryCall, HistoryEntry } from '@houtai/contract/history';
-import { COMMENT_FORM } from '@houtai/contract/history-form';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { queryOf, useSend } from '../../platform/query.ts';
+import { queryOf } from '../../platform/query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Textarea } from '../../ui/input/textarea.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { NumberedText } from '../known-records/numbered-text.tsx';
+import { WatchButton } from '../known-records/watch-button.tsx';
 import { TimeCell } from '../list/time-cell.tsx';
+import { CommentBox } from './comment-box.tsx';
 
 import css from './record-history.module.css';
 
@@ -21,18 +20,23 @@ type RecordHistoryProps = {
   history: HistoryCall;
   /** Absent: no comments are taken. */
   comment?: CommentCall;
+  /** As the server knows its records: whoever may see them watches them, and is shown whom a comment reaches. */
+  recordType?: string;
   /** Opens the form with the values of an earlier entry; absent where that is not offered or not permitted. */
   onRestore?: (entry: HistoryEntry) => void;
 };
 
 /** What happened to a record, the newest first: changes field by field and comments, and a way to add one or to go back. */
-export function RecordHistory({ id, history, comment, onRestore }: RecordHistoryProps): ReactNode {
+export function RecordHistory({ id, history, comment, recordType, onRestore }: RecordHistoryProps): ReactNode {
   const query = useQuery(queryOf(history, { id }, { silent: true }));
   const title = comment ? '处理记录' : '变更记录';
   return (
     <section className={css.history} aria-label={title}>
-      <h3>{title}</h3>
-      {comment && <CommentBox key={id} id={id} comment={comment} />}
+      <div className={css.head}>
+        <h3>{title}</h3>
+        {recordType !== undefined && <WatchButton recordType={recordType} id={id} />}
+      </div>
+      {comment && <CommentBox key={id} id={id} comment={comment} recordType={recordType} />}
       {query.isError && !query.data ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -41,43 +45,6 @@ export function RecordHistory({ id, history, comment, onRestore }: RecordHistory
         <Skeleton height={96} />
       )}
     </section>
-  );
-}
-
-/** What is typed and not sent yet, by call and record: who looks at another record meanwhile finds it again, and only there. */
-const unsent = new Map<string, string>();
-
-const FIELD = COMMENT_FORM.fields.comment;
-
-function CommentBox({ id, comment }: { id: string; comment: CommentCall }): ReactNode {
-  const place = `${comment.path} ${id}`;
-  const [text, setText] = useState(unsent.get(place) ?? '');
-  const type = (next: string) => {
-    if (next === '') unsent.delete(place);
-    else unsent.set(place, next);
-    setText(next);
-  };
-  const said = cleanText(FIELD, text);
-  useLeaveWarning(said !== '');
-  const send = useSend(comment);
-  return (
-    <div className={css.comment}>
-      <Textarea aria-label={FIELD.label} placeholder="写评论" rows={2} limit={FIELD.max} value={text} onChange={type} />
-      {said !== '' && (
-        <Button
-          size="small"
-          disabled={send.busy || said.length > FIELD.max}
-          onClick={() =>
-            void send.run({ id, comment: said }).then(
-              () => type(''),
-              () => undefined,
-            )
-          }
-        >
-          发表评论
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -98,7 +65,11 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
                 <TimeCell time={entry.at} />
               </span>
             </p>
-            {entry.comment && <p className={css.words}>{entry.comment}</p>}
+            {entry.comment && (
+              <p className={css.words}>
+                <NumberedText text={entry.comment} />
+              </p>
+            )}
             <ChangeLines changes={entry.changes} />
             {onRestore && entry.state !== null && entry !== present && (
               <Button size="small" onClick={() => onRestore(entry)}>

@@ -22,7 +22,7 @@ export function RemoveButton({ tag, text, onRemove }: RemoveButtonProps): ReactN
     await onRemove().then(close, () => undefined);
   };
   return (
-    <Can tag={tag}>
+    <Can tag={[tag]}>
       <Button kind="danger" onClick={() => void ask()}>
         删除
       </Button>

@@ -1,6 +1,8 @@
 import { imageWidth } from '@houtai/contract/image-size';
+import type { NumberedRecord } from '@houtai/contract/records';
 import DOMPurify from 'dompurify';
 
+import { linkNumbers } from '../known-records/link-numbers.ts';
 import { ownFileAddress } from './file-address.ts';
 import { fillFileChip } from './file-chip.ts';
 import { isSafeLink } from './safe-link.ts';
@@ -14,9 +16,9 @@ const ATTRIBUTES = 'href,src,alt,style,colspan,rowspan,start,data-size'.split(',
 
 /**
  * Stored html as it may stand on a page: cleaned again although the server did so already, colours readable in both schemes, files
- * as chips, wide tables in a frame that scrolls. With `opens` its images can be opened by mouse and keyboard.
+ * as chips, wide tables in a frame that scrolls. With `opens` its images can be opened by mouse and keyboard; the numbers of `links` are links.
  */
-export function prepareHtml(html: string, opens: boolean): string {
+export function prepareHtml(html: string, opens: boolean, links: ReadonlyMap<string, NumberedRecord> = new Map()): string {
   const { body } = document.implementation.createHTMLDocument('');
   body.append(
     DOMPurify.sanitize(html, {
@@ -28,6 +30,7 @@ export function prepareHtml(html: string, opens: boolean): string {
     }),
   );
   dressHtml(body, opens);
+  linkNumbers(body, links);
   return body.innerHTML;
 }
 

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { PARAM } from '@houtai/contract/parameters';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { useParameters } from '../../platform/parameters.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 it('shows the chosen image, and goes on to one that was pasted without a name', async () => {
-  render(<RecordText html={HTML} />);
+  render(<RecordText html={HTML} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: '查看图片 现场.png' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('img', { name: '现场.png' }).getAttribute('src')).toBe('/api/op-biz/file/read/a');
@@ -40,7 +41,7 @@ it('opens the external service where one is set', async () => {
     url: 'https://houtai.example.com/api/op-biz/file/signed/a',
     watermark: '林知夏 1234',
   }));
-  render(<RecordText html={HTML} />);
+  render(<RecordText html={HTML} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: '查看图片 现场.png' }));
   await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   expect(asked).toEqual([{ id: 'a' }]);

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { Toasts } from '../../ui/layer/toast.tsx';
@@ -25,7 +26,7 @@ afterEach(cleanup);
 
 it('opens all images at the one that was chosen, by mouse and by keyboard', async () => {
   const opened: [readonly ViewedImage[], number][] = [];
-  render(<RichTextView html={HTML} onImage={(...given) => opened.push(given)} />);
+  render(<RichTextView html={HTML} onImage={(...given) => opened.push(given)} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: '查看图片 二' }));
   screen.getByRole('button', { name: '查看图片 一' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -36,7 +37,7 @@ it('opens all images at the one that was chosen, by mouse and by keyboard', asyn
 });
 
 it('shows images without a button where nothing opens them', () => {
-  render(<RichTextView html={HTML} />);
+  render(<RichTextView html={HTML} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('img', { name: '一' })).toBeTruthy();
 });
@@ -47,6 +48,7 @@ it('downloads a file, and says why that did not work', async () => {
       <RichTextView html={HTML} />
       <Toasts />
     </>,
+    { wrapper: MemoryRouter },
   );
   await userEvent.click(screen.getByRole('link', { name: /报告\.docx/ }));
   await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/op-biz/file/read/c', expect.anything()));

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 
 import { downloadFile } from '../../platform/download.ts';
+import { useRecordLinks } from '../known-records/record-links.ts';
 import { prepareHtml } from './prepare-html.ts';
 
 import css from './prose.module.css';
@@ -18,11 +20,18 @@ type RichTextViewProps = {
 /** Stored rich text to read: nothing in it runs, and its colours can be read in both schemes. */
 export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
   const opens = onImage !== undefined;
-  const prepared = useMemo(() => prepareHtml(html, opens), [html, opens]);
+  const links = useRecordLinks(html);
+  const navigate = useNavigate();
+  const prepared = useMemo(() => prepareHtml(html, opens, links), [html, opens, links]);
 
   const act = (event: MouseEvent | KeyboardEvent): void => {
     const { target } = event;
     if (!(target instanceof Element)) return;
+    const record = target.closest<HTMLElement>('a[data-record]')?.dataset['record'];
+    if (record !== undefined && event.type === 'click' && !isElsewhere(event)) {
+      event.preventDefault();
+      void navigate(record);
+    }
     const file = target.closest('a[download]');
     if (file) {
       event.preventDefault();
@@ -50,4 +59,9 @@ export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
       dangerouslySetInnerHTML={{ __html: prepared }}
     />
   );
+}
+
+/** Whether a click asks for a tab or window of its own. */
+function isElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -136,7 +136,7 @@ describe('导出', () => {
   it('asks for what is looked for, with the columns and the path beside the name', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     signedInAs({ buttons: ['system:dept:export'] });
-    const sent = answerFile(calls.departments.export, () => new Response('PK'));
+    const sent = answerFile(calls.departments.export, () => new Response('PK\u0003\u0004'));
     renderSample('?keyword=部门c');
     await userEvent.click(await screen.findByRole('button', { name: '导出' }));
     await waitFor(() => expect(sent).toHaveLength(1));

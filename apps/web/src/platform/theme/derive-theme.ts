@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
+import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from './colours.ts';
 
 /** The shades of one scheme that follow the theme colour, as CSS variables without their dashes. */
 export type Shades = Record<'accent-soft' | 'accent-soft-2' | 'link' | 'accent' | 'accent-hover' | 'accent-active' | 'mark', string>;

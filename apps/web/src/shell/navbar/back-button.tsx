@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useConsole } from '../console.ts';
+import { useSpot } from '../console.ts';
 
 /** On a phone, which has no tabs bar: the way back from a page that the menu does not lead to. */
 export function BackButton({ className }: { className?: string }): ReactNode {
-  const { here } = useConsole();
+  const { here } = useSpot();
   const navigate = useNavigate();
   const isInMenu = here.kind === 'page' && here.route !== null && !here.route.hidden;
   if (isInMenu) return null;

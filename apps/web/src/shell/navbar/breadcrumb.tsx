@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { type Here, useConsole } from '../console.ts';
+import { type Here, useConsole, useSpot } from '../console.ts';
 import { HOME_TITLE, type MenuRoutes } from '../menu-routes.ts';
 
 import styles from './navbar.module.css';
@@ -10,7 +10,7 @@ export type Crumb = { key: string; title: string; /** Empty for what is no link.
 
 /** 首页 and the titled routes on the way to the page; neither the last nor a group is a link (specification 2.5). */
 function crumbsOf(here: Here, { home }: MenuRoutes): Crumb[] {
-  const first: Crumb = { key: 'home', title: HOME_TITLE, to: home.path };
+  const first: Crumb = { key: 'home', title: HOME_TITLE, to: home.link };
   const crumbs = [first, ...wayTo(here)].filter(({ title }) => title !== '');
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, to: '' } : crumb));
 }
@@ -24,7 +24,8 @@ function wayTo(here: Here): Crumb[] {
 }
 
 export function Breadcrumb(): ReactNode {
-  const { here, routes } = useConsole();
+  const { here } = useSpot();
+  const { routes } = useConsole();
   const crumbs = crumbsOf(here, routes);
   return (
     <nav className={styles.crumb} aria-label="面包屑">

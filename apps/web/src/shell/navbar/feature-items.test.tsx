@@ -14,7 +14,7 @@ function item(order: number, name: string, parts: Partial<NavbarItem> = {}): Fea
 }
 
 function renderItems(...features: Feature[]): void {
-  const console: Console = { features, pages: [], routes: menuRoutes([], []), here: { kind: 'unknown' }, activeKey: null };
+  const console: Console = { features, pages: [], routes: menuRoutes([], []) };
   render(
     <ConsoleContext value={console}>
       <FeatureItems />

@@ -4,6 +4,7 @@ import { holdsOne } from '../../platform/can.tsx';
 import type { NavbarItem } from '../../platform/pages.ts';
 import { useSession } from '../../platform/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useConsole } from '../console.ts';
 
 import styles from './navbar.module.css';
@@ -21,7 +22,11 @@ function Item({ item }: { item: NavbarItem }): ReactNode {
   const { tag } = item;
   const isAllowed = useSession(({ buttons }) => tag === undefined || holdsOne(buttons, [tag]));
   if (!isAllowed) return null;
-  return <Suspense fallback={<span className={styles.itemPlace} />}>{elementOf(item)}</Suspense>;
+  return (
+    <PartBoundary fallback={<span className={styles.itemPlace} />}>
+      <Suspense fallback={<span className={styles.itemPlace} />}>{elementOf(item)}</Suspense>
+    </PartBoundary>
+  );
 }
 
 function elementOf(item: NavbarItem): ReactElement {

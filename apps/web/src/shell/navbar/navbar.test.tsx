@@ -7,17 +7,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useParameters } from '../../platform/parameters.ts';
 import { queryClient } from '../../platform/query.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
-import { type Console, ConsoleContext } from '../console.ts';
+import { type Console, ConsoleContext, type Spot, SpotContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';
 import { Navbar } from './navbar.tsx';
 
-const CONSOLE: Console = {
-  features: [],
-  pages: [],
-  routes: menuRoutes([], []),
-  here: { kind: 'error', code: '404', title: '页面不存在' },
-  activeKey: null,
-};
+const CONSOLE: Console = { features: [], pages: [], routes: menuRoutes([], []) };
+const SPOT: Spot = { here: { kind: 'error', code: '404', title: '页面不存在' }, activeKey: null };
 
 afterEach(() => {
   cleanup();
@@ -31,7 +26,9 @@ function open(): void {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <ConsoleContext value={CONSOLE}>
-          <Navbar hasSidebar collapsed={false} />
+          <SpotContext value={SPOT}>
+            <Navbar hasSidebar collapsed={false} />
+          </SpotContext>
         </ConsoleContext>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/layer/popover.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toggleSidebar, useFrame } from '../frame.ts';
 import { openOutside, reportAddress, webAddress } from '../outside.ts';
@@ -32,7 +33,9 @@ export function Navbar({ hasSidebar, collapsed }: { hasSidebar: boolean; collaps
       <BackButton className={styles.narrow} />
       <Breadcrumb />
       <span className={styles.grow} />
-      <MenuSearch />
+      <PartBoundary fallback={null}>
+        <MenuSearch />
+      </PartBoundary>
       <div className={`${styles.wide} ${styles.tools}`}>
         {!isMember && <ToolPopover icon="grid" label="常用场景" width={640} content={CommonScenes} />}
         <ToolPopover icon="star" label="常用菜单" width={320} content={CommonMenus} />
@@ -40,7 +43,9 @@ export function Navbar({ hasSidebar, collapsed }: { hasSidebar: boolean; collaps
       </div>
       <span className={styles.separator} />
       <FeatureItems />
-      <NewMenu className={styles.narrow} />
+      <PartBoundary fallback={null}>
+        <NewMenu className={styles.narrow} />
+      </PartBoundary>
       <UserMenu className={styles.wide} />
     </header>
   );

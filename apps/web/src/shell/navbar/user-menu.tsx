@@ -1,5 +1,4 @@
 import { ACCOUNT_PAGE } from '@houtai/contract/account';
-import { HOME_PAGE } from '@houtai/contract/home';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -7,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
+import { useConsole } from '../console.ts';
 import { leave } from '../leave.ts';
 import { usePerson } from './person.ts';
 
@@ -14,6 +14,7 @@ import styles from './navbar.module.css';
 
 export function UserMenu({ className }: { className?: string }): ReactNode {
   const navigate = useNavigate();
+  const { routes } = useConsole();
   const { name, picture } = usePerson();
   return (
     <Menu
@@ -25,7 +26,7 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
         </Button>
       }
     >
-      <MenuItem icon="home" onClick={() => void navigate(HOME_PAGE)}>
+      <MenuItem icon="home" onClick={() => void navigate(routes.home.link)}>
         首页
       </MenuItem>
       <MenuItem icon="profile" onClick={() => void navigate(ACCOUNT_PAGE)}>

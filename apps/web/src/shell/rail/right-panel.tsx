@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { useToastsBeside } from '../../ui/layer/toasts-beside.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { closePanel, useFrame } from '../frame.ts';
 
 import styles from './rail.module.css';
@@ -40,7 +41,9 @@ function OpenPanel({ panelKey, title, width, children }: RightPanelProps): React
         </Button>
       </div>
       <div className={styles.body}>
-        <HiddenIsClosed value>{children}</HiddenIsClosed>
+        <HiddenIsClosed value>
+          <PartBoundary>{children}</PartBoundary>
+        </HiddenIsClosed>
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ export type Hit = {
 };
 
 const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>> = {
+  record: { group: '编号', icon: 'list' },
   person: { group: '人员', icon: 'user' },
   todo: { group: '待办', icon: 'todo' },
   feedback: { group: '售后反馈', icon: 'message' },

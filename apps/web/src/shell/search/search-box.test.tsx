@@ -30,13 +30,7 @@ const FEATURE: Feature = {
   },
 };
 
-const CONSOLE: Console = {
-  features: [FEATURE],
-  pages: [],
-  routes: menuRoutes([], []),
-  here: { kind: 'error', code: '404', title: '' },
-  activeKey: null,
-};
+const CONSOLE: Console = { features: [FEATURE], pages: [], routes: menuRoutes([], []) };
 
 let asked: unknown[];
 beforeEach(() => {

@@ -14,7 +14,7 @@ export function Brand({ collapsed }: { collapsed: boolean }): ReactNode {
   const name = useProductName();
   const [first, ...rest] = name.split(' ');
   return (
-    <Link to={routes.home.path} className={collapsed ? `${styles.brand} ${styles.small}` : styles.brand} aria-label={`${name} 首页`}>
+    <Link to={routes.home.link} className={collapsed ? `${styles.brand} ${styles.small}` : styles.brand} aria-label={`${name} 首页`}>
       {collapsed ? <Logo /> : <Mark />}
       {!collapsed && (
         <span className={styles.name}>

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuRoute } from '../menu-routes.ts';
@@ -45,7 +45,7 @@ export function FloatingMenu({
 
 type FloatingGroupProps = { route: MenuRoute; current: boolean; collapsed: boolean; flyout: Flyout };
 
-function FloatingGroup({ route, current, collapsed, flyout }: FloatingGroupProps): ReactNode {
+const FloatingGroup = memo(function FloatingGroup({ route, current, collapsed, flyout }: FloatingGroupProps): ReactNode {
   const isOpen = flyout.open?.route.id === route.id;
   const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowRight') return;
@@ -73,7 +73,7 @@ function FloatingGroup({ route, current, collapsed, flyout }: FloatingGroupProps
       {!collapsed && <Icon name="right" size={14} />}
     </button>
   );
-}
+});
 
 type FlyoutLayerProps = { flyout: Flyout; popup: RefObject<HTMLDivElement | null>; marked: string | undefined; titled: boolean };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
@@ -7,6 +7,8 @@ import { entryClass, MenuEntry } from './menu-entry.tsx';
 
 import entry from './menu-entry.module.css';
 import styles from './sidebar.module.css';
+
+const NOWHERE: readonly MenuRoute[] = [];
 
 type InlineMenuProps = {
   routes: readonly MenuRoute[];
@@ -19,9 +21,11 @@ type InlineMenuProps = {
 /** Submenus unfold inside the sidebar, one at a time on each level; whenever the page changes, its own group opens. */
 export function InlineMenu({ routes, trail, level = 0, onOpen }: InlineMenuProps): ReactNode {
   const current = trail[0]?.id ?? null;
+  const below = useMemo(() => trail.slice(1), [trail]);
   const marked = trail.at(-1)?.id;
   const [seen, setSeen] = useState(marked);
   const [openId, setOpenId] = useState(current);
+  const turn = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   if (marked !== seen) {
     setSeen(marked);
     setOpenId(current);
@@ -33,10 +37,10 @@ export function InlineMenu({ routes, trail, level = 0, onOpen }: InlineMenuProps
           {isGroup(route) ? (
             <InlineGroup
               route={route}
-              trail={route.id === current ? trail.slice(1) : []}
+              trail={route.id === current ? below : NOWHERE}
               level={level}
               open={openId === route.id}
-              onToggle={() => setOpenId(openId === route.id ? null : route.id)}
+              onToggle={turn}
               onOpen={onOpen}
             />
           ) : (
@@ -62,11 +66,11 @@ type InlineGroupProps = {
   trail: readonly MenuRoute[];
   level: number;
   open: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
   onOpen?: () => void;
 };
 
-function InlineGroup({ route, trail, level, open, onToggle, onOpen }: InlineGroupProps): ReactNode {
+const InlineGroup = memo(function InlineGroup({ route, trail, level, open, onToggle, onOpen }: InlineGroupProps): ReactNode {
   const id = useId();
   return (
     <>
@@ -76,7 +80,7 @@ function InlineGroup({ route, trail, level, open, onToggle, onOpen }: InlineGrou
           className={open ? `${entryClass(level, false)} ${entry.open}` : entryClass(level, false)}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          onClick={onToggle}
+          onClick={() => onToggle(route.id)}
         >
           {level === 0 && <Icon name={route.icon} />}
           <span className={entry.text} data-tip-clip>
@@ -96,4 +100,4 @@ function InlineGroup({ route, trail, level, open, onToggle, onOpen }: InlineGrou
       )}
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 
 import { useSettings } from '../../platform/settings.ts';
-import { useConsole } from '../console.ts';
+import { useConsole, useSpot } from '../console.ts';
 import { markedTrail, type MenuRoute, sidebarRoutes } from '../menu-routes.ts';
 import { Brand } from './brand.tsx';
 import { FloatingMenu } from './floating-menu.tsx';
@@ -25,7 +25,8 @@ export function Sidebar({ collapsed }: { collapsed: boolean }): ReactNode {
 }
 
 export function useSidebarRoutes(): { routes: readonly MenuRoute[]; trail: readonly MenuRoute[] } {
-  const { routes, here } = useConsole();
+  const { routes } = useConsole();
+  const { here } = useSpot();
   const shown = useMemo(() => sidebarRoutes(routes.tree), [routes]);
   const route = here.kind === 'page' || here.kind === 'not-built' ? here.route : null;
   return { routes: shown, trail: markedTrail(route, routes.flat) };

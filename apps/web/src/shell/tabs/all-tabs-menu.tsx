@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
-import { useConsole } from '../console.ts';
+import { useSpot } from '../console.ts';
 import { TabMenuItems } from './tab-menu-items.tsx';
 import { addressOf, type Tab } from './tabs.ts';
 import type { TabActions } from './use-tab-actions.ts';
@@ -11,7 +11,7 @@ type AllTabsMenuProps = { tabs: readonly Tab[]; actions: TabActions; trigger: Re
 
 /** All open pages in one list, and what can be done with the present one: everything of the bar for fingers, too. */
 export function AllTabsMenu({ tabs, actions, trigger }: AllTabsMenuProps): ReactNode {
-  const { activeKey } = useConsole();
+  const { activeKey } = useSpot();
   const navigate = useNavigate();
   const current = tabs.find((tab) => tab.key === activeKey);
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { SheetState } from '../sheet-state.tsx';
 import { elementOf, forgetElement } from './page-element.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
-import { dispatchTabs } from './tabs-store.ts';
+import { refreshTab } from './tabs-store.ts';
 import type { Place } from './tabs.ts';
 
 import styles from './tab-view.module.css';
@@ -35,7 +35,7 @@ const TabContent = memo(function TabContent({ tabKey, place, page }: Omit<TabVie
   const pinned = useMemo(() => ({ location: { ...place, unstable_mask: undefined }, navigationType: NavigationType.Pop }), [place]);
   const retry = () => {
     if (page) forgetElement(page);
-    dispatchTabs({ type: 'refresh', key: tabKey });
+    refreshTab(tabKey);
   };
   return (
     <div className={styles.page}>

@@ -17,6 +17,16 @@ describe('tabs', () => {
     expect(openTabs()).toEqual(['首页', '记录', '笔记', '记录']);
   });
 
+  it('makes no step in the history by the link to where one is', async () => {
+    const user = await openConsole('/note');
+    await screen.findByRole('button', { name: '打开记录' });
+    const steps = history.length;
+    await user.click(within(tabsBar()).getByRole('link', { name: '笔记' }));
+    expect(history.length).toBe(steps);
+    await user.click(within(tabsBar()).getByRole('link', { name: '首页' }));
+    expect(history.length).toBe(steps + 1);
+  });
+
   it('tells the page once when its tab goes away, and goes to the last tab', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));

@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 
@@ -6,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ContextMenu, type MenuAnchor } from '../../ui/layer/menu.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
-import { useConsole } from '../console.ts';
+import { useSpot } from '../console.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
 import { TabMenuItems } from './tab-menu-items.tsx';
 import { useTabs } from './tabs-store.ts';
@@ -17,7 +27,7 @@ import styles from './tabs-bar.module.css';
 
 /** The open pages. One stop for the Tab key; arrows go along, Delete closes, Shift F10 and a right click open the menu of a tab. */
 export function TabsBar(): ReactNode {
-  const { activeKey } = useConsole();
+  const { activeKey } = useSpot();
   const tabs = useTabs(({ list }) => list);
   const actions = useTabActions();
   const list = useRef<HTMLUListElement>(null);
@@ -57,6 +67,7 @@ export function TabsBar(): ReactNode {
       setMenu({ tab, anchor: links[at] ?? { x: 0, y: 0 } });
     }
   };
+  const openMenu = useCallback((tab: Tab, anchor: MenuAnchor) => setMenu({ tab, anchor }), []);
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(null);
   };
@@ -64,14 +75,7 @@ export function TabsBar(): ReactNode {
     <nav className={styles.tabs} aria-label="已打开页面">
       <ul ref={list} className={styles.list} onKeyDown={handleKey} onFocus={() => setHeld(stop ?? null)} onBlur={handleBlur}>
         {tabs.map((tab) => (
-          <TabItem
-            key={tab.key}
-            tab={tab}
-            active={tab.key === activeKey}
-            isStop={tab.key === stop}
-            actions={actions}
-            onMenu={(anchor) => setMenu({ tab, anchor })}
-          />
+          <TabItem key={tab.key} tab={tab} active={tab.key === activeKey} isStop={tab.key === stop} actions={actions} onMenu={openMenu} />
         ))}
       </ul>
       <AllTabsMenu
@@ -93,14 +97,16 @@ export function TabsBar(): ReactNode {
 /** Sideways alone: scrollIntoView would also scroll a long page up to its tabs bar. */
 function revealActive(list: HTMLElement): void {
   const tab = list.querySelector('[aria-current=page]')?.parentElement?.getBoundingClientRect();
-  const { left, right } = list.getBoundingClientRect();
+  const { left: start, right } = list.getBoundingClientRect();
+  // What is under the tab of the home is not in sight.
+  const left = list.querySelector('[data-pinned]')?.getBoundingClientRect().right ?? start;
   if (tab && tab.left < left) list.scrollBy({ left: tab.left - left });
   else if (tab && tab.right > right) list.scrollBy({ left: tab.right - right });
 }
 
-type TabItemProps = { tab: Tab; active: boolean; isStop: boolean; actions: TabActions; onMenu: (anchor: MenuAnchor) => void };
+type TabItemProps = { tab: Tab; active: boolean; isStop: boolean; actions: TabActions; onMenu: (tab: Tab, anchor: MenuAnchor) => void };
 
-function TabItem({ tab, active, isStop, actions, onMenu }: TabItemProps): ReactNode {
+const TabItem = memo(function TabItem({ tab, active, isStop, actions, onMenu }: TabItemProps): ReactNode {
   const handleMiddle = (event: MouseEvent) => {
     if (event.button !== 1) return;
     event.preventDefault();
@@ -108,11 +114,17 @@ function TabItem({ tab, active, isStop, actions, onMenu }: TabItemProps): ReactN
   };
   const handleMenu = (event: MouseEvent) => {
     event.preventDefault();
-    onMenu({ x: event.clientX, y: event.clientY });
+    onMenu(tab, { x: event.clientX, y: event.clientY });
   };
   const look = [styles.tab, tab.affixed && styles.pinned, active && styles.active].filter(Boolean).join(' ');
   return (
-    <li className={look} onContextMenu={handleMenu} onMouseDown={handleMiddle} onAuxClick={handleMiddle}>
+    <li
+      className={look}
+      data-pinned={tab.affixed || undefined}
+      onContextMenu={handleMenu}
+      onMouseDown={handleMiddle}
+      onAuxClick={handleMiddle}
+    >
       <Tip text={tab.title}>
         <Link to={addressOf(tab.place)} aria-current={active ? 'page' : undefined} tabIndex={isStop ? 0 : -1} draggable={false}>
           {tab.affixed && <Icon name="home" size={14} />}
@@ -134,4 +146,4 @@ function TabItem({ tab, active, isStop, actions, onMenu }: TabItemProps): ReactN
       )}
     </li>
   );
-}
+});

@@ -2,6 +2,7 @@ import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX, TABS_MOST } from '@houtai/contract/li
 import { create } from 'zustand';
 
 import { changePreference, usePreferences } from '../../platform/preferences.ts';
+import { queryClient } from '../../platform/query.ts';
 import { addressOf, changeTabs, NO_TABS, type Place, type Tab, type Tabs, type TabsAction } from './tabs.ts';
 
 const KEY = 'houtai.tabs';
@@ -17,6 +18,12 @@ export function dispatchTabs(action: TabsAction): Tabs {
   const tabs = changeTabs(useTabs.getState(), action);
   useTabs.setState(tabs, true);
   return tabs;
+}
+
+/** Makes the page of a tab anew. Whatever it shows is asked of the server again, however young the answers are that are kept. */
+export function refreshTab(key: string): void {
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+  dispatchTabs({ type: 'refresh', key });
 }
 
 useTabs.subscribe(({ list }, before) => {

@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { hasUnsaved } from '../../platform/leave-guard.ts';
 import { useSession } from '../../platform/session.ts';
 import { confirm } from '../../ui/layer/confirm.ts';
-import { hereOf, refreshOf, useConsole } from '../console.ts';
+import { hereOf, refreshOf, useConsole, useSpot } from '../console.ts';
 import { dispatchTabs, useTabs } from './tabs-store.ts';
 import { addressAfterClosing, addressOf, changeTabs, type Tab, type TabsAction } from './tabs.ts';
 
@@ -14,9 +15,14 @@ export type TabActions = {
   closeAll: () => void;
 };
 
-/** What the tabs bar does; pages are told when their tab goes away while somebody is signed in. */
+/** What the tabs bar does, the same functions on every page; pages are told when their tab goes away while somebody is signed in. */
 export function useTabActions(): TabActions {
-  const { activeKey, routes, pages } = useConsole();
+  const { routes, pages } = useConsole();
+  const { activeKey } = useSpot();
+  const active = useRef(activeKey);
+  useLayoutEffect(() => {
+    active.current = activeKey;
+  }, [activeKey]);
   const navigate = useNavigate();
 
   function tell(tab: Tab): void {
@@ -48,8 +54,8 @@ export function useTabActions(): TabActions {
     const after = dispatchTabs(action);
     const left = new Set(after.list.map((tab) => tab.key));
     if (useSession.getState().token !== null) before.filter((tab) => !left.has(tab.key)).forEach(tell);
-    const keptTab = after.list.find((tab) => tab.key === kept && kept !== activeKey);
-    const address = keptTab ? addressOf(keptTab.place) : addressAfterClosing(after, activeKey);
+    const keptTab = after.list.find((tab) => tab.key === kept && kept !== active.current);
+    const address = keptTab ? addressOf(keptTab.place) : addressAfterClosing(after, active.current);
     if (address !== null) void navigate(address);
   }
 

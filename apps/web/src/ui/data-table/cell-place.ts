@@ -4,8 +4,8 @@ import type { Placed } from './table-model.ts';
 
 import css from './data-table.module.css';
 
-export function classOf<Row>({ column: { align, pin } }: Placed<Row>): string {
-  return [align === 'end' && css.end, pin && css.pinned, pin === 'end' && css.last].filter(Boolean).join(' ');
+export function classOf<Row>({ column: { align, pin } }: Placed<Row>): string | undefined {
+  return [align === 'end' && css.end, pin && css.pinned, pin === 'end' && css.last].filter(Boolean).join(' ') || undefined;
 }
 
 /** Where a pinned cell sticks. */

@@ -19,8 +19,9 @@ export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }
     const watch = (event: PointerEvent) => {
       hide();
       const over = event.target instanceof Element ? event.target.closest('td') : null;
-      if (!over || over.scrollWidth <= over.clientWidth) return;
-      timer = window.setTimeout(() => setCell(over), DELAY_MS);
+      if (!over) return;
+      // Measured only then: rows that are scrolled pass under the pointer all the time.
+      timer = window.setTimeout(() => setCell(over.scrollWidth > over.clientWidth ? over : null), DELAY_MS);
     };
     place.addEventListener('pointerover', watch);
     place.addEventListener('pointerleave', hide);

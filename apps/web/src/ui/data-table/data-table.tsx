@@ -5,6 +5,7 @@ import { usePrinting } from '../use-printing.ts';
 import { CardRows } from './card-rows.tsx';
 import { ClippedTip } from './clipped-tip.tsx';
 import type { Column } from './column.ts';
+import { markSideways } from './mark-sideways.ts';
 import { useRowKeys } from './row-keys.ts';
 import type { RowTree } from './row-tree.ts';
 import type { Selection } from './selection.ts';
@@ -117,6 +118,7 @@ function Table<Row>({ props, drawn, isFirst }: ContentProps<Row>): ReactNode {
   const around = hasTotals(columns, rows ?? NO_ROWS) ? 2 : 1;
   return (
     <table
+      ref={markSideways}
       className={css.table}
       role={drawn.tree && 'treegrid'}
       aria-label={label}

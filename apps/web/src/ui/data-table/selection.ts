@@ -34,6 +34,11 @@ export function tickable<Row>({ ids, rows }: Rows<Row>, { refusal }: Selection<R
   return refusal ? ids.filter((_, index) => isFree(refusal, rows[index])) : ids;
 }
 
+/** Whether any of the rows can be ticked. */
+export function isTickable<Row>(rows: readonly Row[], { refusal }: Selection<Row>): boolean {
+  return refusal ? rows.some((row) => isFree(refusal, row)) : rows.length > 0;
+}
+
 function isFree<Row>(refusal: (row: Row) => string | null, row: Row | undefined): boolean {
   return row !== undefined && refusal(row) === null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, nextSort } from './column.ts';
-import { type Selection, tickable, withTicks } from './selection.ts';
+import { isTickable, type Selection, tickable, withTicks } from './selection.ts';
 import { type Model, TICK_WIDTH } from './table-model.ts';
 import { WidthGrip } from './width-grip.tsx';
 
@@ -72,7 +72,8 @@ export function TableHead<Row>({
 }
 
 function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Selection<Row> }): ReactNode {
-  const able = tickable(model, selection);
+  // Which of thousands of rows can be ticked is asked only once one is.
+  const able = Object.values(selection.selected).includes(true) ? tickable(model, selection) : [];
   const ticked = able.filter((id) => selection.selected[id]).length;
   const all = ticked > 0 && ticked === able.length;
   return (
@@ -82,11 +83,11 @@ function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Sele
         type="checkbox"
         aria-label="选择本页全部"
         checked={all}
-        disabled={able.length === 0}
+        disabled={!isTickable(model.rows, selection)}
         ref={(box) => {
           if (box) box.indeterminate = ticked > 0 && !all;
         }}
-        onChange={() => selection.onChange(withTicks(selection.selected, able, !all))}
+        onChange={() => selection.onChange(withTicks(selection.selected, tickable(model, selection), !all))}
       />
     </label>
   );

@@ -1,11 +1,11 @@
-import { memo, type ReactNode, type RefObject, useCallback } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 
 import { Blank } from '../blank.tsx';
 import { classOf, offsetOf } from './cell-place.ts';
 import { type Column, isBlank } from './column.ts';
 import type { RowTree, TreePlace } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';
-import type { Model, Placed } from './table-model.ts';
+import type { Model } from './table-model.ts';
 import { Tick } from './tick.tsx';
 import { TreeStem } from './tree-stem.tsx';
 import { useRowWindow } from './use-row-window.ts';
@@ -36,6 +36,7 @@ export function TableRows<Row>({
   rowHeight,
 }: Omit<RowsProps<Row>, 'columns'> & { rowHeight: number }): ReactNode {
   const { rows, ids, placed } = model;
+  const cells = useMemo(() => placed.map((one) => ({ column: one.column, className: classOf(one), style: offsetOf(one) })), [placed]);
   const draw = useCallback<Draw>(
     (index) => {
       const row = rows[index];
@@ -43,9 +44,9 @@ export function TableRows<Row>({
       const place = tree?.places.get(id);
       const stem = tree && place && <TreeStem id={id} place={place} onTurn={tree.onTurn} />;
       if (row === undefined) return null;
-      return placed.map((one, at) => <Cell key={one.column.id} placed={one} row={row} stem={at === 0 && stem} />);
+      return cells.map((cell, at) => drawCell(cell, row, at === 0 && stem));
     },
-    [placed, rows, ids, tree],
+    [cells, rows, ids, tree],
   );
   const leave = useCallback(() => scroller.current?.focus({ preventScroll: true }), [scroller]);
   const onTick = useTick(model, selection);
@@ -78,12 +79,15 @@ export function TableRows<Row>({
   );
 }
 
-function Cell<Row>({ placed, row, stem }: { placed: Placed<Row>; row: Row; stem: ReactNode }): ReactNode {
-  const content = placed.column.cell(row);
+type DrawnCell<Row> = { column: Column<Row>; className: string | undefined; style: CSSProperties | undefined };
+
+/** A cell, which is no component: a screen of rows has some hundred of them. */
+function drawCell<Row>({ column: { id, cell, card }, className, style }: DrawnCell<Row>, row: Row, stem: ReactNode): ReactNode {
+  const content = cell(row);
   return (
-    <td className={classOf(placed)} style={offsetOf(placed)}>
+    <td key={id} className={className} style={style}>
       {stem}
-      {isBlank(content) ? placed.column.card !== 'actions' && <Blank /> : content}
+      {isBlank(content) ? card !== 'actions' && <Blank /> : content}
     </td>
   );
 }

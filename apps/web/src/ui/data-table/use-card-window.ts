@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useReducer } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useReducer } from 'react';
 
 /** Fewer are all in the page, where the browser's own search finds them. */
 const WINDOWED_FROM = 100;
@@ -10,7 +10,7 @@ export type CardWindow = {
   items: readonly Pick<VirtualItem, 'index'>[];
   above: number;
   below: number;
-  measure: ((element: Element | null) => void) | undefined;
+  measure: (element: Element | null) => void;
 };
 
 type WindowOptions = {
@@ -21,6 +21,9 @@ type WindowOptions = {
   keyOf: (index: number) => string | number;
 };
 
+/** Where all cards are drawn the browser itself keeps in place what is in sight. */
+const never = (): boolean => false;
+
 /** Which cards, of differing heights, are in sight of a scroller; all of them while they are few. */
 export function useCardWindow({ count, height, scroller, keyOf }: WindowOptions): CardWindow {
   'use no memo';
@@ -29,15 +32,18 @@ export function useCardWindow({ count, height, scroller, keyOf }: WindowOptions)
   // oxlint-disable-next-line react/incompatible-library -- it changes in place, which is why this hook is kept from the compiler above and gives plain values
   const virtualizer = useVirtualizer({
     count,
-    enabled: isWindowed,
+    // It measures from the first card on: when a list grows beyond what is drawn whole, those that went by have their true heights, and nothing jumps.
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: keyOf,
     overscan: OVERSCAN,
   });
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWindowed ? undefined : never;
   // The scroller is around the rows, so at first, and when a hidden page is shown, it is there only after their effects.
   useLayoutEffect(() => lookAgain(), []);
-  if (!isWindowed) return { items: Array.from({ length: count }, (_, index) => ({ index })), above: 0, below: 0, measure: undefined };
+  // The same list as long as none is added: a scroll is nothing to what is drawn whole.
+  const all = useMemo(() => Array.from({ length: count }, (_, index) => ({ index })), [count]);
+  if (!isWindowed) return { items: all, above: 0, below: 0, measure: virtualizer.measureElement };
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);

@@ -47,6 +47,7 @@ export function useRowWindow({ count, height, all, scroller }: RowWindowOptions)
 function windowAt({ top, count, height }: { top: number; count: number; height: number }): RowWindow {
   const inSight = Math.ceil(window.innerHeight / height) + STEP;
   const first = Math.max(0, Math.min(top, count - inSight) - OVERSCAN);
-  const last = Math.min(count, Math.max(0, top) + inSight + OVERSCAN);
+  // Nobody scrolls yet: the first drawing has what is in sight alone.
+  const last = Math.min(count, top <= 0 ? inSight : top + inSight + OVERSCAN);
   return { first, last, above: first * height, below: (count - last) * height };
 }

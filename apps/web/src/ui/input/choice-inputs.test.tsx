@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { toast } from '../layer/toast.tsx';
 import { Combobox } from './combobox.tsx';
 import { DateInput } from './date-input.tsx';
 import type { Option } from './option.ts';
@@ -108,10 +109,18 @@ describe('a day', () => {
   });
 });
 
-it('a textarea counts what it holds and takes more than fits, so that nothing is lost unseen', async () => {
+it('a textarea counts what it holds, stops at its limit, and says what of a paste is lost', async () => {
   const user = userEvent.setup();
   render(<Held>{(value, change) => <Textarea aria-label="备注" value={value} onChange={change} limit={3} />}</Held>);
   await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四');
-  expect(screen.getByText('4 / 3').dataset['full']).toBe('true');
-  expect(held()).toBe('[一二三四]');
+  expect(screen.getByText('3 / 3').dataset['full']).toBe('true');
+  expect(held()).toBe('[一二三]');
+  const warn = vi.spyOn(toast, 'warning').mockImplementation(() => {});
+  await user.tripleClick(screen.getByRole('textbox', { name: '备注' }));
+  await user.paste('五六七');
+  expect(held()).toBe('[五六七]');
+  expect(warn).not.toHaveBeenCalled();
+  await user.paste('八');
+  expect(held()).toBe('[五六七]');
+  expect(warn).toHaveBeenCalledExactlyOnceWith('最多 3 个字，超出的部分没有粘贴');
 });

@@ -25,7 +25,7 @@ type FieldProps = {
 export function Field({ label, required = false, error = '', hint = '', children }: FieldProps): ReactNode {
   const id = useId();
   return (
-    <div className={css.field}>
+    <div className={css.field} data-fault={error !== '' || undefined}>
       <label id={labelIdOf(id)} className={required ? `${css.label} ${css.required}` : css.label} htmlFor={id}>
         {label}
       </label>

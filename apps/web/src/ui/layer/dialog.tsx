@@ -3,6 +3,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useState } fro
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { PartBoundary } from '../part-boundary.tsx';
 import { closeGuarded } from './close-guard.ts';
 
 import styles from './dialog.module.css';
@@ -33,7 +34,9 @@ export function Dialog({ open, onClose, title, width = 560, isDirty = false, foo
               <Icon name="close" />
             </Base.Close>
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <PartBoundary>{children}</PartBoundary>
+          </div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </Popup>
       </Base.Portal>

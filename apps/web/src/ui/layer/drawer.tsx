@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { PartBoundary } from '../part-boundary.tsx';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
 import { useToastsBeside } from './toasts-beside.ts';
@@ -30,7 +31,9 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
             </div>
           )}
           <div className={styles.sheetbody}>
-            <CloseGuard value={isDirty}>{children}</CloseGuard>
+            <CloseGuard value={isDirty}>
+              <PartBoundary>{children}</PartBoundary>
+            </CloseGuard>
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -24,6 +24,21 @@ export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuPro
   );
 }
 
+/** A menu that many buttons share, as those of the rows of a list: each of its own would cost more than its row. */
+export function sharedMenu<Of>(): Base.Handle<Of> {
+  return Base.createHandle<Of>();
+}
+
+/** A button of a shared menu, and what it is the menu of. */
+export function MenuTrigger<Of>({ menu, of, trigger }: { menu: Base.Handle<Of>; of: Of; trigger: MenuProps['trigger'] }): ReactNode {
+  return <Base.Trigger handle={menu} payload={of} render={trigger} />;
+}
+
+/** The menu that the buttons share, once on the page: the items for what the pressed one stands for. */
+export function SharedMenu<Of>({ menu, children }: { menu: Base.Handle<Of>; children: (of: Of) => ReactNode }): ReactNode {
+  return <Base.Root handle={menu}>{({ payload }) => <Layer align="end">{payload !== undefined && children(payload)}</Layer>}</Base.Root>;
+}
+
 /** Where a context menu opens: the point of the pointer in px of the window, or the element that has the focus. */
 export type MenuAnchor = Element | { x: number; y: number };
 

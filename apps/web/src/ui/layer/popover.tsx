@@ -1,6 +1,8 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactElement, type ReactNode, useState } from 'react';
 
+import { PartBoundary } from '../part-boundary.tsx';
+
 import styles from './layer.module.css';
 
 type PopoverProps = {
@@ -22,7 +24,7 @@ export function Popover({ trigger, label, width = 320, align = 'end', children }
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={6} collisionPadding={8}>
           <Base.Popup className={styles.popup} style={{ width }} aria-label={label}>
-            {children(() => setOpen(false))}
+            <PartBoundary>{children(() => setOpen(false))}</PartBoundary>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -3,6 +3,7 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { revisionWords } from '@houtai/contract/knowledge-words';
 import { type ReactNode, useState } from 'react';
 
+import { AddButton } from '../../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../../kit/list/columns-of.ts';
 import { days, only, text } from '../../../kit/list/conditions.ts';
 import { DictText } from '../../../kit/list/dict-text.tsx';
@@ -11,9 +12,6 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { dict, knownDict } from '../../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../../kit/list/time-cell.tsx';
 import { useList } from '../../../kit/list/use-list.ts';
-import { Can } from '../../../platform/can.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Drawer } from '../../../ui/layer/drawer.tsx';
 import { NewKnowledge } from '../editing/new-knowledge.tsx';
 import { ManagedDetail } from './managed-detail.tsx';
@@ -69,14 +67,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.page, typeof calls.knowledge.exp
 export function ManagedKnowledgeList(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const list = useList(LIST);
-  const add = (
-    <Can tag="knowledge:knowledge:add">
-      <Button kind="primary" size="small" onClick={() => setIsAdding(true)}>
-        <Icon name="plus" />
-        新建流程制度
-      </Button>
-    </Can>
-  );
+  const add = <AddButton tag="knowledge:knowledge:add" noun="流程制度" onClick={() => setIsAdding(true)} />;
   return (
     <>
       <ListPage

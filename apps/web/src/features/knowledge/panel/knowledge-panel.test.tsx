@@ -3,6 +3,7 @@ import type { KnowledgeItem } from '@houtai/contract/knowledge';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { queryClient, refresh } from '../../../platform/query.ts';
@@ -97,7 +98,9 @@ describe('the panel', () => {
     openAddress('/todo');
     render(
       <QueryClientProvider client={queryClient}>
-        <KnowledgePanel />
+        <MemoryRouter>
+          <KnowledgePanel />
+        </MemoryRouter>
       </QueryClientProvider>,
     );
   }

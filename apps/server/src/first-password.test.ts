@@ -1,0 +1,35 @@
+import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
+import { makeUser } from './platform/testing/make.ts';
+import { openSession } from './platform/testing/open-session.ts';
+
+let test: AppForTest;
+
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+describe('whoever still has to change a first password', () => {
+  it.each(['staff', 'member'] as const)('reaches nothing of what needs a session but the change of it, as %s', async (kind) => {
+    const { id } = await makeUser(test.db, { kind, tags: kind === 'staff' ? ['*:*:*'] : [], mustChangePassword: true });
+    const { token } = await openSession(test.db, id);
+    const reached: string[] = [];
+    for (const call of test.app.served) {
+      // It ends the session that the others are asked with.
+      if (call.access === 'open' || call.path === '/login/loginout') continue;
+      const response = await test.app.inject({
+        method: call.method,
+        url: API_PREFIX + call.path.replaceAll(/:\w+/g, 'x'),
+        headers: { [TOKEN_HEADER]: token },
+        ...(call.method === 'POST' && { payload: {} }),
+      });
+      const { code } = response.json<{ code: string }>();
+      if (code !== 'A0301') reached.push(call.path);
+    }
+    const own = kind === 'staff' ? '/ad-biz/account/get' : '/me-biz/accountmember/getacountinfo';
+    expect(reached.toSorted()).toEqual([own, '/me-biz/userinfo/updatepws']);
+  });
+});

@@ -1,0 +1,68 @@
+import { DAY_KINDS, daysFrom, isWeekend, runsOf, runWords } from '@houtai/contract/calendar-days';
+import { ARRANGEMENTS, type CalendarForm } from '@houtai/contract/calendar-form';
+import type { FieldChange } from '@houtai/contract/history';
+import { inArray, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { recordChange } from '../history/index.ts';
+import { daysBetween, type StoredDay } from './calendar-year.ts';
+import { calendarDays } from './calendar.tables.ts';
+
+/** The type under which the history keeps years. */
+export const CALENDAR = 'calendar';
+
+type Said = Pick<StoredDay, 'kind' | 'name'> | undefined;
+type Change = { day: string; before: Said; after: Said };
+
+/** Sets days and records what became different, for each year apart; gives how many days did. */
+export function setDays(ctx: Ctx, form: CalendarForm): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    // One change at a time, so that the history tells what was there before.
+    await ctx.db.execute(sql`lock table ${calendarDays} in share row exclusive mode`);
+    const stored = new Map((await daysBetween(ctx, form)).map((row) => [row.day, row]));
+    const changes = daysFrom(form)
+      .map((day) => ({ day, before: stored.get(day), after: saidOf(day, form) }))
+      .filter(({ before, after }) => wordsOf(before) !== wordsOf(after));
+    if (changes.length === 0) return 0;
+    await store(ctx, changes);
+    await recordChange(ctx, ...entriesOf(form, changes));
+    return changes.length;
+  });
+}
+
+/** Monday to Friday are worked without a row. */
+function saidOf(day: string, { kind, name }: CalendarForm): Said {
+  if (kind === 'usual' || (kind === 'work' && !isWeekend(day))) return undefined;
+  return { kind, name };
+}
+
+async function store({ db, actor, now }: Ctx, changes: readonly Change[]): Promise<void> {
+  const days = changes.map(({ day }) => day);
+  await db.delete(calendarDays).where(inArray(calendarDays.day, days));
+  const rows = changes.flatMap(({ day, after }) => (after ? [{ day, ...after, updatedAt: now, updatedBy: actor.userId }] : []));
+  if (rows.length > 0) await db.insert(calendarDays).values(rows);
+}
+
+function entriesOf({ from, to, kind }: CalendarForm, changes: readonly Change[]) {
+  const years = [...new Set(changes.map(({ day }) => day.slice(0, 4)))];
+  const words = `${runWords({ from, to })}设为${ARRANGEMENTS[kind]}`;
+  return years.map((year) => ({
+    recordType: CALENDAR,
+    recordId: year,
+    action: words,
+    changes: changedFields(changes.filter(({ day }) => day.startsWith(year))),
+  }));
+}
+
+function changedFields(changes: readonly Change[]): FieldChange[] {
+  return runsOf(changes, ({ before, after }) => `${wordsOf(before)} ${wordsOf(after)}`).map(({ from, to, of }) => ({
+    field: from,
+    label: runWords({ from, to }),
+    before: wordsOf(of.before),
+    after: wordsOf(of.after),
+  }));
+}
+
+function wordsOf(said: Said): string {
+  return said ? `${DAY_KINDS[said.kind]} ${said.name}` : ARRANGEMENTS.usual;
+}

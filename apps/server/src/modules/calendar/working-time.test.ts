@@ -1,0 +1,108 @@
+import type { DayKind } from '@houtai/contract/calendar-days';
+import { describe, expect, it } from 'vitest';
+
+import { workingTimeOf } from './working-time.ts';
+
+/** Around the end of 2026: a Thursday off before the new year, three days off in it, a Sunday worked for that. */
+const DAYS = new Map<string, DayKind>([
+  ['2026-10-01', 'off'],
+  ['2026-10-02', 'off'],
+  ['2026-10-05', 'off'],
+  ['2026-10-06', 'off'],
+  ['2026-10-07', 'off'],
+  ['2026-10-10', 'work'],
+  ['2026-12-31', 'off'],
+  ['2027-01-01', 'off'],
+  ['2027-01-03', 'work'],
+]);
+const { isWorkingDay, after, workingHoursBetween } = workingTimeOf(DAYS, { from: 9 * 60, to: 18 * 60 });
+
+/** A local moment as ISO text in UTC. */
+const at = (text: string) => new Date(`${text}:00`).toISOString();
+
+describe('isWorkingDay', () => {
+  it.each([
+    ['an ordinary Friday', '2026-11-20', true],
+    ['an ordinary Saturday', '2026-11-21', false],
+    ['an ordinary Sunday', '2026-11-22', false],
+    ['a Thursday off', '2026-10-01', false],
+    ['a Saturday that is worked', '2026-10-10', true],
+    ['a day that there is not', '2026-02-30', false],
+  ])('of %s', (_, day, is) => {
+    expect(isWorkingDay(day)).toBe(is);
+  });
+});
+
+describe('after', () => {
+  it.each([
+    ['within the week', '2026-11-17T10:30', 2, '2026-11-19T10:30'],
+    ['over a weekend', '2026-11-20T16:00', 1, '2026-11-23T16:00'],
+    ['over a month', '2026-11-30T11:00', 1, '2026-12-01T11:00'],
+    ['over a week off', '2026-09-30T10:00', 1, '2026-10-08T10:00'],
+    ['onto a Saturday that is worked', '2026-10-09T10:00', 1, '2026-10-10T10:00'],
+    ['from a Saturday that is worked', '2026-10-10T10:00', 1, '2026-10-12T10:00'],
+    ['over a year, onto a Sunday that is worked', '2026-12-30T10:00', 1, '2027-01-03T10:00'],
+    ['over the end of February', '2027-02-26T10:00', 1, '2027-03-01T10:00'],
+    ['over many weeks', '2026-11-02T09:00', 20, '2026-11-30T09:00'],
+    ['from the first moment of work', '2026-11-17T09:00', 1, '2026-11-18T09:00'],
+    ['from the last moment of work', '2026-11-17T18:00', 1, '2026-11-18T18:00'],
+    ['from the evening, as from the end of that day', '2026-11-20T20:15', 1, '2026-11-23T18:00'],
+    ['from the early morning, as from the end of the day before', '2026-11-23T07:00', 1, '2026-11-23T18:00'],
+    ['from a day off, as from the end of the last working day', '2026-11-21T10:00', 1, '2026-11-23T18:00'],
+    ['from a holiday', '2026-10-03T10:00', 2, '2026-10-09T18:00'],
+    ['backwards over a weekend', '2026-11-23T16:00', -1, '2026-11-20T16:00'],
+    ['backwards over a week off', '2026-10-08T10:00', -1, '2026-09-30T10:00'],
+    ['backwards over a year', '2027-01-03T10:00', -1, '2026-12-30T10:00'],
+    ['backwards from a day off, as from the beginning of the next working day', '2026-11-21T10:00', -1, '2026-11-20T09:00'],
+    ['backwards from the evening', '2026-11-19T20:00', -1, '2026-11-19T09:00'],
+    ['backwards from the early morning', '2026-11-19T07:00', -1, '2026-11-18T09:00'],
+    ['by no days', '2026-11-17T10:30', 0, '2026-11-17T10:30'],
+    ['by no days outside working time', '2026-11-21T03:00', 0, '2026-11-21T03:00'],
+  ])('goes %s', (_, from, days, to) => {
+    expect(after(at(from), days)).toBe(at(to));
+  });
+
+  it('keeps seconds, and takes a moment of any zone', () => {
+    const from = new Date('2026-11-17T10:30:41.007');
+    expect(after(from.toISOString(), 1)).toBe(new Date('2026-11-18T10:30:41.007').toISOString());
+    expect(after(from.toISOString().replace('Z', '+00:00'), 1)).toBe(new Date('2026-11-18T10:30:41.007').toISOString());
+  });
+
+  it('leaves that many full days of work, wherever it begins and goes', () => {
+    for (let hour = 0; hour < 24 * 20; hour += 5) {
+      const from = new Date(2026, 8, 24, hour, 20).toISOString();
+      for (const days of [-7, -1, 1, 4]) expect(workingHoursBetween(from, after(from, days)), `${from} ${days}`).toBeCloseTo(days * 9, 9);
+    }
+  });
+
+  it('refuses what is no moment', () => {
+    for (const text of ['', '明天']) expect(() => after(text, 1)).toThrow(RangeError);
+  });
+});
+
+describe('workingHoursBetween', () => {
+  it.each([
+    ['on one day', '2026-11-17T10:00', '2026-11-17T12:30', 2.5],
+    ['on a whole day', '2026-11-17T00:00', '2026-11-18T00:00', 9],
+    ['over a night', '2026-11-17T17:00', '2026-11-18T10:00', 2],
+    ['over a weekend', '2026-11-20T16:30', '2026-11-23T10:00', 2.5],
+    ['on a weekend', '2026-11-21T09:00', '2026-11-22T18:00', 0],
+    ['over a week off', '2026-09-30T17:00', '2026-10-08T10:00', 2],
+    ['on a Saturday that is worked', '2026-10-10T00:00', '2026-10-11T00:00', 9],
+    ['over a year', '2026-12-30T17:00', '2027-01-03T10:00', 2],
+    ['before work', '2026-11-17T05:00', '2026-11-17T08:59', 0],
+    ['at one moment', '2026-11-17T10:00', '2026-11-17T10:00', 0],
+    ['backwards', '2026-11-23T10:00', '2026-11-20T16:30', -2.5],
+  ])('counts %s', (_, from, to, hours) => {
+    expect(workingHoursBetween(at(from), at(to))).toBe(hours);
+  });
+
+  it('follows the hours that are set', () => {
+    const early = workingTimeOf(DAYS, { from: 8 * 60 + 30, to: 17 * 60 });
+    expect(early.workingHoursBetween(at('2026-11-17T00:00'), at('2026-11-18T00:00'))).toBe(8.5);
+  });
+
+  it('refuses what is no moment', () => {
+    expect(() => workingHoursBetween(at('2026-11-17T10:00'), 'x')).toThrow(RangeError);
+  });
+});

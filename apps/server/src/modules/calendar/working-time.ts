@@ -1,0 +1,80 @@
+import { type DayKind, isWorked } from '@houtai/contract/calendar-days';
+import { localDate, startOfDay } from '@houtai/contract/dates';
+
+/** Working time of the company. Moments are ISO 8601 in UTC, days are local as yyyy-MM-dd. */
+export type WorkingCalendar = {
+  isWorkingDay: (day: string) => boolean;
+  /**
+   * The moment so many whole working days later, or earlier where they are negative, at the same time of the day. A moment outside working
+   * time counts as the end of the working time before it, backwards as the beginning of the one after it, so that what lies between is
+   * always that many full days; no days at all give the moment itself. Throws a RangeError where the text is no moment.
+   */
+  after: (moment: string, workingDays: number) => string;
+  /** The working hours between two moments with a fraction, negative where the second is the earlier one. */
+  workingHoursBetween: (from: string, to: string) => number;
+};
+
+/** When people work on a working day, in minutes since midnight; the end is after the beginning. */
+export type WorkingHours = { from: number; to: number };
+
+type Day = { start: Date; isWorking: boolean; opens: number; closes: number };
+
+const HOUR_MS = 3_600_000;
+
+/** Working time by the days that differ from Monday to Friday. */
+export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: WorkingHours): WorkingCalendar {
+  const isWorkingDay = (day: string): boolean => startOfDay(day) !== null && isWorked(day, days.get(day));
+  const dayAt = (moment: Date, later = 0): Day => {
+    const at = (minutes = 0) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + later, 0, minutes);
+    const start = at();
+    return { start, isWorking: isWorkingDay(localDate(start)), opens: at(hours.from).getTime(), closes: at(hours.to).getTime() };
+  };
+  /** The first working day from a day on, that one not included. */
+  const nextWorking = (day: Day, step: 1 | -1): Day => {
+    let next = dayAt(day.start, step);
+    while (!next.isWorking) next = dayAt(next.start, step);
+    return next;
+  };
+  return {
+    isWorkingDay,
+    after: (moment, workingDays) => {
+      const at = momentOf(moment);
+      if (workingDays === 0) return at.toISOString();
+      const step = workingDays > 0 ? 1 : -1;
+      const from = workingMoment(at, { day: dayAt(at), step, nextWorking });
+      let day = dayAt(from);
+      for (let left = Math.abs(workingDays); left > 0; left -= 1) day = nextWorking(day, step);
+      return atTimeOf(from, day.start).toISOString();
+    },
+    workingHoursBetween: (from, to) => {
+      const [start, end] = [momentOf(from), momentOf(to)].toSorted((a, b) => a.getTime() - b.getTime()).map((at) => at.getTime());
+      if (start === undefined || end === undefined) return 0;
+      let worked = 0;
+      for (let day = dayAt(new Date(start)); day.start.getTime() < end; day = dayAt(day.start, 1))
+        if (day.isWorking) worked += Math.max(0, Math.min(day.closes, end) - Math.max(day.opens, start));
+      return (Date.parse(from) > Date.parse(to) ? -worked : worked) / HOUR_MS;
+    },
+  };
+}
+
+type Around = { day: Day; step: 1 | -1; nextWorking: (day: Day, step: 1 | -1) => Day };
+
+/** The moment itself within working time, else the edge of working time that it is counted from. */
+function workingMoment(at: Date, { day, step, nextWorking }: Around): Date {
+  const time = at.getTime();
+  if (day.isWorking && time >= day.opens && time <= day.closes) return at;
+  if (step > 0) return new Date((day.isWorking && time > day.closes ? day : nextWorking(day, -1)).closes);
+  return new Date((day.isWorking && time < day.opens ? day : nextWorking(day, 1)).opens);
+}
+
+function atTimeOf(time: Date, day: Date): Date {
+  const at = new Date(day);
+  at.setHours(time.getHours(), time.getMinutes(), time.getSeconds(), time.getMilliseconds());
+  return at;
+}
+
+function momentOf(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new RangeError(`no moment: ${text.slice(0, 40)}`);
+  return at;
+}

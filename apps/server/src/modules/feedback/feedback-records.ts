@@ -1,0 +1,36 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+import { inArray } from 'drizzle-orm';
+
+import type { RecordKind } from '../records/index.ts';
+import { summaryOf } from '../work-records/index.ts';
+import { FEEDBACK } from './feedback-rows.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+
+/** Feedback as others speak of it, and who has to do with one. */
+export const FEEDBACK_RECORDS: RecordKind = {
+  type: FEEDBACK,
+  noun: '售后反馈',
+  tag: 'feedback:feedback:list',
+  prefix: 'FB',
+  find: async ({ db }, by) => {
+    const { id, number, plainText, ownerId, feedbackUser, handleUsers } = feedback;
+    const rows = await db
+      .select({ id, number, plainText, ownerId, feedbackUser, handleUsers })
+      .from(feedback)
+      .where('ids' in by ? inArray(id, [...by.ids]) : inArray(feedback.serial, [...by.serials]));
+    return rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      title: summaryOf(row.plainText),
+      url: linkTo(FEEDBACK_PAGE, { id: row.id }),
+      people: [
+        { userId: row.ownerId, as: '创建人' },
+        { userId: row.feedbackUser, as: '反馈人' },
+        ...row.handleUsers.map((userId) => ({ userId, as: '处理人' })),
+      ],
+    }));
+  },
+  visible: visibleFeedback.among,
+};

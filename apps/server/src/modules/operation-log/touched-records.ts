@@ -1,0 +1,56 @@
+import { RECORDS } from '@houtai/contract/operations';
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { recordHistory } from '../history/index.ts';
+
+/** What people call the records of a type: by a number, a name or a title. */
+export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: AnyPgColumn };
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    recordName: RecordName;
+  }
+}
+
+type Touched = { type: string; id: string; count: number };
+
+/** Which records these requests changed, in words, by request: 「待办 TD-1023」, of several the first and how many. */
+export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ requestId: recordHistory.requestId, type: recordHistory.recordType, id: recordHistory.recordId })
+    .from(recordHistory)
+    .where(isOneOf(recordHistory.requestId, [...new Set(requestIds)].filter(Boolean)))
+    .orderBy(asc(recordHistory.at), asc(recordHistory.id));
+  const touched = new Map<string, Touched>();
+  // Each record counts once, however often a request changed it.
+  for (const { requestId, type, id } of new Map(rows.map((row) => [`${row.requestId}:${row.type}:${row.id}`, row])).values()) {
+    const first = touched.get(requestId) ?? { type, id, count: 0 };
+    touched.set(requestId, { ...first, count: first.count + 1 });
+  }
+  const names = await namesOf(ctx, [...touched.values()]);
+  return new Map([...touched].map(([requestId, first]) => [requestId, inWords(first, names.get(`${first.type}:${first.id}`))]));
+}
+
+async function namesOf(ctx: Ctx, touched: readonly Touched[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    ctx.registry.given('recordName').map(async ({ type, table, id, name }) => {
+      const ids = [...new Set(touched.filter((record) => record.type === type).map((record) => record.id))];
+      if (ids.length === 0) return [];
+      const rows = await ctx.db
+        .select({ id: sql<string>`${id}`, name: sql<string>`${name}` })
+        .from(table)
+        .where(inArray(id, ids));
+      return rows.map((row) => [`${type}:${row.id}`, row.name] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** A record that has been removed has no name any more. */
+function inWords({ type, count }: Touched, name: string | undefined): string {
+  const words = [RECORDS[type] ?? type, name].filter(Boolean).join(' ');
+  return count > 1 ? `${words} 等 ${count} 条` : words;
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '../../platform/db/context.ts';
+import { inTransaction } from '../../platform/db/context.ts';
+import { recordComment } from '../history/index.ts';
+import { tellAbout } from './tell.ts';
+import { watchFromNow } from './watch.ts';
+
+/** A comment on a record that the caller may see: whoever has to do with it, or is mentioned, is told, and the caller watches it from now on. */
+export function commentOn(ctx: Ctx, { type, id, comment }: { type: string; id: string; comment: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const record = { recordType: type, recordId: id };
+    await recordComment(ctx, { ...record, comment });
+    await watchFromNow(ctx, record);
+    await tellAbout(ctx, { type, ids: [id], event: 'comment', did: '评论了', said: comment });
+  });
+}

@@ -1,0 +1,59 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { AudienceMember } from '@houtai/contract/records';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { activeStaff, namesOf } from '../people/index.ts';
+import { audienceOf, namedReaders } from './audience.ts';
+import { namedIn } from './named-in.ts';
+import { type KnownRecord, kindOf, readKnown, type RecordKind } from './record-kinds.ts';
+
+type Asked = RequestOf<typeof calls.records.audience>;
+type Member = Omit<AudienceMember, 'name'>;
+
+/** Who will be told, by the functions that tell: those whom a form names anew come first. */
+export async function previewAudience(ctx: Ctx, { recordType, id, event, mentions, named }: Asked): Promise<AudienceMember[]> {
+  const kind = kindOf(ctx, recordType);
+  if (!holds(ctx.actor, kind.tag)) throw new AppError('A0301', `没有查看${kind.noun}的权限（${kind.tag}），请联系系统管理员授权`);
+  const record = id === undefined ? null : (await readKnown(ctx, recordType, id)).record;
+  // Each line begins behind an @.
+  const said = mentions
+    .split('\n')
+    .filter((tail) => tail !== '')
+    .map((tail) => `@${tail}`)
+    .join('\n');
+  const anew = await namedMembers(ctx, kind, named.split(','));
+  const others = record ? await listenersOf(ctx, { kind, event, said }, record) : await mentionedOnly(ctx, said);
+  const members = [...anew, ...others.filter(({ userId }) => anew.every((one) => one.userId !== userId))];
+  const names = await namesOf(
+    ctx,
+    members.map(({ userId }) => userId),
+  );
+  return members.map((member) => ({ ...member, name: names.get(member.userId) ?? '' }));
+}
+
+async function namedMembers(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<Member[]> {
+  const others = [...new Set(ids)].filter((userId) => userId !== '' && userId !== ctx.actor.userId);
+  const [active, readers] = await Promise.all([activeStaff(ctx, others), namedReaders(ctx, kind, others)]);
+  return others.map((userId) => {
+    return { userId, as: '', state: !active.has(userId) ? 'inactive' : readers.includes(userId) ? 'told' : 'unseen' };
+  });
+}
+
+type What = Pick<Asked, 'event'> & { kind: RecordKind; said: string };
+
+/** Of a form that only mentions, those who are not mentioned hear nothing. */
+async function listenersOf(ctx: Ctx, { kind, event, said }: What, record: KnownRecord): Promise<Member[]> {
+  const listeners = (await audienceOf(ctx, { kind, event, said }, [record])).get(record.id) ?? [];
+  const mentioned = event === 'mention' ? await namedIn(ctx, said) : null;
+  return listeners
+    .filter(({ userId }) => mentioned === null || mentioned.includes(userId))
+    .map(({ userId, as, state }) => ({ userId, as, state }));
+}
+
+/** Who sees a record that is not there yet is not known. */
+async function mentionedOnly(ctx: Ctx, said: string): Promise<Member[]> {
+  const mentioned = (await namedIn(ctx, said)).filter((userId) => userId !== ctx.actor.userId);
+  return mentioned.map((userId) => ({ userId, as: '提到', state: 'maybe' }));
+}

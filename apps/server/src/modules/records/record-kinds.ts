@@ -1,0 +1,56 @@
+import type { Tag } from '@houtai/contract/tags';
+
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { notFound, refusedInput } from '../../platform/http/errors.ts';
+
+/** A record as others speak of it, and who has to do with it: what a person is to it, as 负责人. */
+export type KnownRecord = {
+  id: string;
+  /** What it is called for people: its running number, or a title in brackets. */
+  number: string;
+  title: string;
+  url: string;
+  people: readonly { userId: string; as: string }[];
+};
+
+/** How a module makes its records known: by that they have numbers that are links, comments and mentions that reach people, and watchers. */
+export type RecordKind = {
+  /** As in histories, files and messages. */
+  type: string;
+  /** What people call one. */
+  noun: string;
+  /** The right to records of the kind at all. */
+  tag: Tag;
+  /** The letters before its running numbers, as TD; absent where it has none. */
+  prefix?: string;
+  /** Records by id or by running number, whoever asks. */
+  find: (ctx: Ctx, by: { ids: readonly string[] } | { serials: readonly number[] }) => Promise<KnownRecord[]>;
+  /** Those of the ids that the caller's place in them or their data scope covers; the tag is asked apart. */
+  visible: (ctx: Ctx, ids: readonly string[]) => Promise<string[]>;
+};
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    records: RecordKind;
+  }
+}
+
+/** The kind of a type of records; A0400 where there is none. */
+export function kindOf({ registry }: Pick<Ctx, 'registry'>, type: string): RecordKind {
+  const kind = registry.given('records').find((one) => one.type === type);
+  if (!kind) throw refusedInput([{ path: 'recordType', msg: '记录类型不正确' }]);
+  return kind;
+}
+
+/** Those of the ids that somebody may see. */
+export async function seenBy(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(holds(ctx.actor, kind.tag) && ids.length > 0 ? await kind.visible(ctx, ids) : []);
+}
+
+/** The record, or A0404 where it is not there or not for the caller. */
+export async function readKnown(ctx: Ctx, type: string, id: string): Promise<{ kind: RecordKind; record: KnownRecord }> {
+  const kind = kindOf(ctx, type);
+  const [record] = (await seenBy(ctx, kind, [id])).has(id) ? await kind.find(ctx, { ids: [id] }) : [];
+  if (!record) throw notFound(kind.noun);
+  return { kind, record };
+}

@@ -1,0 +1,31 @@
+import { linkTo } from '@houtai/contract/links';
+import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
+import { inArray } from 'drizzle-orm';
+
+import type { RecordKind } from '../records/index.ts';
+import { REIMBURSEMENT } from './reimbursement-rows.ts';
+import { visibleAmong } from './reimbursement-visibility.ts';
+import { reimbursements } from './reimbursements.tables.ts';
+
+/** 报销单 as others speak of them, and who has to do with one. */
+export const REIMBURSEMENT_RECORDS: RecordKind = {
+  type: REIMBURSEMENT,
+  noun: '报销单',
+  tag: 'reimbursement:reimbursement:list',
+  prefix: 'BX',
+  find: async ({ db }, by) => {
+    const { id, number, reason, ownerId, serial } = reimbursements;
+    const rows = await db
+      .select({ id, number, reason, ownerId })
+      .from(reimbursements)
+      .where('ids' in by ? inArray(id, [...by.ids]) : inArray(serial, [...by.serials]));
+    return rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      title: row.reason,
+      url: linkTo(REIMBURSEMENTS_PAGE, { id: row.id }),
+      people: [{ userId: row.ownerId, as: '报销人' }],
+    }));
+  },
+  visible: async (ctx, ids) => (await visibleAmong(ctx, ids)).map(({ id }) => id),
+};

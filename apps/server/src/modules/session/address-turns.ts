@@ -1,0 +1,89 @@
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { placeOf } from './place-of.ts';
+
+/** Of one place within a minute. An office shares one address and arrives at nine; wrong passwords are another matter. */
+const ATTEMPTS_PER_MINUTE = 600;
+const FAILURES_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** How many secrets of one place are checked at once, as all share a queue for hashing, and how many more wait to get there. */
+const CHECKED_AT_ONCE = 10;
+const WAITING_MOST = 200;
+
+/** From so many places on, those that are quiet are forgotten. */
+const PLACES_KEPT = 10_000;
+
+/** One line: those of an address, or of a client that the account knows. */
+type Line = { endsAt: number; attempts: number; failures: number; running: number; waiting: ((isCalled: boolean) => void)[] };
+
+/** The lines of a server; two of one process share nothing. */
+const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
+
+/** Counts an attempt; A0501 where there were too many of this place within the minute. */
+export function countAttempt(ctx: OpenCtx, client?: string): void {
+  const line = lineOf(ctx, client);
+  line.attempts += 1;
+  if (line.attempts > ATTEMPTS_PER_MINUTE) throw tooOften();
+}
+
+/**
+ * Checks a secret when it is the turn of its line. No more are checked at once than may still fail within the minute, so that
+ * the limit holds however many arrive together; those that are left when it is reached are refused by A0501, unchecked.
+ */
+export async function inTurn(ctx: OpenCtx, client: string | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
+  const line = lineOf(ctx, client);
+  if (roomIn(line) > 0) line.running += 1;
+  else if (!(await isCalled(line))) throw tooOften();
+  let isWrong = false;
+  try {
+    const right = await isRight();
+    isWrong = !right;
+    return right;
+  } finally {
+    line.running -= 1;
+    if (isWrong) line.failures += 1;
+    callUp(line);
+  }
+}
+
+/** Waits; true once there is a place, which is then taken, and false where none will come. */
+async function isCalled({ failures, waiting }: Line): Promise<boolean> {
+  if (failures >= FAILURES_PER_MINUTE || waiting.length >= WAITING_MOST) return false;
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function callUp(line: Line): void {
+  if (line.failures >= FAILURES_PER_MINUTE) for (const call of line.waiting.splice(0)) call(false);
+  while (roomIn(line) > 0) {
+    const call = line.waiting.shift();
+    if (!call) return;
+    line.running += 1;
+    call(true);
+  }
+}
+
+function roomIn({ failures, running }: Line): number {
+  return Math.min(CHECKED_AT_ONCE, FAILURES_PER_MINUTE - failures) - running;
+}
+
+/** A client that its account knows is not kept waiting by what others do from its address. */
+function lineOf(ctx: OpenCtx, client: string | undefined): Line {
+  const lines = linesOf.get(ctx.registry) ?? new Map<string, Line>();
+  linesOf.set(ctx.registry, lines);
+  const now = ctx.now.getTime();
+  const key = client ?? placeOf(ctx.ip);
+  if (lines.size >= PLACES_KEPT) forgetQuiet(lines, now);
+  const line = lines.get(key) ?? { endsAt: 0, attempts: 0, failures: 0, running: 0, waiting: [] };
+  if (line.endsAt <= now) Object.assign(line, { endsAt: now + MINUTE_MS, attempts: 0, failures: 0 });
+  lines.set(key, line);
+  return line;
+}
+
+function forgetQuiet(lines: Map<string, Line>, now: number): void {
+  for (const [key, { endsAt, running }] of lines) if (endsAt <= now && running === 0) lines.delete(key);
+}
+
+function tooOften(): AppError {
+  return new AppError('A0501', '登录过于频繁，请稍后重试');
+}

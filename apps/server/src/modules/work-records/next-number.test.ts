@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { FIRST_NUMBER, nextNumber } from './next-number.ts';
+
+let test: AppForTest;
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+const several = (recordType: string, count: number) => {
+  const ctx = ctxOf(test, 'u-admin');
+  return Promise.all(Array.from({ length: count }, () => nextNumber(ctx, recordType)));
+};
+
+const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+
+describe('nextNumber', () => {
+  it('gives each of those who ask at the same time another number, without a gap and each series by itself', async () => {
+    const [papers, letters] = await Promise.all([several('paper', 12), several('letter', 3)]);
+    expect(papers.toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER, 12));
+    expect(letters.toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER, 3));
+    expect((await several('paper', 5)).toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER + 12, 5));
+  });
+});

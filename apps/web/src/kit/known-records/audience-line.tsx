@@ -1,0 +1,78 @@
+import { calls } from '@houtai/contract';
+import { mentionTails } from '@houtai/contract/mentions';
+import { AUDIENCE_WORDS, type RecordEvent } from '@houtai/contract/message-events';
+import type { AudienceMember } from '@houtai/contract/records';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+
+import css from './audience-line.module.css';
+
+type AudienceLineProps = {
+  /** As in the histories of the server. */
+  recordType: string;
+  /** Absent: the record is going to be made. */
+  id?: string | undefined;
+  event: RecordEvent;
+  /** What is written, html or plain, in which people may be mentioned. */
+  text?: string;
+  /** What was written before: whom it mentioned is not told of that again. */
+  before?: string;
+  /** The ids of those whom the form names anew. */
+  named?: readonly string[];
+};
+
+const NOBODY: readonly string[] = [];
+
+/** As many mentions as a call takes. */
+const MENTIONS_LENGTH = 1_200;
+
+/** Who will be told of what is going to happen to a record, and who not and why; asked again as people are named and mentioned. */
+export function AudienceLine({ recordType, id, event, text = '', before = '', named = NOBODY }: AudienceLineProps): ReactNode {
+  const mentions = useDebouncedValue(newMentions(text, before), 300);
+  const asked = { recordType, ...(id !== undefined && { id }), event, mentions, named: named.join(',') };
+  const { data: members = [] } = useQuery({
+    ...queryOf(calls.records.audience, asked, { silent: true }),
+    enabled: id !== undefined || named.length > 0 || mentions !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isAsked = id !== undefined || named.length > 0 || mentions !== '';
+  const told = members.filter(({ state }) => state === 'told' || state === 'maybe');
+  const others = members.filter(({ state }) => state !== 'told' && state !== 'maybe');
+  if (!isAsked || members.length === 0) return null;
+  return (
+    <div className={css.line} role="note" aria-label="通知范围">
+      <Icon name="bell" />
+      <p>
+        {told.length > 0 ? <>将通知 {wordsOf(told)}</> : '不会通知任何人'}
+        {others.length > 0 && <span className={css.not}>不会通知 {wordsOf(others)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function wordsOf(members: readonly AudienceMember[]): string {
+  return members
+    .map(({ name, as, state }) => {
+      const note = [as, AUDIENCE_WORDS[state]].filter((words) => words !== '').join('，');
+      return note === '' ? name : `${name}（${note}）`;
+    })
+    .join('、');
+}
+
+/** What stands behind each new @, a line each. */
+function newMentions(text: string, before: string): string {
+  const known = mentionTails(plainOf(before));
+  const fresh = mentionTails(plainOf(text)).filter((tail) => !known.includes(tail));
+  return fresh.join('\n').slice(0, MENTIONS_LENGTH);
+}
+
+/** A mention is not cut by its markup, and ends with its paragraph. */
+function plainOf(text: string): string {
+  if (!text.includes('@') && !text.includes('＠')) return '';
+  const html = text.replaceAll(/<\/(?:p|li|h[1-6]|td|th|blockquote)>|<br>/g, '\n');
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent;
+}

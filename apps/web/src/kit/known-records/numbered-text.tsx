@@ -1,0 +1,21 @@
+import { cutAtNumbers } from '@houtai/contract/record-numbers';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { insideTarget } from '../../platform/guard.ts';
+import { useRecordLinks } from './record-links.ts';
+
+/** A plain text in which the numbers of records that the person may see are links. */
+export function NumberedText({ text }: { text: string }): ReactNode {
+  const links = useRecordLinks(text);
+  if (links.size === 0) return text;
+  return cutAtNumbers(text).map(({ words, number }, at) => {
+    const record = links.get(number);
+    if (!record) return words;
+    return (
+      <Link key={at} to={insideTarget(record.url)} title={record.title}>
+        {words}
+      </Link>
+    );
+  });
+}

@@ -1,0 +1,22 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+
+/** Watches a record, so that one is told of what happens to it without being named in it, or does so no longer. Not there for who is named. */
+export function WatchButton({ recordType, id }: { recordType: string; id: string }): ReactNode {
+  const own = useQuery(queryOf(calls.records.watching, { recordType, id }, { silent: true })).data;
+  const watch = useSend(calls.records.watch, { onMessage: toast.success });
+  if (own === undefined || own.concerned) return null;
+  const { watching } = own;
+  return (
+    <Button kind="ghost" size="small" disabled={watch.busy} onClick={() => void watch.run({ recordType, id, watching: !watching })}>
+      <Icon name="bell" />
+      {watching ? '取消关注' : '关注'}
+    </Button>
+  );
+}

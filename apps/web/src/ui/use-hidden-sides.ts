@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Says on a box that scrolls sideways, as `data-hidden`, at which sides something of it is out of sight: start, end, both, or nothing. */
+export function useHiddenSides(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const own = box.current;
+    if (!own) return;
+    const look = () => {
+      const before = own.scrollLeft > 1;
+      const after = own.scrollLeft + own.clientWidth < own.scrollWidth - 1;
+      const sides = before && after ? 'both' : before ? 'start' : after ? 'end' : '';
+      if (sides === '') own.removeAttribute('data-hidden');
+      else own.setAttribute('data-hidden', sides);
+    };
+    look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(own);
+    // What it holds may grow while it stays as it is.
+    const content = new MutationObserver(look);
+    content.observe(own, { childList: true, subtree: true, characterData: true });
+    own.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+      own.removeEventListener('scroll', look);
+    };
+  }, [box]);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { root } from '../lib/project.mjs';
+
+const load = createRequire(join(root, 'apps/server/package.json'));
+const { default: Fastify } = load('fastify');
+const { Pool } = load('pg');
+
+/** The columns of a row of the list, by their names on the wire; `page` are the to-dos of the page. */
+const ROWS = `
+  select page.id as "todoId", page.number, page.cust_id as "custId", coalesce(customers.name, companies.name, '') as "custName",
+    coalesce(page.project_id, '') as "projectId", coalesce(projects.name, '') as "projectName", page.todo_time::text as "todoTime",
+    coalesce(page.plan_time::text, '') as "planTime", page.state, page.reception_user as "receptionUser",
+    receivers.name as "receptionUserName", array_to_string(page.assist_users, ',') as "assistUser",
+    array(select name from users where id = any (page.assist_users)) as "assistUserNames", page.source, page.type,
+    left(page.plain_text, 120) as summary, page.owner_id as "createdBy", owners.name as "createdByName", page.created_at as "createdAt",
+    page.updated_at as "updatedAt", page.state in ('1', '2') and page.plan_time < current_date as overdue, page.version, page.covered
+  from page
+  left join customers on customers.id = page.cust_id
+  left join companies on companies.id = page.cust_id
+  left join projects on projects.id = page.project_id
+  left join users receivers on receivers.id = page.reception_user
+  left join users owners on owners.id = page.owner_id`;
+
+const VISIBLE = `(owner_id = $1 or reception_user = $1 or assist_users @> array[$1] or department_id = any ($2::text[]))`;
+
+const pageOf = ({ where = VISIBLE, order, limit, skip }) =>
+  `with page as materialized (
+    select *, owner_id = $1 or department_id = any ($2::text[]) as covered from todos as page where ${where} order by ${order} limit ${limit} offset ${skip}
+  ) ${ROWS} order by ${order}`;
+
+const LISTS = {
+  '/list': pageOf({ order: 'page.created_at desc, page.id desc', limit: 20, skip: 0 }),
+  '/list-filtered': pageOf({ where: `${VISIBLE} and state = any ('{1,2}')`, order: 'page.plan_time, page.id', limit: 20, skip: 20 }),
+};
+
+const INSERTS = [
+  `insert into todos (id, company_id, owner_id, department_id, serial, cust_id, project_id, todo_time, plan_time, reception_user, source, type,
+    result_request, plain_text, promise_remark, estimate_remark, created_by, created_at, updated_by, updated_at)
+   values ($1, 'chengming', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $2, now(), $2, now())`,
+  `insert into file_links (record_type, record_id, file_id, sort) values ('todo', $1, $2, 0)`,
+  `insert into record_history (id, record_type, record_id, company_id, user_id, at, action) values ($1, 'todo', $2, 'chengming', $3, now(), '新建待办')`,
+  `insert into messages (id, company_id, user_id, msg_type, sender_id, title, content, url, record_type, record_id, created_at)
+   values ($1, 'chengming', $2, '0', $3, $4, $5, $6, 'todo', $7, now())`,
+];
+
+/**
+ * The least that a server can be: a handler that sends the one statement that its author would write for this person and serialises the
+ * rows, without sessions, rights, checks, counts, a log or a contract; and one that does the inserts of a new to-do in a transaction.
+ */
+async function serveBare({ host, port, userId, departments, fileId }) {
+  const pool = new Pool({ host, port, user: 'houtai', database: 'houtai', max: 20 });
+  const app = Fastify();
+  for (const [path, text] of Object.entries(LISTS))
+    app.get(path, async () => {
+      const { rows } = await pool.query({ name: path, text, values: [userId, departments] });
+      const may = ({ createdBy, receptionUser, covered }) => {
+        const own = createdBy === userId || receptionUser === userId;
+        return { edit: own, state: own, reassign: own || covered, remind: receptionUser !== userId };
+      };
+      return { code: '00000', msg: '操作成功', rows: rows.map(({ covered, ...row }) => ({ ...row, may: may({ ...row, covered }) })) };
+    });
+
+  // Beyond those of the rows that were filled in.
+  let serial = 1_000_000_000;
+  app.post('/add', async ({ body }) => {
+    const id = randomUUID();
+    const text = body.resultRequest.replaceAll(/<[^>]*>/g, '');
+    const values = [
+      [id, userId, departments[0], (serial += 1), body.custId, body.projectId, body.todoTime, body.planTime, body.receptionUser],
+      [id, fileId],
+      [randomUUID(), id, userId],
+      [randomUUID(), body.receptionUser, userId, '交给你待办', text, `/todo?id=${id}`, id],
+    ];
+    values[0].push(body.source, body.type, body.resultRequest, text, body.promiseRemark, body.estimateRemark);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      for (const [at, statement] of INSERTS.entries()) await client.query({ name: `insert${at}`, text: statement, values: values[at] });
+      await client.query('commit');
+      client.release();
+    } catch (error) {
+      client.release(error);
+      throw error;
+    }
+    return { code: '00000', msg: '操作成功', result: { todoId: id } };
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+process.once('message', (options) => void serveBare(options).then((address) => process.send({ address })));
