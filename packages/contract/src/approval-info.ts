@@ -58,6 +58,8 @@ const PreviewRecord = z.object({
   least: z.number(),
   most: z.number(),
   undecided: z.string(),
+  /** Whether the saved set-up changed this step; submitting goes on keeping it. */
+  saved: z.boolean(),
 });
 /** The approvers that a document would have (specification 3, approval preview response; 7.6). */
 export const ApprovalPreview = z.object({
@@ -69,6 +71,10 @@ export const ApprovalPreview = z.object({
   refusal: z.string(),
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
+
+/** Somebody who is to be added in the preview; `refusal` says why they cannot be, blank where they can. */
+export const Candidate = z.object({ approver: z.string(), approverName: z.string(), refusal: z.string() });
+export type Candidate = z.infer<typeof Candidate>;
 
 /** Approvers as they were left in the preview, by node: the whole list of each step that was changed. */
 export const ChosenApprovers = z

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { actions } from './approval-actions.ts';
 import { FlowDetail, FlowRow, FlowStatus, TaskRow } from './approval-flows.ts';
-import { ApprovalInfo, ApprovalPreview, BusinessTypeCode, ByBusiness } from './approval-info.ts';
+import { ApprovalInfo, ApprovalPreview, BusinessTypeCode, ByBusiness, Candidate } from './approval-info.ts';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Day, Id, text } from './fields.ts';
-import { KEYWORD_MAX } from './limits.ts';
+import { Day, Id, idList, text } from './fields.ts';
+import { KEYWORD_MAX, PEOPLE_MOST } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
@@ -64,6 +64,14 @@ const calls = {
       businessMap: z.record(z.string().max(100), z.unknown()).default({}),
     }),
     result: ApprovalPreview,
+  }),
+  candidates: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-approval/candidates',
+    access: 'signed-in',
+    summary: 'Whether people may be added as approvers (specification 5.1), with their names',
+    request: z.object({ userIds: idList(PEOPLE_MOST, 1) }),
+    result: z.array(Candidate),
   }),
   forget: defineCall({
     method: 'POST',
@@ -166,7 +174,7 @@ export const approvals = subject('approvals', {
     'approval:task:export': '导出审批',
     'approval:process:rescue': '代为转交与终止审批',
   },
-  refreshes: ['agenda', 'messages'],
+  refreshes: ['agenda', 'messages', 'reimbursements', 'softwareCopyright'],
   calls,
 });
 

@@ -6,7 +6,7 @@ export type { Outcome, Refusal } from './refusals.ts';
 export type { ApprovalState, Due, Facts, Rescue, Step, Taken, Task } from './state.ts';
 export { advance } from './advance.ts';
 export { canMove, type Moving } from './can-move.ts';
-export { candidatesOf, choiceIn } from './people-of.ts';
+export { candidatesOf, choiceIn, personFault } from './people-of.ts';
 export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './rehearse.ts';
 export { isToBeChosen, openStep, openTasks } from './flow.ts';
 export { type Problem } from './problems.ts';

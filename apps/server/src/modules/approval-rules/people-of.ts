@@ -107,7 +107,7 @@ export function candidatesOf(directory: Directory, submitter: Place, from: Appro
 }
 
 /** Why somebody cannot be chosen by a person, or null; the words on enterprise messaging are those of the specification (5.1). */
-export function personFault(directory: Directory, person: string): string | null {
+export function personFault(directory: Pick<Directory, 'isActive' | 'isLinked' | 'nameOf'>, person: string): string | null {
   if (!directory.isActive(person)) return `${directory.nameOf(person)} 已停用或不存在，请选择其他人`;
   return directory.isLinked(person) ? null : `请先联系选择人员${directory.nameOf(person)}绑定企业微信`;
 }

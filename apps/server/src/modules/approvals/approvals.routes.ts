@@ -5,6 +5,7 @@ import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import approvalActionRoutes from './approval-actions.routes.ts';
 import { approvalInfo } from './approval-info.ts';
+import { candidatesFor } from './candidates.ts';
 import { toFlowDetail } from './flow-detail.ts';
 import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
 import { copyList, copyPage, mineList, minePage } from './flow-list.ts';
@@ -22,6 +23,8 @@ export default function approvalRoutes(app: FastifyInstance): void {
   serve(app, own.info, (document, ctx) => approvalInfo(ctx, document));
 
   serve(app, own.preview, (asked, ctx) => previewApproval(ctx, asked));
+
+  serve(app, own.candidates, ({ userIds }, ctx) => candidatesFor(ctx, userIds));
 
   serve(app, own.forget, async ({ childBizType }, ctx) => {
     await forgetSetup(ctx, childBizType);

@@ -50,7 +50,7 @@ export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalP
     ctx,
     steps.flatMap(({ people }) => people.map(({ person }) => person)),
   );
-  const look: Look = { world, facts, names, identities, rehearsal };
+  const look: Look = { world, facts, names, identities, rehearsal, saved: new Set(cacheFlag && saved ? Object.keys(saved) : []) };
   const last = steps.findLastIndex(({ type }) => type === 'approve');
   const told = steps.slice(last + 1).flatMap((step) => approversOf(step, look));
   return {
@@ -62,7 +62,7 @@ export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalP
   };
 }
 
-type Look = { world: World; facts: Facts; names: ApprovalNames; identities: ReadonlyMap<string, string>; rehearsal: Rehearsal };
+type Look = { world: World; facts: Facts; names: ApprovalNames; identities: ReadonlyMap<string, string>; rehearsal: Rehearsal; saved: ReadonlySet<string> };
 
 async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts }: { definition: World['definition']; facts: Facts }) {
   const world = await worldOf(ctx, { businessType, definition, with: [facts] });
@@ -89,6 +89,7 @@ function toRecord(step: RehearsedStep, look: Look): Record {
     details: approversOf(step, look),
     ...additionsTo(step, look),
     undecided: undecidedWords(step, look),
+    saved: look.saved.has(step.node),
   };
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { chosenIn, editedSteps, withAdded, withRemoved } from './edited-steps.ts';
+
+const person = (approver: string) => ({ approver, approverName: approver });
+const STEP = {
+  node: 'a',
+  name: '总经办',
+  approverattr: '2',
+  approverattrStr: '会签',
+  notify: false,
+  details: [{ ...person('head'), approverOpenId: '', editFlag: true, why: '' }],
+  addable: true,
+  from: [],
+  least: 1,
+  most: 50,
+  undecided: '',
+  saved: false,
+};
+const idsOf = (edits: Parameters<typeof chosenIn>[1]) => editedSteps([STEP], edits)[0]?.details.map(({ approver }) => approver);
+
+describe('the steps of a preview', () => {
+  it('ignore who is there already', () => {
+    expect(idsOf(withAdded({}, 'a', [person('head'), person('x')]))).toEqual(['head', 'x']);
+    expect(idsOf(withAdded(withAdded({}, 'a', [person('x')]), 'a', [person('x')]))).toEqual(['head', 'x']);
+  });
+
+  it('lose who is taken out, and get them back', () => {
+    const without = withRemoved({}, 'a', 'head');
+    expect(idsOf(without)).toEqual([]);
+    expect(idsOf(withAdded(without, 'a', [person('head')]))).toEqual(['head']);
+    expect(idsOf(withRemoved(withAdded({}, 'a', [person('x')]), 'a', 'x'))).toEqual(['head']);
+  });
+
+  it('send only those that were changed, now or in the set-up that is shown', () => {
+    expect(chosenIn([STEP], {})).toEqual({});
+    expect(chosenIn([{ ...STEP, saved: true }], {})).toEqual({ a: ['head'] });
+    expect(chosenIn([STEP], withAdded({}, 'a', [person('x')]))).toEqual({ a: ['head', 'x'] });
+  });
+
+  it('send nothing of a step that is not on the way any more', () => {
+    expect(chosenIn([], withAdded({}, 'a', [person('x')]))).toEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+import { calls } from '@houtai/contract';
+import type { ApprovalPreview } from '@houtai/contract/approval-info';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import { queryOf, useSend } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+import { chosenIn, editedSteps, type StepEdits } from './edited-steps.ts';
+
+const ASK_AFTER_MS = 500;
+
+type ApprovalOptions = {
+  businessType: BusinessType;
+  /** Blank for a document that is not stored yet. */
+  businessId: string;
+  /** Those values of the form that the approvers depend on; they are asked for again half a second after one of them has changed. */
+  values: Readonly<Record<string, unknown>>;
+};
+
+/** The approvers of the document that is in a form, and the way to submit it. */
+export type Approval = {
+  businessType: BusinessType;
+  /** The last one that was answered, while another is asked for or cannot be had. */
+  preview: ApprovalPreview | undefined;
+  /** Its steps as the person left them. */
+  steps: ApprovalPreview['records'];
+  failed: boolean;
+  retry: () => void;
+  edit: (change: (edits: StepEdits) => StepEdits) => void;
+  /** Submits the stored document with the approvers as they are shown. A refusal says that it was saved all the same. */
+  submit: (businessId: string) => Promise<void>;
+};
+
+/** Asks for the approvers of a document while its form is filled in, and keeps what the person changes of them. */
+export function useApproval({ businessType, businessId, values }: ApprovalOptions): Approval {
+  const text = useDebouncedValue(JSON.stringify(values), ASK_AFTER_MS);
+  const businessMap = useMemo((): Record<string, unknown> => JSON.parse(text), [text]);
+  const query = useQuery(queryOf(calls.approvals.preview, { businessType, businessId, businessMap }, { silent: true }));
+  const [last, setLast] = useState<ApprovalPreview>();
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  const preview = query.data ?? last;
+  const [edits, setEdits] = useState<StepEdits>({});
+  const send = useSend(calls.approvals.submit, { silent: true, onMessage: toast.success });
+  const records = preview?.records ?? [];
+  return {
+    businessType,
+    preview,
+    steps: editedSteps(records, edits),
+    failed: query.isError,
+    retry: () => void query.refetch(),
+    edit: (change) => setEdits(change),
+    submit: async (id) => {
+      try {
+        await send.run({ businessType, businessId: id, chosen: chosenIn(records, edits) });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        throw new CallError(error.code, `已保存，但没有提交：${error.message}`);
+      }
+    },
+  };
+}
