@@ -62,7 +62,14 @@ export async function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalP
   };
 }
 
-type Look = { world: World; facts: Facts; names: ApprovalNames; identities: ReadonlyMap<string, string>; rehearsal: Rehearsal; saved: ReadonlySet<string> };
+type Look = {
+  world: World;
+  facts: Facts;
+  names: ApprovalNames;
+  identities: ReadonlyMap<string, string>;
+  rehearsal: Rehearsal;
+  saved: ReadonlySet<string>;
+};
 
 async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts }: { definition: World['definition']; facts: Facts }) {
   const world = await worldOf(ctx, { businessType, definition, with: [facts] });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import { LockableForm } from '../../kit/approval/lockable-form.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import { DocumentStatePill } from '../../kit/record/document-state.tsx';
@@ -37,17 +38,19 @@ export function ChangedReimbursement({ id, restore }: { id: string; restore: str
       back={REIMBURSEMENTS_PAGE}
     >
       {record && (
-        <ReimbursementForm
-          key={opened.round}
-          formKey={`reimbursement-edit:${id}`}
-          record={record}
-          initial={{ ...filledIn(record), ...opened.earlier }}
-          onDone={(saved) => {
-            reopen(saved);
-            void navigate(linkTo(REIMBURSEMENTS_PAGE, { id }));
-          }}
-          onCancel={() => void navigate(REIMBURSEMENTS_PAGE)}
-        />
+        <LockableForm businessType="REIMBURSEMENT" businessId={id} state={record.state}>
+          <ReimbursementForm
+            key={opened.round}
+            formKey={`reimbursement-edit:${id}`}
+            record={record}
+            initial={{ ...filledIn(record), ...opened.earlier }}
+            onDone={(saved) => {
+              reopen(saved);
+              void navigate(linkTo(REIMBURSEMENTS_PAGE, { id }));
+            }}
+            onCancel={() => void navigate(REIMBURSEMENTS_PAGE)}
+          />
+        </LockableForm>
       )}
     </FormPage>
   );

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
+import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
 import { FileList } from '../../kit/files/file-list.tsx';
 import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
@@ -43,6 +45,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
           ),
           body: (
             <>
+              <ApprovalNote businessType="REIMBURSEMENT" businessId={id} state={record.state} />
               <Facts facts={factsOf(record)} />
               <h3>
                 费用明细<small>{record.lineCount} 行</small>
@@ -68,6 +71,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
               <Can tag={['reimbursement:reimbursement:add']}>
                 <Button onClick={() => open({ copy: id })}>复制</Button>
               </Can>
+              {record.state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="REIMBURSEMENT" />}
               <Button onClick={() => setPrinted(record)}>
                 <Icon name="printer" />
                 打印

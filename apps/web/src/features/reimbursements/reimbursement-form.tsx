@@ -2,9 +2,11 @@ import { calls } from '@houtai/contract';
 import { valuesOf } from '@houtai/contract/form-check';
 import { upperMoney } from '@houtai/contract/money';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
-import { REIMBURSEMENT_FORM, totalOf } from '@houtai/contract/reimbursements-form';
+import { REIMBURSEMENT_FORM, type ReimbursementForm as Form, totalOf } from '@houtai/contract/reimbursements-form';
 import { type ReactNode, useRef } from 'react';
 
+import { ApprovalPreview } from '../../kit/approval/approval-preview.tsx';
+import { useApproval } from '../../kit/approval/use-approval.ts';
 import { MoneyText } from '../../kit/figure-text.tsx';
 import { idsOf } from '../../kit/files/file-entry.ts';
 import { FilesField } from '../../kit/files/file-upload.tsx';
@@ -44,33 +46,55 @@ export function ReimbursementForm({ formKey, record, initial, onDone, onCancel }
     ATTACHMENTS,
     record?.lines.flatMap(({ file }) => file ?? []),
   );
-  const saved = useRef<ReimbursementDetail | null>(null);
+  /** As it is stored by now: where only the submission was refused, the next attempt changes it. */
+  const stored = useRef(record);
+  const isToSubmit = useRef(false);
+  const save = async (values: Form) => {
+    const opened = stored.current;
+    if (!opened) {
+      stored.current = await add.run(values, { idempotencyKey: key });
+      return true;
+    }
+    const { id } = opened;
+    const read = () => send(calls.reimbursements.get, { id }, { silent: true });
+    const isSaved = await saveChanged(REIMBURSEMENT_FORM, {
+      values,
+      opened: filledIn(opened),
+      save: async (values, version) => (stored.current = await update.run({ ...values, id, version })),
+      read: async () => filledIn(await read()),
+      told: { history: calls.reimbursements.history, id },
+    });
+    if (!isSaved) stored.current = await read();
+    return isSaved;
+  };
   const { form, draft } = useDraftForm(formKey, REIMBURSEMENT_FORM, {
     initial,
     submit: async (values) => {
-      if (!record) {
-        saved.current = await add.run(values, { idempotencyKey: key });
-        return toast.success('报销单已保存为草稿');
-      }
-      const { id } = record;
-      const read = () => send(calls.reimbursements.get, { id }, { silent: true });
-      const isSaved = await saveChanged(REIMBURSEMENT_FORM, {
-        values,
-        opened: filledIn(record),
-        save: async (values, version) => (saved.current = await update.run({ ...values, id, version })),
-        read: async () => filledIn(await read()),
-        told: { history: calls.reimbursements.history, id },
-      });
-      if (isSaved) return toast.success('报销单已保存');
-      saved.current = await read();
+      const isSaved = await save(values);
+      if (!isSaved) return;
+      if (!isToSubmit.current) return toast.success(record ? '报销单已保存' : '报销单已保存为草稿');
+      if (stored.current) await approval.submit(stored.current.id);
     },
-    onDone: () => saved.current && onDone(saved.current),
+    onDone: () => stored.current && onDone(stored.current),
   });
   const { fields } = form;
-  const total = totalOf(valuesOf({ fields: { lines: REIMBURSEMENT_FORM.fields.lines } }, () => form.read('lines')).lines);
+  const { lines } = valuesOf({ fields: { lines: REIMBURSEMENT_FORM.fields.lines } }, () => form.read('lines'));
+  const total = totalOf(lines);
+  const approval = useApproval({
+    businessType: 'REIMBURSEMENT',
+    businessId: record?.id ?? '',
+    values: { type: form.read('type'), lines: lines.map(({ category, amount }) => ({ category, amount })) },
+  });
   const isTravel = form.read('type') === 'travel';
   return (
-    <FormSheet form={form} submit={record ? '保存修改' : '保存'} draft={draft} onCancel={onCancel}>
+    <FormSheet
+      form={form}
+      first={{ words: '提交审批', onSubmit: (isTaken) => (isToSubmit.current = isTaken) }}
+      submit={record ? '保存修改' : '保存'}
+      draft={draft}
+      aside={<ApprovalPreview of={approval} />}
+      onCancel={onCancel}
+    >
       <WideField>
         <div className={css.grid}>
           <SelectField of={fields.type} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
+import { LockableForm } from '../../kit/approval/lockable-form.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import { TonePill } from '../../kit/list/tone-pill.tsx';
@@ -41,16 +42,18 @@ export function ChangedTask({ id, restore }: { id: string; restore: string }): R
       back={SOFTWARE_COPYRIGHT_PAGE}
     >
       {record && (
-        <SoftwareCopyrightForm
-          key={opened.round}
-          record={record}
-          initial={{ ...filledIn(record), ...opened.earlier }}
-          onDone={(saved) => {
-            reopen(saved);
-            void navigate(linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }));
-          }}
-          onCancel={() => void navigate(SOFTWARE_COPYRIGHT_PAGE)}
-        />
+        <LockableForm businessType="SOFTWARE_COPYRIGHT" businessId={id} state={record.state}>
+          <SoftwareCopyrightForm
+            key={opened.round}
+            record={record}
+            initial={{ ...filledIn(record), ...opened.earlier }}
+            onDone={(saved) => {
+              reopen(saved);
+              void navigate(linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }));
+            }}
+            onCancel={() => void navigate(SOFTWARE_COPYRIGHT_PAGE)}
+          />
+        </LockableForm>
       )}
     </FormPage>
   );

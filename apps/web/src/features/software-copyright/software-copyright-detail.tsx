@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
+import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
 import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
@@ -40,6 +42,7 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
         ),
         body: (
           <>
+            <ApprovalNote businessType="SOFTWARE_COPYRIGHT" businessId={id} state={task.state} />
             <Facts facts={factsOf(task)} />
             <h3>主要功能和技术特点</h3>
             <RecordText html={task.description} />
@@ -52,10 +55,15 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
             />
           </>
         ),
-        foot: task.may.edit && (
-          <Button kind="primary" onClick={() => open()}>
-            修改
-          </Button>
+        foot: (
+          <>
+            {task.may.edit && (
+              <Button kind="primary" onClick={() => open()}>
+                修改
+              </Button>
+            )}
+            {task.state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="SOFTWARE_COPYRIGHT" />}
+          </>
         ),
         danger: task.may.remove && (
           <RemoveButton

@@ -70,7 +70,7 @@ export function PasswordField(props: FieldProps<SecretField> & { autoComplete: '
 
 type SubmitButtonProps<Name extends string> = { form: Form<Name>; children: string } & Pick<
   ComponentProps<typeof Button>,
-  'kind' | 'disabled'
+  'kind' | 'disabled' | 'name'
 > & {
     /** Id of the form, for a button that stands outside it. */
     formOwner?: string;

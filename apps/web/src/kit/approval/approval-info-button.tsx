@@ -1,0 +1,46 @@
+import { calls } from '@houtai/contract';
+import type { ApprovalInfo } from '@houtai/contract/approval-info';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { type ReactNode, useState } from 'react';
+
+import { send } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { ApprovalInfoDialog } from './approval-info-dialog.tsx';
+
+type ApprovalInfoButtonProps = {
+  businessId: string;
+  businessType: BusinessType;
+  /** Tried where the first has no records (specification 7.6). */
+  fallback?: BusinessType;
+};
+
+/** Opens 审批流程信息 of a document; where it has none, a warning says so. */
+export function ApprovalInfoButton({ businessId, businessType, fallback }: ApprovalInfoButtonProps): ReactNode {
+  const [info, setInfo] = useState<ApprovalInfo | null>(null);
+  const [busy, setBusy] = useState(false);
+  const look = async () => {
+    const read = (type: BusinessType) => send(calls.approvals.info, { businessId, businessType: type });
+    const first = await read(businessType);
+    const found = first.records.length === 0 && fallback ? await read(fallback) : first;
+    if (found.records.length === 0) toast.warning('未查询到审批流程');
+    else setInfo(found);
+  };
+  const open = () => {
+    setBusy(true);
+    // A refusal has been shown.
+    void look()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button disabled={busy} onClick={open}>
+        <Icon name="stamp" />
+        审批流程
+      </Button>
+      {info && <ApprovalInfoDialog info={info} onClose={() => setInfo(null)} />}
+    </>
+  );
+}

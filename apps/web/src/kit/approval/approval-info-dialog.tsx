@@ -1,0 +1,89 @@
+import type { ApprovalInfo } from '@houtai/contract/approval-info';
+import { activeStepOf } from '@houtai/contract/approval-kinds';
+import { Check, Mail, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { TonePill } from '../list/tone-pill.tsx';
+
+import css from './approval.module.css';
+
+const TONES = { PASSED: 'green', AUDITING: 'blue', REJECTED: 'red' } as const;
+
+/** 审批流程信息 (specification 2.7): what the flow is, its steps with their approvers, and who is told. */
+export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onClose: () => void }): ReactNode {
+  const { spNo, spName, applyTime, records, notifiers } = info;
+  const active = activeStepOf(records);
+  return (
+    <Dialog open onClose={onClose} title="审批流程信息">
+      <dl className={css.basics}>
+        <dt>审批编码</dt>
+        <dd>
+          {spNo}
+          <CopyButton text={spNo} label="复制审批编码" />
+        </dd>
+        <dt>审批名称</dt>
+        <dd>{spName}</dd>
+        <dt>提交时间</dt>
+        <dd>{applyTime}</dd>
+      </dl>
+      <ol className={css.steps}>
+        {records.map((record, index) => {
+          const isActive = index + 1 === active;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no id on the wire, and stay in their order
+            <li key={index} className={css.step} aria-current={isActive ? 'step' : undefined}>
+              <span className={css.place} data-tone={isActive ? 'now' : record.status}>
+                {record.status === 'PASSED' ? (
+                  <Check size={14} aria-hidden />
+                ) : record.status === 'REJECTED' ? (
+                  <X size={14} aria-hidden />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              <div className={css.card}>
+                <h3>
+                  审批人
+                  {record.details.length > 1 && <TonePill tone="">{record.approverattrStr}</TonePill>}
+                  <TonePill tone={isActive || record.status !== 'AUDITING' ? TONES[record.status] : ''}>{record.statusStr}</TonePill>
+                </h3>
+                <ul className={css.people}>
+                  {record.details.map(({ approverName, approverDate, speech, status }) => (
+                    <li key={`${approverName} ${approverDate}`}>
+                      <Avatar name={approverName} size={20} />
+                      {approverName}
+                      {record.details.length > 1 && status !== record.statusStr && <small>{status}</small>}
+                      <time className={css.when}>{approverDate}</time>
+                      {speech !== '' && <p className={css.said}>{speech}</p>}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          );
+        })}
+        {notifiers.length > 0 && (
+          <li className={css.step} aria-current={active > records.length ? 'step' : undefined}>
+            <span className={css.place}>
+              <Mail size={14} strokeWidth={1.75} aria-hidden />
+            </span>
+            <div className={css.card}>
+              <h3>抄送</h3>
+              <ul className={css.people}>
+                {notifiers.map(({ notifier }) => (
+                  <li key={notifier}>
+                    <Avatar name={notifier} size={20} />
+                    {notifier}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        )}
+      </ol>
+    </Dialog>
+  );
+}
