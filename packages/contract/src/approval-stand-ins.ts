@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { BusinessTypeCode } from './approval-info.ts';
-import { STAND_IN_FORM } from './approvals-form.ts';
+import { NEW_STAND_IN_FORM, STAND_IN_FORM } from './approvals-form.ts';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, Version } from './fields.ts';
@@ -37,9 +37,6 @@ const Query = {
   sort: sortOf(['from', 'createdAt'], '-from'),
 };
 
-/** Whose: blank is the caller. Somebody else's takes the right for it. */
-const For = { person: z.union([Id, z.literal('')]).default('') };
-
 const calls = {
   page: defineCall({
     method: 'GET',
@@ -62,9 +59,10 @@ const calls = {
     path: '/ad-biz/wcp-approval-delegate/add',
     access: 'approval:delegate:list',
     operation: '设置审批代理',
-    summary: 'Lets somebody stand in; on wish what waits already is handed over, too',
+    summary:
+      'Lets somebody stand in, for somebody else than the caller with the right for it; on wish what waits already is handed over, too',
     idempotent: true,
-    request: schemaOf(STAND_IN_FORM, { ...For, handOver: z.boolean().default(false) }),
+    request: schemaOf(NEW_STAND_IN_FORM),
     result: z.object({ id: Id, handedOver: z.number() }),
   }),
   update: defineCall({

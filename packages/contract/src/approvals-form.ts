@@ -1,5 +1,5 @@
 import { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from './approval-words.ts';
-import { choice, day, form, type FormOf, id, ids, lines } from './form.ts';
+import { choice, day, flag, form, type FormOf, id, ids, lines } from './form.ts';
 import { APPROVAL_COMMENT_MAX, PEOPLE_MOST } from './limits.ts';
 
 /** What is said with a decision that passes; a step may ask for it. */
@@ -37,15 +37,21 @@ export const RETURN_FORM = form({
 });
 export type ReturnForm = FormOf<typeof RETURN_FORM>;
 
+const STAND_IN = {
+  agent: id('代理人', { required: '请选择人员' }),
+  from: day('开始日期', { required: true }),
+  to: day('结束日期', { required: true }),
+  kinds: ids('单据类型', { most: PEOPLE_MOST }),
+  remark: lines('说明', { max: APPROVAL_COMMENT_MAX }),
+};
+
+const STAND_IN_RULES = [
+  { at: 'to' as const, fault: ({ from, to }: { from: string; to: string }) => (to < from ? '不能早于开始日期' : '') },
+];
+
 /** Who stands in for the caller, from which day to which, both included, and for which kinds of documents; no kind is all of them. */
-export const STAND_IN_FORM = form(
-  {
-    agent: id('代理人', { required: '请选择人员' }),
-    from: day('开始日期', { required: true }),
-    to: day('结束日期', { required: true }),
-    kinds: ids('单据类型', { most: PEOPLE_MOST }),
-    remark: lines('说明', { max: APPROVAL_COMMENT_MAX }),
-  },
-  { rules: [{ at: 'to', fault: ({ from, to }) => (to < from ? '不能早于开始日期' : '') }] },
-);
+export const STAND_IN_FORM = form(STAND_IN, { rules: STAND_IN_RULES });
 export type StandInForm = FormOf<typeof STAND_IN_FORM>;
+
+/** The same when it is set: for whom, blank for the caller, and whether what waits already goes to the stand-in, too. */
+export const NEW_STAND_IN_FORM = form({ person: id('被代理人'), ...STAND_IN, handOver: flag('已有的待审批') }, { rules: STAND_IN_RULES });

@@ -33,7 +33,6 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
         {records.map((record, index) => {
           const isActive = index + 1 === active;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- steps have no id on the wire, and stay in their order
             <li key={index} className={css.step} aria-current={isActive ? 'step' : undefined}>
               <span className={css.place} data-tone={isActive ? 'now' : record.status}>
                 {record.status === 'PASSED' ? (

@@ -1,0 +1,29 @@
+import { calls } from '@houtai/contract';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import type { ReactNode } from 'react';
+
+import { RowAction } from '../../kit/list/row-action.tsx';
+import { useSend } from '../../platform/query.ts';
+import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { openAction } from './stand-in-action.ts';
+
+/** What may be done with a stand-in by whoever set it, or may set those of everybody. */
+export function StandInActs({ row }: { row: StandInRow }): ReactNode {
+  const remove = useSend(calls.approvalStandIns.remove, { onMessage: toast.success });
+  const { id, version, personName, agentName, may } = row;
+  const ask = async () => {
+    const text = `取消由 ${agentName} 代理 ${personName} 的审批？代理期间已转给代理人的审批仍由其处理。`;
+    if (!(await confirm({ text, act: '取消代理', danger: true }))) return;
+    await remove.run({ id, version }).catch(() => undefined);
+  };
+  if (!may.edit) return null;
+  return (
+    <>
+      <RowAction onClick={() => openAction({ row })}>修改</RowAction>
+      <RowAction danger busy={remove.busy} onClick={() => void ask()}>
+        取消
+      </RowAction>
+    </>
+  );
+}

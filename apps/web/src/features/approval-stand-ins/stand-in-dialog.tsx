@@ -1,0 +1,61 @@
+import { calls } from '@houtai/contract';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { NEW_STAND_IN_FORM, STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import type { ReactNode } from 'react';
+
+import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
+import { FlagField } from '../../kit/form/flag-field.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { MultiChoiceField } from '../../kit/form/multi-choice-field.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
+import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { useSend } from '../../platform/query.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+
+const KINDS = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
+
+/** Sets a stand-in; for somebody else only who may set those of everybody. */
+export function NewStandInDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const add = useSend(calls.approvalStandIns.add, { silent: true, onMessage: toast.success });
+  const idempotencyKey = useIdempotencyKey();
+  const mayForAll = useCan(['approval:delegate:all']);
+  const form = useForm(NEW_STAND_IN_FORM, {
+    submit: async (values) => {
+      await add.run(values, { idempotencyKey });
+      onClose();
+    },
+  });
+  const { person, kinds, handOver } = form.fields;
+  return (
+    <FormDialog title="新建审批代理" form={form} submit="新建审批代理" onClose={onClose}>
+      <DeclaredFields
+        form={form}
+        instead={{
+          person: mayForAll && <PersonField of={person} placeholder="本人" />,
+          kinds: <MultiChoiceField of={kinds} options={KINDS} placeholder="全部单据" />,
+          handOver: <FlagField of={handOver} words="一并移交给代理人" />,
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Changes who stands in, or until when. */
+export function StandInDialog({ row, onClose }: { row: StandInRow; onClose: () => void }): ReactNode {
+  const update = useSend(calls.approvalStandIns.update, { silent: true, onMessage: toast.success });
+  const form = useForm(STAND_IN_FORM, {
+    initial: { ...row, kinds: row.kinds.join(',') },
+    submit: async (values) => {
+      await update.run({ ...values, id: row.id, version: row.version });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`修改审批代理：${row.personName}`} form={form} submit="保存修改" onClose={onClose}>
+      <DeclaredFields form={form} instead={{ kinds: <MultiChoiceField of={form.fields.kinds} options={KINDS} placeholder="全部单据" /> }} />
+    </FormDialog>
+  );
+}

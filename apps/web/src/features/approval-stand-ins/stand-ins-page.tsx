@@ -1,0 +1,86 @@
+import { calls } from '@houtai/contract';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { NEW_STAND_IN_FORM } from '@houtai/contract/approvals-form';
+import { labelsOf } from '@houtai/contract/form-words';
+import type { ReactNode } from 'react';
+
+import { actionColumn } from '../../kit/list/action-column.ts';
+import { AddButton } from '../../kit/list/add-button.tsx';
+import { everyColumn } from '../../kit/list/columns-of.ts';
+import { listOf, view } from '../../kit/list/list-of.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { TonePill } from '../../kit/list/tone-pill.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { useCan } from '../../platform/can.tsx';
+import { openAction, useStandInAction } from './stand-in-action.ts';
+import { StandInActs } from './stand-in-acts.tsx';
+import { NewStandInDialog, StandInDialog } from './stand-in-dialog.tsx';
+
+const LABELS = labelsOf(NEW_STAND_IN_FORM.fields);
+
+const LIST = listOf(calls.approvalStandIns.page, {
+  conditions: [],
+  views: [view('mine', '我设置的'), view('forMe', '由我代理的'), view('all', '全部')],
+  defaultSort: '-from',
+});
+
+const STATES = {
+  coming: { tone: 'blue', words: '未开始' },
+  now: { tone: 'green', words: '生效中' },
+  past: { tone: '', words: '已结束' },
+} as const;
+
+const COLUMNS = everyColumn<typeof calls.approvalStandIns.page, typeof calls.approvalStandIns.export>({
+  person: { head: LABELS.person, width: 112, cell: (row) => row.personName, pin: 'start', card: 'title' },
+  agent: { head: LABELS.agent, width: 112, cell: (row) => row.agentName, card: 'meta' },
+  from: { head: LABELS.from, width: 120, cell: (row) => row.from, sortable: true, card: 'date' },
+  to: { head: LABELS.to, width: 120, cell: (row) => row.to },
+  kinds: { head: LABELS.kinds, width: 200, cell: kindsOf, card: 'note' },
+  state: {
+    head: '状态',
+    width: 88,
+    cell: (row) => <TonePill tone={STATES[row.state].tone}>{STATES[row.state].words}</TonePill>,
+    card: 'state',
+  },
+  remark: { head: LABELS.remark, width: 200, cell: (row) => row.remark, grow: true },
+  creator: { head: '设置人', width: 96, cell: (row) => row.createdByName },
+  createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
+});
+
+const ACTING = [...COLUMNS, actionColumn<StandInRow>(112, (row) => <StandInActs row={row} />)];
+
+function kindsOf({ kinds }: StandInRow): string {
+  return kinds.length === 0 ? '全部单据' : kinds.map((kind) => BUSINESS_TYPES[kind]).join('、');
+}
+
+/** Who decides in whose place, and when. */
+export default function StandInsPage(): ReactNode {
+  const act = useStandInAction((state) => state.act);
+  const maySeeAll = useCan(['approval:delegate:all']);
+  const list = useList(LIST);
+  const add = <AddButton tag="approval:delegate:list" noun="审批代理" onClick={() => openAction({})} />;
+  return (
+    <>
+      <ListPage
+        name="approval-stand-ins"
+        title="审批代理"
+        noun="审批代理"
+        list={list}
+        columns={ACTING}
+        rowId={(row) => row.id}
+        offered={maySeeAll ? ['mine', 'forMe', 'all'] : ['mine', 'forMe']}
+        exportCall={calls.approvalStandIns.export}
+        actions={add}
+        whenEmpty={add}
+      />
+      {act &&
+        (act.row ? (
+          <StandInDialog row={act.row} onClose={() => openAction(null)} />
+        ) : (
+          <NewStandInDialog onClose={() => openAction(null)} />
+        ))}
+    </>
+  );
+}
