@@ -73,6 +73,10 @@ describe('approvals.submit', () => {
     expect((await submit({ a: ['u-manager', 'u-admin', 'u-admin'] })).result.status).toBe('running');
     const saved = await preview();
     expect(saved.cacheFlag).toBe(true);
+    expect(saved.records.map(({ node, saved }) => [node, saved]).slice(0, 2)).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
     expect(saved.records[0]?.details.map(({ approver }) => approver)).toEqual(['u-manager', 'u-admin']);
     await sendTo(test.app, own.forget, { bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: 'REIMBURSEMENT' }, as.staff);
     expect((await preview()).records[0]?.details.map(({ approver }) => approver)).toEqual(['u-manager']);

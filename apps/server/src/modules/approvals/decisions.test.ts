@@ -138,8 +138,15 @@ describe('an approver whom a person picks', () => {
     const submit = () =>
       sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId, chosen: { a: ['u-manager', 'u-guest'] } }, as.staff);
     await set('true');
+    const candidates = async (userIds: string) => (await sendTo(test.app, own.candidates, { userIds }, as.staff)).result;
+    expect(await candidates('u-guest')).toEqual([
+      { approver: 'u-guest', approverName: '周雨桐', refusal: '请先联系选择人员周雨桐绑定企业微信' },
+    ]);
+    expect((await candidates('u-disabled'))[0]?.refusal).toContain('已停用');
+    expect((await sendTo(test.app, own.candidates, { userIds: '' }, as.staff)).code).toBe('A0400');
     expect((await submit()).msg).toContain('请先联系选择人员周雨桐绑定企业微信');
     await set('false');
+    expect((await candidates('u-guest'))[0]?.refusal).toBe('');
     expect((await submit()).result.status).toBe('running');
   });
 });

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerRaw } from '../../testing/answer.ts';
+import { answer, answerRaw, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
@@ -54,6 +54,8 @@ const ROW: ReimbursementDetail = {
   may: { edit: true, remove: true },
 };
 
+const PREVIEW = { businessType: 'REIMBURSEMENT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '' };
+
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(async () => {
   await import('./reimbursements-page.tsx');
@@ -68,6 +70,8 @@ beforeEach(() => {
   answer(own.get, () => ROW);
   answer(own.history, () => []);
   answer(calls.people.options, () => []);
+  answer(calls.approvals.preview, () => PREVIEW);
+  answer(calls.approvals.ofDocument, () => null);
   answer(calls.projects.options, () => [
     { projectId: 'p1', projectName: '码头', customerId: 'c1', customerName: '东海', validity: '1' as const },
   ]);
@@ -183,5 +187,36 @@ describe('the form', () => {
     renderPage(`${EDIT}?id=r1&restore=h1`);
     expect(await screen.findByDisplayValue('旧事由')).toBeTruthy();
     expect(await cell('金额（元）', 1)).toHaveProperty('value', '1.00');
+  });
+
+  it('saves before it submits, and goes to the document', async () => {
+    const saved = answer(own.update, () => ({ ...ROW, version: 3 }));
+    const sent = answer(calls.approvals.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1001' }), '审批已提交');
+    renderPage(`${EDIT}?id=r1`);
+    await userEvent.click(await screen.findByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('审批已提交')).toBeTruthy();
+    expect(saved).toHaveLength(1);
+    expect(sent).toEqual([{ businessId: 'r1', businessType: 'REIMBURSEMENT', chosen: {} }]);
+    expect(await screen.findByRole('region', { name: '报销单详情' })).toBeTruthy();
+  });
+
+  it('says that it was saved where only the submission is refused, and changes what is stored the next time', async () => {
+    const added = answer(own.add, () => ROW);
+    const changed = answer(own.update, () => ({ ...ROW, version: 3 }));
+    refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
+    renderPage(`${EDIT}?copy=r1`);
+    const submit = await screen.findByRole('button', { name: '提交审批' });
+    await userEvent.click(submit);
+    expect(await screen.findByText(/已保存，但没有提交：还没有为这种单据发布审批流程/)).toBeTruthy();
+    await userEvent.click(submit);
+    await waitFor(() => expect(changed).toMatchObject([{ id: 'r1', version: 2 }]));
+    expect(added).toHaveLength(1);
+  });
+
+  it('is not there for a document that is decided about, which says so', async () => {
+    answer(own.get, () => ({ ...ROW, state: 'auditing' as const, may: { edit: false, remove: false } }));
+    renderPage(`${EDIT}?id=r1`);
+    expect(await screen.findByText('审批中，不能修改')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '提交审批' })).toBeNull();
   });
 });

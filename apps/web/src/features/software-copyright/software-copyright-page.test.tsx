@@ -35,6 +35,8 @@ const TASK: SoftwareCopyrightDetail = {
   may: { edit: true, remove: true },
 };
 
+const PREVIEW = { businessType: 'SOFTWARE_COPYRIGHT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '' };
+
 // Read beforehand, as that takes its time on a busy machine.
 beforeAll(async () => {
   await import('./software-copyright-page.tsx');
@@ -53,6 +55,8 @@ beforeEach(() => {
     { userId: 'u1', contactName: '李明', avatar: '', departmentName: '研发部', py: 'liming lm', active: true },
   ]);
   answer(calls.projects.options, () => []);
+  answer(calls.approvals.preview, () => PREVIEW);
+  answer(calls.approvals.ofDocument, () => null);
   answer(calls.drafts.get, () => null);
   answer(calls.drafts.save, () => ({ savedAt: TASK.updatedAt }));
   answer(calls.drafts.del, () => ({}));
@@ -80,6 +84,16 @@ describe('the form', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存修改' }));
     expect(await screen.findByText('软著任务已保存')).toBeTruthy();
     expect(sent).toMatchObject([{ name: '码头作业软件二', id: 's1', version: 2 }]);
+  });
+
+  it('saves and submits', async () => {
+    const saved = answer(own.update, () => ({ ...TASK, version: 3 }));
+    const sent = answer(calls.approvals.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1001' }), '审批已提交');
+    renderPage(`${LIST}/edit?id=s1`);
+    await userEvent.click(await screen.findByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('审批已提交')).toBeTruthy();
+    expect(saved).toHaveLength(1);
+    expect(sent).toEqual([{ businessId: 's1', businessType: 'SOFTWARE_COPYRIGHT', chosen: {} }]);
   });
 
   it('of one that may not be changed tells nothing', async () => {

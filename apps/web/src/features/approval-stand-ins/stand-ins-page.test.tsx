@@ -1,0 +1,78 @@
+import { calls } from '@houtai/contract';
+import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
+import { openAction } from './stand-in-action.ts';
+
+const own = calls.approvalStandIns;
+const PAGE = '/approval/delegate';
+const ROW: StandInRow = {
+  id: 's1',
+  person: 'u1',
+  personName: '李明',
+  agent: 'u2',
+  agentName: '冯雅琴',
+  from: '2026-11-20',
+  to: '2026-11-27',
+  kinds: ['REIMBURSEMENT'],
+  remark: '休假',
+  state: 'now',
+  createdByName: '李明',
+  createdAt: '2026-11-19T01:00:00.000Z',
+  version: 3,
+  may: { edit: true },
+};
+
+let listed: ReturnType<typeof answer<typeof own.page>>;
+beforeEach(() => {
+  openAction(null);
+  signedInAs({ buttons: ['approval:delegate:list'] });
+  listed = answer(own.page, () => ({ rows: [ROW], total: 1 }));
+  answer(calls.people.options, () => []);
+});
+
+it('lists who stands in, and offers those of everybody to whoever may see them alone', async () => {
+  renderPage(PAGE);
+  expect((await screen.findAllByText('冯雅琴')).length).toBeGreaterThan(0);
+  const views = within(screen.getByRole('group', { name: '视图' }));
+  expect(views.queryByRole('button', { name: /全部/ })).toBeNull();
+  await userEvent.click(views.getByRole('button', { name: /由我代理的/ }));
+  await waitFor(() => expect(listed.at(-1)).toMatchObject({ view: 'forMe' }));
+});
+
+it('changes one, and shows in the form why the server refuses that', async () => {
+  const sent = refuse(own.update, 'A0409', '该审批代理刚刚被修改，请刷新后重试');
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+  const dialog = await screen.findByRole('dialog', { name: /修改审批代理/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存修改' }));
+  expect(await within(dialog).findByText('该审批代理刚刚被修改，请刷新后重试')).toBeTruthy();
+  const { agent, from, to, remark } = ROW;
+  expect(sent).toEqual([{ agent, from, to, remark, kinds: 'REIMBURSEMENT', id: 's1', version: 3 }]);
+});
+
+it('asks for the person and the days of a new one, and for whom only where that may be said', async () => {
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '新建审批代理' }));
+  const dialog = await screen.findByRole('dialog', { name: '新建审批代理' });
+  expect(within(dialog).queryByText('被代理人')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: '新建审批代理' }));
+  expect(await within(dialog).findByText('请选择人员', { selector: '[role] *' })).toBeTruthy();
+});
+
+it('ends one after a question', async () => {
+  const sent = answer(own.remove, () => ({}), '审批代理已取消');
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(useQuestion.getState().asked?.text).toContain('冯雅琴'));
+  expect(sent).toEqual([]);
+  useQuestion.getState().asked?.answer(true);
+  expect(await screen.findByText('审批代理已取消')).toBeTruthy();
+  expect(sent).toEqual([{ id: 's1', version: 3 }]);
+});

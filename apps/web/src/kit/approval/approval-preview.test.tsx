@@ -1,0 +1,141 @@
+import { calls } from '@houtai/contract';
+import type { ApprovalPreview as Preview } from '@houtai/contract/approval-info';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
+import { Toasts } from '../../ui/layer/toast.tsx';
+import { ApprovalPreview } from './approval-preview.tsx';
+import { useApproval } from './use-approval.ts';
+
+const own = calls.approvals;
+const STEP = {
+  node: 'a',
+  name: '总经办',
+  approverattr: '2',
+  approverattrStr: '会签',
+  notify: false,
+  details: [{ approver: 'h', approverName: '何少华', approverOpenId: '', editFlag: false, why: '研发部负责人' }],
+  addable: true,
+  from: [],
+  least: 1,
+  most: 50,
+  undecided: '',
+  saved: false,
+};
+const PREVIEW: Preview = { businessType: 'REIMBURSEMENT', cacheFlag: false, records: [STEP], notifiers: [], refusal: '' };
+const option = (userId: string, contactName: string) => {
+  return { userId, contactName, avatar: '', py: '', departmentName: '研发部', active: true };
+};
+
+let asked: ReturnType<typeof answer<typeof own.preview>>;
+beforeEach(() => {
+  asked = answer(own.preview, () => PREVIEW);
+  answer(calls.people.options, ({ userIds }) =>
+    [option('h', '何少华'), option('x', '徐振宇')].filter(({ userId }) => !userIds || userIds.split(',').includes(userId)),
+  );
+  answer(calls.people.departments, () => []);
+  answer(own.candidates, ({ userIds }) =>
+    userIds.split(',').map((approver) => ({ approver, approverName: approver === 'h' ? '何少华' : '徐振宇', refusal: '' })),
+  );
+});
+afterEach(cleanup);
+
+function Form() {
+  const [total, setTotal] = useState('');
+  const approval = useApproval({ businessType: 'REIMBURSEMENT', businessId: '', values: { total } });
+  return (
+    <>
+      <input aria-label="金额" value={total} onChange={(event) => setTotal(event.target.value)} />
+      <ApprovalPreview of={approval} />
+      <button type="button" onClick={() => void approval.submit('r1')}>
+        提交
+      </button>
+      <Toasts />
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Form />
+    </QueryClientProvider>,
+  );
+const step = () => screen.findByRole('listitem', { name: '总经办' });
+
+async function add(...names: string[]) {
+  await userEvent.click(within(await step()).getByRole('button', { name: '添加审批人' }));
+  const dialog = await screen.findByRole('dialog', { name: '选择审批人' });
+  for (const name of names) await userEvent.click(await within(dialog).findByRole('button', { name: new RegExp(name) }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^确定/ }));
+}
+
+describe('the approval preview', () => {
+  it('says how a step is signed, who is asked and why, and lets nobody take out who is fixed', async () => {
+    show();
+    const shown = within(await step());
+    expect(shown.getByText('会签')).toBeTruthy();
+    expect(shown.getByText('研发部负责人')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: '移除何少华' })).toBeNull();
+  });
+
+  it('adds approvers once, takes them out again, and submits the list of the changed step', async () => {
+    const sent = answer(own.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1001' }));
+    show();
+    await add('何少华', '徐振宇');
+    const shown = within(await step());
+    await shown.findByRole('button', { name: '移除徐振宇' });
+    expect(shown.getAllByText('何少华')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ businessId: 'r1', chosen: { a: ['h', 'x'] } }));
+    await userEvent.click(shown.getByRole('button', { name: '移除徐振宇' }));
+    expect(shown.queryByText('徐振宇')).toBeNull();
+  });
+
+  it('refuses who is not linked, in the words of the server', async () => {
+    answer(own.candidates, () => [{ approver: 'x', approverName: '徐振宇', refusal: '请先联系选择人员徐振宇绑定企业微信' }]);
+    show();
+    await add('徐振宇');
+    expect(await screen.findByText('请先联系选择人员徐振宇绑定企业微信')).toBeTruthy();
+    expect(within(await step()).queryByText('徐振宇')).toBeNull();
+  });
+
+  it('asks again for what is typed, and keeps the old one with a way to try again', async () => {
+    show();
+    await step();
+    const refused = refuse(own.preview, 'B0001', '系统错误');
+    await userEvent.type(screen.getByLabelText('金额'), '99');
+    const retry = await screen.findByRole('button', { name: '重试' });
+    expect(screen.getByText(/暂时算不出流程/)).toBeTruthy();
+    expect(refused.map(({ businessMap }) => businessMap)).toEqual([{ total: '99' }]);
+    expect(await step()).toBeTruthy();
+    answer(own.preview, () => PREVIEW);
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.queryByText(/暂时算不出流程/)).toBeNull());
+  });
+
+  it('clears the saved set-up after a question, and says so when that is refused', async () => {
+    answer(own.preview, () => ({ ...PREVIEW, cacheFlag: true }));
+    const sent = answer(own.forget, () => ({}), '已恢复为最新的默认审批流程');
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '清除' }));
+    useQuestion.getState().asked?.answer(false);
+    expect(await screen.findByText('已取消')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '清除' }));
+    useQuestion.getState().asked?.answer(true);
+    await waitFor(() => expect(sent).toMatchObject([{ bizType: 'WCP_APPROVAL_PROCESS_RECORD', childBizType: 'REIMBURSEMENT' }]));
+  });
+
+  it('offers no clearing where nothing is saved', async () => {
+    show();
+    await step();
+    expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+});
