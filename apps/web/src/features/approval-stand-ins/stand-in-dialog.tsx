@@ -28,13 +28,14 @@ export function NewStandInDialog({ onClose }: { onClose: () => void }): ReactNod
       onClose();
     },
   });
-  const { person, kinds, handOver } = form.fields;
+  const { person, agent, kinds, handOver } = form.fields;
   return (
     <FormDialog title="新建审批代理" form={form} submit="新建审批代理" onClose={onClose}>
       <DeclaredFields
         form={form}
         instead={{
           person: mayForAll && <PersonField of={person} placeholder="本人" />,
+          agent: <PersonField of={agent} />,
           kinds: <MultiChoiceField of={kinds} options={KINDS} placeholder="全部单据" />,
           handOver: <FlagField of={handOver} words="一并移交给代理人" />,
         }}
@@ -55,7 +56,13 @@ export function StandInDialog({ row, onClose }: { row: StandInRow; onClose: () =
   });
   return (
     <FormDialog title={`修改审批代理：${row.personName}`} form={form} submit="保存修改" onClose={onClose}>
-      <DeclaredFields form={form} instead={{ kinds: <MultiChoiceField of={form.fields.kinds} options={KINDS} placeholder="全部单据" /> }} />
+      <DeclaredFields
+        form={form}
+        instead={{
+          agent: <PersonField of={form.fields.agent} />,
+          kinds: <MultiChoiceField of={form.fields.kinds} options={KINDS} placeholder="全部单据" />,
+        }}
+      />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { usePreferences } from '../../platform/preferences.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 import { Toasts } from '../../ui/layer/toast.tsx';
@@ -34,6 +35,7 @@ const option = (userId: string, contactName: string) => {
 
 let asked: ReturnType<typeof answer<typeof own.preview>>;
 beforeEach(() => {
+  usePreferences.setState({ recentPeople: [] });
   asked = answer(own.preview, () => PREVIEW);
   answer(calls.people.options, ({ userIds }) =>
     [option('h', '何少华'), option('x', '徐振宇')].filter(({ userId }) => !userIds || userIds.split(',').includes(userId)),
