@@ -97,11 +97,9 @@ export function ListPage<Name extends string, Row extends object, View extends s
         columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
         actions={props.actions}
       />
-      {list.conditions.length > 0 && (
-        <SearchForm conditions={list.conditions} held={list.held} onSearch={list.setFilters} first={first}>
-          <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
-        </SearchForm>
-      )}
+      <SearchForm conditions={list.conditions} held={list.held} onSearch={list.setFilters} first={first}>
+        <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
+      </SearchForm>
       {props.note}
       {error && data && <ListStrip error={error} onRetry={list.refresh} />}
       <div className={css.table}>

@@ -55,6 +55,7 @@ export function SearchForm({ conditions, held, onSearch, first, children }: Sear
     setIsOpen(false);
     toggle.current?.focus();
   };
+  if (conditions.length === 0) return null;
   const shown = isOpen ? conditions : conditions.slice(0, inRow);
   return (
     <div className={css.place}>
