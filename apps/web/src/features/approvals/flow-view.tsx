@@ -120,8 +120,8 @@ function FlowHead({ flow, place, step, onClose }: FlowViewProps & { flow: FlowDe
 /** Nothing waits for the person here: what became of it, and their own decision as long as it can be taken back. */
 function SettledFoot({ flow }: { flow: FlowDetail }): ReactNode {
   const takeBack = useSend(calls.approvals.takeBack, { onMessage: () => toast.success('已撤销审批意见') });
-  const last = flow.steps.flatMap(({ tasks }) => tasks).filter(({ doneAt, comment: _ }) => doneAt !== null);
-  const latest = last.toSorted((one, other) => (one.doneAt ?? '').localeCompare(other.doneAt ?? '')).at(-1);
+  const done = flow.steps.flatMap(({ tasks }) => tasks.filter(({ doneAt }) => doneAt !== null));
+  const latest = done.sort((one, other) => (one.doneAt ?? '').localeCompare(other.doneAt ?? '')).at(-1);
   const { takeBack: taskId } = flow.may;
   return (
     <footer className={css.settled}>
