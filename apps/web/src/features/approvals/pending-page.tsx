@@ -1,17 +1,14 @@
 import { calls } from '@houtai/contract';
-import type { FlowDetail } from '@houtai/contract/approval-flows';
+import type { FlowDetail, TaskRow } from '@houtai/contract/approval-flows';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import { useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { text } from '../../kit/list/conditions.ts';
-import { ListHead } from '../../kit/list/list-head.tsx';
 import { listOf, view } from '../../kit/list/list-of.ts';
 import { insteadOfRows } from '../../kit/list/list-states.tsx';
-import { useList } from '../../kit/list/use-list.ts';
-import { queryOf, useSend } from '../../platform/query.ts';
+import { type List, useList } from '../../kit/list/use-list.ts';
+import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -19,6 +16,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { BulkPass } from './bulk-pass.tsx';
 import { FlowView } from './flow-view.tsx';
 import { PendingFoot } from './pending-foot.tsx';
+import { PendingHead } from './pending-head.tsx';
 import { keyOfTask, PendingList } from './pending-list.tsx';
 import { PendingSearch } from './pending-search.tsx';
 import type { Decided } from './use-decision.ts';
@@ -44,7 +42,6 @@ export default function PendingPage(): ReactNode {
   const [params] = useSearchParams();
   const isDone = params.get('view') === 'done';
   const list = useList(isDone ? DONE : WAITING);
-  const counts = useQuery(queryOf(calls.approvals.counts, {}, { silent: true })).data;
   const page = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
@@ -80,38 +77,16 @@ export default function PendingPage(): ReactNode {
     if (goesOn && !isDone) list.open((neighbour(1) ?? neighbour(-1))?.flowId ?? null);
   };
   const ticked = rows.filter((task) => picked?.has(keyOfTask(task)));
-  const nothing = list.data && rows.length === 0;
   const showsList = !isNarrow || list.openId === null;
   return (
     <div ref={page} className={css.page} data-width="full">
-      {showsList && (
-        <ListHead
-          title="待我审批"
-          views={list.views
-            .filter(({ key }) => key === 'all' || key === 'done' || key === list.view || countOf(counts, key) > 0)
-            .map(({ key, label }) => ({ key, label, ...(counts && { count: countOf(counts, key) }) }))}
-          view={list.view}
-          onView={list.setView}
-          onRefresh={list.refresh}
-          columns={null}
-          actions={
-            !isDone && (
-              <Button size="small" aria-pressed={picked !== null} onClick={() => setPicked(picked ? null : new Set())}>
-                <ListChecks size={16} strokeWidth={1.75} aria-hidden />
-                {picked ? '退出批量' : '批量审批'}
-              </Button>
-            )
-          }
-        />
-      )}
+      {showsList && <PendingHead list={list} isPicking={picked !== null} onPicking={() => setPicked(picked ? null : new Set())} />}
       <div className={css.center}>
         {showsList && (
           <nav className={css.list} aria-label={isDone ? '我已审的单据' : '待审批的单据'}>
             <PendingSearch field={search} held={list.held['keyword'] ?? ''} onSearch={(keyword) => list.setFilters({ keyword })} />
             <div className={css.rows}>
-              {nothing || (list.error && !list.data) ? (
-                insteadOfRows({ list, noun: isDone ? '已审批的单据' : '待你审批的单据', view: undefined, action: undefined })
-              ) : (
+              {insteadOf(list, isDone) ?? (
                 <PendingList tasks={rows} done={isDone} openId={list.openId} onOpen={list.open} picked={picked} onPick={pick} />
               )}
             </div>
@@ -121,7 +96,7 @@ export default function PendingPage(): ReactNode {
         {(!isNarrow || list.openId !== null) && (
           <main className={css.document} aria-label="审批">
             {list.openId === null ? (
-              <Empty>{nothing ? '没有待你审批的单据' : '从左侧选择一份单据'}</Empty>
+              <Empty>从左侧选择一份单据</Empty>
             ) : (
               <FlowView
                 key={list.openId}
@@ -152,11 +127,19 @@ export default function PendingPage(): ReactNode {
   );
 }
 
-type Counts = { pending: number; done: number; byKind: readonly { businessType: string; count: number }[] };
-
-/** How many there are in a view. */
-function countOf(counts: Counts | undefined, view: string): number {
-  if (view === 'all') return counts?.pending ?? 0;
-  if (view === 'done') return counts?.done ?? 0;
-  return counts?.byKind.find(({ businessType }) => businessType === view)?.count ?? 0;
+/** Nothing waits any more is no fault, and leads to what was decided. */
+function insteadOf(list: List<'keyword', TaskRow, string>, isDone: boolean): ReactNode {
+  if (list.data?.rows.length !== 0 || list.isFiltered || isDone || list.view !== 'all')
+    return insteadOfRows({ list, noun: isDone ? '已审批的单据' : '待你审批的单据', view: undefined, action: undefined });
+  return (
+    <Empty
+      action={
+        <Button size="small" onClick={() => list.setView('done')}>
+          看我已审
+        </Button>
+      }
+    >
+      没有待你审批的单据
+    </Empty>
+  );
 }

@@ -15,6 +15,9 @@ export default defineFeature({
     }),
   ],
   approvalDocuments: {
-    REIMBURSEMENT: { load: () => import('./reimbursement-document.tsx'), edit: (id) => linkTo(REIMBURSEMENT_EDIT_PAGE, { id }) },
+    REIMBURSEMENT: {
+      load: () => import('./reimbursement-document.tsx').then((module) => ({ default: module.ReimbursementDocument })),
+      edit: (id) => linkTo(REIMBURSEMENT_EDIT_PAGE, { id }),
+    },
   },
 });

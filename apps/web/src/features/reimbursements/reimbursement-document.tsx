@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/query.ts';
 import { ReimbursementParts } from './reimbursement-parts.tsx';
 
 /** A 报销单 as those read it who decide on it. */
-export default function ReimbursementDocument({ id }: { id: string }): ReactNode {
+export function ReimbursementDocument({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
   return (
     <DocumentBody query={query}>

@@ -18,7 +18,7 @@ export default defineFeature({
   ],
   approvalDocuments: {
     SOFTWARE_COPYRIGHT: {
-      load: () => import('./software-copyright-document.tsx'),
+      load: () => import('./software-copyright-document.tsx').then((module) => ({ default: module.SoftwareCopyrightDocument })),
       edit: (id) => linkTo(SOFTWARE_COPYRIGHT_EDIT_PAGE, { id }),
     },
   },

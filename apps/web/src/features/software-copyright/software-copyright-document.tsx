@@ -8,7 +8,7 @@ import { queryOf } from '../../platform/query.ts';
 import { SoftwareCopyrightParts } from './software-copyright-parts.tsx';
 
 /** A 软著任务 as those read it who decide on it. */
-export default function SoftwareCopyrightDocument({ id }: { id: string }): ReactNode {
+export function SoftwareCopyrightDocument({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.softwareCopyright.get, { id }, { silent: true }));
   return (
     <DocumentBody query={query}>
