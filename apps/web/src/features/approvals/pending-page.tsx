@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { FlowDetail, TaskRow } from '@houtai/contract/approval-flows';
+import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { text } from '../../kit/list/conditions.ts';
 import { listOf, view } from '../../kit/list/list-of.ts';
 import { insteadOfRows } from '../../kit/list/list-states.tsx';
-import { type List, useList } from '../../kit/list/use-list.ts';
+import { useList } from '../../kit/list/use-list.ts';
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -86,7 +86,7 @@ export default function PendingPage(): ReactNode {
           <nav className={css.list} aria-label={isDone ? '我已审的单据' : '待审批的单据'}>
             <PendingSearch field={search} held={list.held['keyword'] ?? ''} onSearch={(keyword) => list.setFilters({ keyword })} />
             <div className={css.rows}>
-              {insteadOf(list, isDone) ?? (
+              {insteadOf(list, () => list.setView('done')) ?? (
                 <PendingList tasks={rows} done={isDone} openId={list.openId} onOpen={list.open} picked={picked} onPick={pick} />
               )}
             </div>
@@ -127,14 +127,16 @@ export default function PendingPage(): ReactNode {
   );
 }
 
+type Listed = Parameters<typeof insteadOfRows>[0]['list'] & { view: string };
+
 /** Nothing waits any more is no fault, and leads to what was decided. */
-function insteadOf(list: List<'keyword', TaskRow, string>, isDone: boolean): ReactNode {
-  if (list.data?.rows.length !== 0 || list.isFiltered || isDone || list.view !== 'all')
-    return insteadOfRows({ list, noun: isDone ? '已审批的单据' : '待你审批的单据', view: undefined, action: undefined });
+function insteadOf(list: Listed, showDone: () => void): ReactNode {
+  if (list.data?.rows.length !== 0 || list.isFiltered || list.view !== 'all')
+    return insteadOfRows({ list, noun: list.view === 'done' ? '已审批的单据' : '待你审批的单据', view: undefined, action: undefined });
   return (
     <Empty
       action={
-        <Button size="small" onClick={() => list.setView('done')}>
+        <Button size="small" onClick={showDone}>
           看我已审
         </Button>
       }
