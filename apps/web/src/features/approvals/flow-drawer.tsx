@@ -30,9 +30,9 @@ export function FlowDrawer({ id: flowId }: { id: string }): ReactNode {
         ),
         body: (
           <>
-            <FlowFacts flow={flow} />
-            <div className={css.way}>
-              <FlowPane flow={flow} />
+            <FlowPane flow={flow} />
+            <div className={css.document}>
+              <FlowFacts flow={flow} />
             </div>
           </>
         ),
