@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it('offers the submitter to withdraw while that is possible, and nothing else', async () => {
   answer(own.get, () => flow('a', { task: null, may: { withdraw: true } }));
-  const sent = answer(own.withdraw, () => ({ flowId: 'a', status: 'withdrawn' }));
+  const sent = answer(own.withdraw, () => ({ flowId: 'a', status: 'withdrawn' as const }));
   renderPage('/approval/mine?id=a');
   await userEvent.click(await screen.findByRole('button', { name: '撤回' }));
   expect(screen.queryByRole('button', { name: '催办' })).toBeNull();
@@ -30,7 +30,7 @@ it('offers the submitter to withdraw while that is possible, and nothing else', 
 
 it('submits what was returned once more', async () => {
   answer(own.get, () => flow('a', { task: null, status: 'returned', may: { resubmit: true } }));
-  const sent = answer(own.submit, () => ({ flowId: 'a', status: 'running', spNo: 'SP-1001' }));
+  const sent = answer(own.submit, () => ({ flowId: 'a', status: 'running' as const, spNo: 'SP-1001' }));
   renderPage('/approval/mine?id=a');
   await userEvent.click(await screen.findByRole('button', { name: '重新提交' }));
   await waitFor(() => expect(sent).toEqual([{ businessId: 'd1', businessType: 'SOFTWARE_COPYRIGHT', chosen: {} }]));

@@ -26,7 +26,7 @@ beforeEach(() => {
     late: 1,
     done: 7,
     unseen: 0,
-    byKind: [{ businessType: 'SOFTWARE_COPYRIGHT', count: 3 }],
+    byKind: [{ businessType: 'SOFTWARE_COPYRIGHT' as const, count: 3 }],
   }));
   answer(own.get, ({ flowId }) => flows[flowId] ?? flow(flowId));
   refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
@@ -88,7 +88,7 @@ describe('a decision', () => {
   });
 
   it('is no rejection without a comment', async () => {
-    const sent = answer(own.reject, () => ({ flowId: 'a', status: 'rejected' }));
+    const sent = answer(own.reject, () => ({ flowId: 'a', status: 'rejected' as const }));
     open('a');
     await press(/^驳回/);
     await press(/^确认驳回/);
