@@ -2,6 +2,7 @@ import { HOME_PAGE } from '@houtai/contract/home';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import type { ReactNode } from 'react';
 
+import { announceDocuments } from './platform/approval-documents.ts';
 import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { useAppLocation } from './platform/place.ts';
@@ -13,6 +14,7 @@ import { prefetchPart } from './ui/lazy-part.ts';
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
 announcePages(features);
+announceDocuments(features);
 
 const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();

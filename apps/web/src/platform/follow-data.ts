@@ -32,7 +32,7 @@ export function followData(client: QueryClient): () => void {
   };
   const stopLive = onLiveEvent((event) => {
     // Nearly all that begins or ceases to wait for somebody comes with a message.
-    if (event.type === 'messages') void refresh(client, 'agenda');
+    if (event.type === 'messages') void refresh(client, 'agenda', 'approvals');
     if (event.type !== 'data') return;
     for (const kind of event.what) stale.add(kind);
     timer ??= setTimeout(readAgain, Math.random() * SPREAD_MS);

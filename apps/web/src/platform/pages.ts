@@ -1,6 +1,8 @@
 import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType } from 'react';
 
+import type { ApprovalDocuments } from './approval-documents.ts';
+
 /** Who may open a page: anybody without a token, any signed-in person, or those whose menu grants its path. */
 export type PageAccess = 'open' | 'signed-in' | 'menu';
 
@@ -53,6 +55,8 @@ export type Feature = {
   panel?: Panel;
   /** A square button in the navbar, before the person. */
   navbarItem?: NavbarItem;
+  /** Kinds of documents that go through approvals and belong to this feature. */
+  approvalDocuments?: ApprovalDocuments;
 };
 
 /** Whether the roles filter of a page lets these roles through. */

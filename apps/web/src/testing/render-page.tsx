@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach } from 'vitest';
 
+import { announceDocuments } from '../platform/approval-documents.ts';
 import { showRefusals } from '../platform/error-messages.ts';
 import { type HomeCard, HomeCardsContext } from '../platform/home-cards.ts';
 import type { Feature, Page } from '../platform/pages.ts';
@@ -19,6 +20,7 @@ const pages = [...openPages, ...Object.values(manifests).flatMap((feature) => fe
 const homeCards = import.meta.glob<readonly HomeCard[]>('../features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();
 
+announceDocuments(Object.values(manifests));
 followHistory();
 
 afterEach(() => {

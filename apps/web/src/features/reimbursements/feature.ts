@@ -1,3 +1,4 @@
+import { linkTo } from '@houtai/contract/links';
 import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 
 import { defineFeature, definePage } from '../../platform/pages.ts';
@@ -13,4 +14,10 @@ export default defineFeature({
       load: () => import('./reimbursement-edit-page.tsx'),
     }),
   ],
+  approvalDocuments: {
+    REIMBURSEMENT: {
+      load: () => import('./reimbursement-document.tsx').then((module) => ({ default: module.ReimbursementDocument })),
+      edit: (id) => linkTo(REIMBURSEMENT_EDIT_PAGE, { id }),
+    },
+  },
 });

@@ -7,12 +7,9 @@ import { useNavigate } from 'react-router';
 
 import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
 import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
-import { FileList } from '../../kit/files/file-list.tsx';
-import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
 import { Can } from '../../platform/can.tsx';
@@ -20,9 +17,8 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { LineTable } from './line-table.tsx';
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
-import { factsOf } from './reimbursement-facts.tsx';
+import { ReimbursementParts } from './reimbursement-parts.tsx';
 
 /** A 报销单 beside the list. */
 export function ReimbursementDetail({ id }: { id: string }): ReactNode {
@@ -46,13 +42,7 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
           body: (
             <>
               <ApprovalNote businessType="REIMBURSEMENT" businessId={id} state={record.state} />
-              <Facts facts={factsOf(record)} />
-              <h3>
-                费用明细<small>{record.lineCount} 行</small>
-              </h3>
-              <LineTable record={record} />
-              <Invoices record={record} />
-              <RecordFiles files={record.fileList} />
+              <ReimbursementParts record={record} />
               <RecordHistory
                 id={id}
                 history={calls.reimbursements.history}
@@ -88,19 +78,6 @@ export function ReimbursementDetail({ id }: { id: string }): ReactNode {
         })}
       </DetailDrawer>
       {printed && <PrintedReimbursement record={printed} onDone={() => setPrinted(null)} />}
-    </>
-  );
-}
-
-function Invoices({ record }: { record: Reimbursement }): ReactNode {
-  const files = record.lines.flatMap(({ file }) => file ?? []);
-  if (files.length === 0) return null;
-  return (
-    <>
-      <h3>
-        发票<small>{files.length} 个</small>
-      </h3>
-      <FileList files={files} label="发票" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { linkTo } from '@houtai/contract/links';
 import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/contract/software-copyright';
 
 import { defineFeature, definePage } from '../../platform/pages.ts';
@@ -15,4 +16,10 @@ export default defineFeature({
       load: () => import('./software-copyright-edit-page.tsx'),
     }),
   ],
+  approvalDocuments: {
+    SOFTWARE_COPYRIGHT: {
+      load: () => import('./software-copyright-document.tsx').then((module) => ({ default: module.SoftwareCopyrightDocument })),
+      edit: (id) => linkTo(SOFTWARE_COPYRIGHT_EDIT_PAGE, { id }),
+    },
+  },
 });

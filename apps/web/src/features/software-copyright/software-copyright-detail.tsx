@@ -1,26 +1,22 @@
 import { calls } from '@houtai/contract';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
-import { SOFTWARE_COPYRIGHT_EDIT_PAGE, type SoftwareCopyrightDetail as Task } from '@houtai/contract/software-copyright';
-import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
+import { SOFTWARE_COPYRIGHT_EDIT_PAGE } from '@houtai/contract/software-copyright';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
 import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
-import { RecordFiles } from '../../kit/files/record-files.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { DetailDrawer } from '../../kit/record/detail-drawer.tsx';
 import { DocumentStatePill } from '../../kit/record/document-state.tsx';
-import { Facts } from '../../kit/record/facts.tsx';
 import { RecordHistory } from '../../kit/record/record-history.tsx';
 import { RemoveButton } from '../../kit/record/remove-button.tsx';
-import { RecordText } from '../../kit/rich-text/record-text.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { editingWords } from './editing-words.ts';
+import { SoftwareCopyrightParts } from './software-copyright-parts.tsx';
 
 /** A 软著任务 beside the list. */
 export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
@@ -43,10 +39,7 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
         body: (
           <>
             <ApprovalNote businessType="SOFTWARE_COPYRIGHT" businessId={id} state={task.state} />
-            <Facts facts={factsOf(task)} />
-            <h3>主要功能和技术特点</h3>
-            <RecordText html={task.description} />
-            <RecordFiles files={task.fileList} />
+            <SoftwareCopyrightParts task={task} />
             <RecordHistory
               id={id}
               history={calls.softwareCopyright.history}
@@ -75,12 +68,4 @@ export function SoftwareCopyrightDetail({ id }: { id: string }): ReactNode {
       })}
     </DetailDrawer>
   );
-}
-
-const { name: _, release: __, description: ___, fileIds: ____, ...fields } = SOFTWARE_COPYRIGHT_FORM.fields;
-const LABELS = labelsOf(fields);
-
-function factsOf(task: Task): readonly (readonly [string, ReactNode])[] {
-  const shown = { ...wordsIn(fields, task), projectId: task.projectName, ownerId: task.ownerName };
-  return Object.entries(LABELS).map(([name, label]) => [label, new Map(Object.entries(shown)).get(name)]);
 }

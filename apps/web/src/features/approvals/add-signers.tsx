@@ -1,0 +1,26 @@
+import { calls } from '@houtai/contract';
+import { ADD_SIGNERS_FORM } from '@houtai/contract/approvals-form';
+import type { ReactNode } from 'react';
+
+import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../platform/query.ts';
+
+type AddSignersProps = { flowId: string; taskId: string; title: string; onDone: (words: string) => void; onClose: () => void };
+
+/** Has others sign as well, before, after or beside the person. */
+export function AddSigners({ flowId, taskId, title, onDone, onClose }: AddSignersProps): ReactNode {
+  const add = useSend(calls.approvals.addSigners, { silent: true });
+  const form = useForm(ADD_SIGNERS_FORM, {
+    submit: async (values) => {
+      await add.run({ ...values, flowId, taskId });
+      onDone('已加签');
+    },
+  });
+  return (
+    <FormDialog title={`加签「${title}」`} form={form} submit="加签" onClose={onClose}>
+      <DeclaredFields form={form} />
+    </FormDialog>
+  );
+}

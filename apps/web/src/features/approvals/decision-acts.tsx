@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import type { Armed, useDecision } from './use-decision.ts';
+
+import css from './decide.module.css';
+
+/** What a step may allow beside passing and rejecting, with its key. */
+export type FurtherAct = { key: string; words: string; dialog: 'transfer' | 'consult' | 'sign' | 'return' };
+
+type DecisionActsProps = {
+  decision: Pick<ReturnType<typeof useDecision>, 'armed' | 'busy' | 'send'>;
+  /** What the primary button does. */
+  main: Armed;
+  acts: readonly FurtherAct[];
+  onAct: (dialog: FurtherAct['dialog']) => void;
+  onReject: () => void;
+  /** Stands at the end, where there is room. */
+  children: ReactNode;
+};
+
+const WORDS: Readonly<Record<Armed, string>> = { pass: '通过', reject: '驳回', advise: '给出意见' };
+
+/** The buttons of a decision; each says its key. On a phone the further ones are in a menu. */
+export function DecisionActs({ decision, main, acts, onAct, onReject, children }: DecisionActsProps): ReactNode {
+  const { armed, busy, send } = decision;
+  const isPhone = useMedia('(max-width: 600px)');
+  const wordsOf = (act: Armed) => (armed === act ? `确认${WORDS[act]}` : WORDS[act]);
+  return (
+    <div className={css.acts}>
+      <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={() => void send(main)}>
+        {wordsOf(main)}
+        <kbd className={css.key}>A</kbd>
+      </Button>
+      {main === 'pass' && (
+        <Button kind="danger" aria-disabled={busy || undefined} aria-keyshortcuts="R" onClick={onReject}>
+          {wordsOf('reject')}
+          <kbd className={css.key}>R</kbd>
+        </Button>
+      )}
+      {isPhone ? (
+        acts.length > 0 && (
+          <Menu trigger={<Button>更多</Button>}>
+            {acts.map(({ words, dialog }) => (
+              <MenuItem key={dialog} onClick={() => onAct(dialog)}>
+                {words}
+              </MenuItem>
+            ))}
+          </Menu>
+        )
+      ) : (
+        <>
+          {acts.map(({ key, words, dialog }) => (
+            <Button key={dialog} aria-keyshortcuts={key} onClick={() => onAct(dialog)}>
+              {words}
+              <kbd className={css.key}>{key}</kbd>
+            </Button>
+          ))}
+          <span className={css.grow} />
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { APPROVAL_COMMENT_MAX } from '@houtai/contract/limits';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+
+import { Textarea } from '../../ui/input/textarea.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import type { Armed, useDecision } from './use-decision.ts';
+
+import css from './decide.module.css';
+
+type DecisionCommentProps = {
+  field: RefObject<HTMLDivElement | null>;
+  decision: ReturnType<typeof useDecision>;
+  main: Armed;
+  faultId: string;
+  placeholder: string;
+};
+
+const READY = ['同意', '请补充说明'];
+
+/** What is said with a decision. Ctrl and Enter do what is armed, Esc disarms. */
+export function DecisionComment({ field, decision, main, faultId, placeholder }: DecisionCommentProps): ReactNode {
+  const { armed, setArmed, comment, type, fault, send } = decision;
+  const isPhone = useMedia('(max-width: 600px)');
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && armed) {
+      event.stopPropagation();
+      setArmed(null);
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (armed) void send(armed);
+    else setArmed(main);
+  };
+  return (
+    <div ref={field} className={css.comment}>
+      <Textarea
+        aria-label="审批意见"
+        aria-invalid={fault !== ''}
+        aria-describedby={faultId}
+        placeholder={placeholder}
+        rows={isPhone ? 1 : 2}
+        limit={APPROVAL_COMMENT_MAX}
+        value={comment}
+        onChange={type}
+        onKeyDown={press}
+      />
+      {comment === '' && !isPhone && (
+        <span className={css.ready}>
+          {READY.map((words) => (
+            <button key={words} type="button" onClick={() => type(words)}>
+              {words}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { calls } from '@houtai/contract';
+import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useState } from 'react';
+
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { DecideFoot } from './decide-foot.tsx';
+import { FlowFacts } from './flow-facts.tsx';
+import { FlowPane } from './flow-pane.tsx';
+import { FlowStatusPill } from './flow-status.tsx';
+import type { Decided } from './use-decision.ts';
+import { useOpened } from './use-opened.ts';
+
+import css from './pending.module.css';
+
+type FlowViewProps = {
+  flowId: string;
+  page: RefObject<HTMLElement | null>;
+  /** Its place in the list, and the ways to the neighbours. */
+  place: string;
+  step: { back?: () => void; on?: () => void };
+  onClose: () => void;
+  goesOn: boolean;
+  onGoesOn: (goesOn: boolean) => void;
+  onDone: (flow: FlowDetail, decided: Decided) => void;
+};
+
+/** A document with its flow and what the person may do with it. */
+export function FlowView(props: FlowViewProps): ReactNode {
+  const { flowId, page, onClose, goesOn, onGoesOn, onDone } = props;
+  const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
+  const { data: flow, error } = query;
+  useOpened(flow);
+  const hasPane = useMedia('(min-width: 1200px)');
+  const [tab, setTab] = useState<'document' | 'flow'>('document');
+  const isGone = error instanceof CallError && (flow === undefined || error.code === 'A0404');
+  if (isGone) return <CallErrorNotice fault={error} onRetry={() => void query.refetch()} leave={{ words: '关闭', go: onClose }} />;
+  if (!flow)
+    return (
+      <div className={css.body} role="status" aria-label="加载中">
+        <Skeleton width="60%" height={24} />
+        <Skeleton height={20} />
+      </div>
+    );
+  const passed = flow.steps.filter(({ state }) => state === 'passed').length;
+  return (
+    <>
+      <FlowHead {...props} flow={flow} />
+      {!hasPane && (
+        <div className={css.tabs} role="group" aria-label="查看内容">
+          <button type="button" aria-pressed={tab === 'document'} onClick={() => setTab('document')}>
+            单据
+          </button>
+          <button type="button" aria-pressed={tab === 'flow'} onClick={() => setTab('flow')}>
+            流程 {passed} / {flow.steps.length}
+          </button>
+        </div>
+      )}
+      <div className={css.columns}>
+        {(hasPane || tab === 'document') && (
+          <div className={css.body} role="region" aria-label="单据" tabIndex={0}>
+            <FlowFacts flow={flow} />
+          </div>
+        )}
+        {(hasPane || tab === 'flow') && (
+          <aside className={css.flow} tabIndex={0} aria-label="流程">
+            <FlowPane flow={flow} />
+          </aside>
+        )}
+      </div>
+      {flow.task ? (
+        <DecideFoot
+          key={`${flow.flowId} ${flow.task.taskId}`}
+          flow={flow}
+          task={flow.task}
+          page={page}
+          goesOn={goesOn}
+          onGoesOn={onGoesOn}
+          onDone={(decided) => onDone(flow, decided)}
+        />
+      ) : (
+        <SettledFoot flow={flow} />
+      )}
+    </>
+  );
+}
+
+function FlowHead({ flow, place, step, onClose }: FlowViewProps & { flow: FlowDetail }): ReactNode {
+  return (
+    <header className={css.docHead}>
+      <div className={css.bar}>
+        <span className={css.back}>
+          <IconButton icon="back" label="返回列表" onClick={onClose} />
+        </span>
+        <span className={css.code}>{flow.spNo}</span>
+        <CopyButton text={flow.spNo} label="复制编号" />
+        <span className={css.grow} />
+        {place}
+        <IconButton icon="up" label="上一条（K）" aria-disabled={!step.back} onClick={step.back} />
+        <IconButton icon="down" label="下一条（J）" aria-disabled={!step.on} onClick={step.on} />
+      </div>
+      <div className={css.titles}>
+        <h2 title={flow.title}>{flow.title}</h2>
+        <FlowStatusPill status={flow.status} />
+        <span className={css.grow} />
+        <strong>{flow.figure}</strong>
+      </div>
+    </header>
+  );
+}
+
+/** Nothing waits for the person here: what became of it, and their own decision as long as it can be taken back. */
+function SettledFoot({ flow }: { flow: FlowDetail }): ReactNode {
+  const takeBack = useSend(calls.approvals.takeBack, { onMessage: () => toast.success('已撤销审批意见') });
+  const done = flow.steps.flatMap(({ tasks }) => tasks.filter(({ doneAt }) => doneAt !== null));
+  const latest = done.sort((one, other) => (one.doneAt ?? '').localeCompare(other.doneAt ?? '')).at(-1);
+  const { takeBack: taskId } = flow.may;
+  return (
+    <footer className={css.settled}>
+      <span>{flow.endWords || (latest ? `${latest.personName} ${latest.stateWords}` : '无需你处理')}</span>
+      <span className={css.grow} />
+      {taskId !== null && (
+        <Button disabled={takeBack.busy} onClick={() => void takeBack.run({ flowId: flow.flowId, taskId }).catch(() => undefined)}>
+          撤销我的意见
+        </Button>
+      )}
+    </footer>
+  );
+}

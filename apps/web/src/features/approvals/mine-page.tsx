@@ -1,0 +1,33 @@
+import { calls } from '@houtai/contract';
+import type { ReactNode } from 'react';
+
+import { everyColumn } from '../../kit/list/columns-of.ts';
+import { listOf } from '../../kit/list/list-of.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { FLOW_COLUMNS, FLOW_CONDITIONS } from './flow-columns.tsx';
+import { FlowDrawer } from './flow-drawer.tsx';
+
+const LIST = listOf(calls.approvals.mine, { conditions: FLOW_CONDITIONS, defaultSort: '-submittedAt' });
+
+const COLUMNS = everyColumn<typeof calls.approvals.mine, typeof calls.approvals.exportMine>({
+  ...FLOW_COLUMNS,
+  submitter: { head: '提交人', width: 88, cell: (row) => row.submitterName, hidden: true },
+  department: { head: '部门', width: 112, cell: (row) => row.submitterDepartment, hidden: true },
+});
+
+/** What the person submitted, and where it stands. */
+export default function MyApprovalsPage(): ReactNode {
+  return (
+    <ListPage
+      name="approvals-mine"
+      title="我发起的"
+      noun="发起的审批"
+      list={useList(LIST)}
+      columns={COLUMNS}
+      rowId={(row) => row.flowId}
+      exportCall={calls.approvals.exportMine}
+      Detail={FlowDrawer}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { calls } from '@houtai/contract';
+import type { FlowDetail, TaskRow } from '@houtai/contract/approval-flows';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { flow, task } from './flows.fixtures.ts';
+
+const own = calls.approvals;
+const PAGE = '/approval/pending';
+const DONE = { flowId: 'a', status: 'running' } as const;
+
+let rows: TaskRow[];
+let flows: Record<string, FlowDetail>;
+
+beforeEach(() => {
+  signedInAs({ buttons: ['approval:task:list'] });
+  rows = [task('a'), task('b', { warnings: 1, mayBulk: false }), task('c', { late: true, dueAt: '2026-11-19T01:00:00.000Z' })];
+  flows = { a: flow('a'), b: flow('b'), c: flow('c') };
+  answer(own.tasks, () => ({ rows, total: rows.length }));
+  answer(own.counts, () => ({
+    pending: 3,
+    late: 1,
+    done: 7,
+    unseen: 0,
+    byKind: [{ businessType: 'SOFTWARE_COPYRIGHT' as const, count: 3 }],
+  }));
+  answer(own.get, ({ flowId }) => flows[flowId] ?? flow(flowId));
+  refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
+});
+
+const press = (name: RegExp | string) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+const open = (id: string) => renderPage(`${PAGE}?id=${id}`);
+
+describe('the list', () => {
+  it('stands in groups by urgency, with views of the kinds that wait', async () => {
+    renderPage(PAGE);
+    expect(await screen.findByRole('heading', { name: '已超时 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '更早 2' })).toBeTruthy();
+    const views = within(screen.getByRole('group', { name: '视图' }));
+    await waitFor(() => expect(views.getAllByRole('button').map((view) => view.textContent)).toEqual(['全部3', '软著任务3', '我已审7']));
+  });
+
+  it('goes up and down by K and J', async () => {
+    open('a');
+    await screen.findByRole('button', { name: /^通过/ });
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=a`));
+  });
+
+  it('passes several at once, without those that have a warning', async () => {
+    const sent = answer(own.passMany, () => ({ passed: 1, refused: [] }));
+    renderPage(PAGE);
+    await screen.findByText('单据a');
+    await press('批量审批');
+    expect(screen.getByRole('checkbox', { name: '单据b' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: '单据a' }));
+    await press('通过');
+    await press('全部通过');
+    await waitFor(() => expect(sent).toEqual([{ comment: '', items: [{ flowId: 'a', taskId: 's1-1' }] }]));
+  });
+});
+
+describe('a decision', () => {
+  it('passes by A and Ctrl with Enter, and goes on to the next', async () => {
+    const sent = answer(own.pass, () => DONE);
+    open('a');
+    await screen.findByRole('button', { name: /^通过/ });
+    await userEvent.keyboard('a');
+    await screen.findByRole('button', { name: /^确认通过/ });
+    await userEvent.keyboard('同意{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
+    expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', comment: '同意', fields: {}, next: [] }]);
+  });
+
+  it('can be taken back while the flow runs', async () => {
+    answer(own.pass, () => DONE);
+    const sent = answer(own.takeBack, () => DONE);
+    open('a');
+    await press(/^通过/);
+    await press('撤销');
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1' }]));
+  });
+
+  it('is no rejection without a comment', async () => {
+    const sent = answer(own.reject, () => ({ flowId: 'a', status: 'rejected' as const }));
+    open('a');
+    await press(/^驳回/);
+    await press(/^确认驳回/);
+    expect(await screen.findByText('请填写审批意见')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '发票不符');
+    await press(/^确认驳回/);
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', comment: '发票不符' }]));
+  });
+
+  it('offers only what the step allows', async () => {
+    flows['a'] = flow('a', { may: { transfer: true } });
+    open('a');
+    expect(await screen.findByRole('button', { name: /^转交/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^加签/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^退回/ })).toBeNull();
+  });
+
+  it('gives way to whoever was quicker', async () => {
+    refuse(own.pass, 'A0409', '徐振宇 已在 10:31 通过');
+    open('a');
+    const button = await screen.findByRole('button', { name: /^通过/ });
+    flows['a'] = flow('a', { task: null, endWords: '徐振宇 已通过' });
+    await userEvent.click(button);
+    expect(await screen.findByText('徐振宇 已在 10:31 通过')).toBeTruthy();
+    expect(await screen.findByText('徐振宇 已通过')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^通过/ })).toBeNull();
+  });
+
+  it('answers a question for an opinion, and decides nothing', async () => {
+    flows['a'] = flow('a', { task: { taskId: 's1-2', consult: true, commentOnPass: false, fills: [], next: null, returnTo: [] } });
+    const sent = answer(own.advise, () => DONE);
+    open('a');
+    await userEvent.type(await screen.findByRole('textbox', { name: '审批意见' }), '可以');
+    expect(screen.queryByRole('button', { name: /^驳回/ })).toBeNull();
+    await press(/^给出意见/);
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-2', comment: '可以' }]));
+  });
+});

@@ -1,0 +1,79 @@
+import { calls } from '@houtai/contract';
+import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { useState } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+
+type Task = NonNullable<FlowDetail['task']>;
+
+/** What can be armed by a key: it is done by a second press, or by Ctrl and Enter in the comment. */
+export type Armed = 'pass' | 'reject' | 'advise';
+
+/** What was decided, and whether it can be taken back. */
+export type Decided = { words: string; taskId: string; undoable: boolean };
+
+/** Comments that are typed and not sent, by task: who looks at another document meanwhile finds them again. */
+const unsent = new Map<string, string>();
+
+/** The decision of one task: its comment, what the step fills in, and the ways to send it. */
+export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Decided) => void) {
+  const place = `${flow.flowId} ${task.taskId}`;
+  const [comment, setComment] = useState(unsent.get(place) ?? '');
+  const [fields, setFields] = useState(() => Object.fromEntries(task.fills.map(({ field, value }) => [field, value])));
+  const [next, setNext] = useState<readonly string[]>([]);
+  const [armed, setArmed] = useState<Armed | null>(null);
+  const [fault, setFault] = useState('');
+  const pass = useSend(calls.approvals.pass, { silent: true });
+  const reject = useSend(calls.approvals.reject, { silent: true });
+  const advise = useSend(calls.approvals.advise, { silent: true });
+  useLeaveWarning(comment.trim() !== '');
+  const busy = pass.busy || reject.busy || advise.busy;
+
+  const type = (text: string) => {
+    if (text === '') unsent.delete(place);
+    else unsent.set(place, text);
+    setComment(text);
+    setFault('');
+  };
+  const send = async (act: Armed): Promise<void> => {
+    const missing = missingOf(act, task, { comment, fields, next });
+    setFault(missing);
+    if (missing !== '' || busy) return;
+    const ids = { flowId: flow.flowId, taskId: task.taskId };
+    try {
+      const { status } = await (act === 'pass'
+        ? pass.run({ ...ids, comment, fields, next: [...next] })
+        : (act === 'reject' ? reject : advise).run({ ...ids, comment }));
+      unsent.delete(place);
+      onDone({ words: DONE[act], taskId: task.taskId, undoable: status === 'running' && act !== 'advise' });
+    } catch (error) {
+      tellRefusal(error, setFault);
+    }
+  };
+  const drop = () => unsent.delete(place);
+  return { comment, type, fields, setFields, next, setNext, armed, setArmed, fault, setFault, send, busy, drop };
+}
+
+const DONE: Readonly<Record<Armed, string>> = { pass: '已通过', reject: '已驳回', advise: '已给出意见' };
+
+type Said = { comment: string; fields: Readonly<Record<string, string>>; next: readonly string[] };
+
+/** What the server would refuse, in words for the person; blank where nothing is missing. */
+function missingOf(act: Armed, task: Task, { comment, fields, next }: Said): string {
+  if (comment.trim() === '' && (act !== 'pass' || task.commentOnPass)) return '请填写审批意见';
+  if (act !== 'pass') return '';
+  const blank = task.fills.find(({ field, required }) => required && !fields[field]?.trim());
+  if (blank) return `请填写${blank.label}`;
+  if (task.next && (next.length < task.next.least || next.length > task.next.most)) return `请选择${task.next.name}的审批人`;
+  return '';
+}
+
+/** Somebody else was quicker: what is shown is read again and says who; that is no error. */
+function tellRefusal(error: unknown, setFault: (fault: string) => void): void {
+  if (!(error instanceof CallError)) throw error;
+  if (error.code === 'A0409') toast.info(error.message);
+  else setFault(error.faults[0]?.msg ?? error.message);
+}
