@@ -88,7 +88,7 @@ describe('the documents', () => {
   });
 
   it('keep the map on a few screens', () => {
-    expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(215);
+    expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(230);
   });
 
   it('list every decision', () => {

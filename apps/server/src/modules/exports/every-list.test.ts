@@ -32,7 +32,7 @@ const EXPORTS = Object.entries(calls).flatMap(([subject, all]) =>
   }),
 );
 
-type Shown = { by: Call; of?: object };
+type Shown = { by: Call; of?: object; /** The part of its result that is the list. */ within?: string };
 
 /** The calls that show what a file gives, where that is not the page of the subject, and the record of which both are asked. */
 const SHOWN: Readonly<Record<string, Shown>> = {
@@ -46,6 +46,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'approvals.exportMine': { by: calls.approvals.mine },
   'approvals.exportCopies': { by: calls.approvals.copies },
   'jobs.exportRuns': { by: calls.jobs.runs, of: { id: 'jobs:remove-old-runs' } },
+  'calendar.export': { by: calls.calendar.year, of: { year: '2026' }, within: 'days' },
   'departments.export': { by: calls.departments.list },
   'menuAdmin.export': { by: calls.menuAdmin.list },
 };
@@ -118,9 +119,10 @@ async function exported({ list, call, ids }: Listed, token: string) {
 /** How many rows the list itself has. */
 async function shown({ list }: Listed, token: string): Promise<number> {
   if (list === 'areaAdmin.export') return test.db.$count(areas);
-  const { by, of } = SHOWN[list] ?? { by: pageOf(list) };
+  const { by, of, within }: Shown = SHOWN[list] ?? { by: pageOf(list) };
   const { body } = await sendTo(test.app, by, { ...of, ...(by.list && { limit: 1 }) }, token);
-  return Number(body['total'] ?? (Array.isArray(body['result']) ? body['result'].length : 0));
+  const rows: unknown = within ? Object(body['result'])[within] : body['result'];
+  return Number(body['total'] ?? (Array.isArray(rows) ? rows.length : 0));
 }
 
 function pageOf(list: string): Call {
