@@ -8,7 +8,7 @@ import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { aboveOf, type Area, formOf, readArea, toAreaRow } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
 
@@ -86,7 +86,7 @@ async function assertPlace(ctx: Ctx, parentId: string): Promise<void> {
 
 async function presentArea(ctx: Ctx, id: string, version: number): Promise<Area> {
   const row = await readArea(ctx, id);
-  if (row.version !== version) throw new AppError('A0409', '该地区刚刚被他人修改，请核对最新的内容后再保存', { result: toAreaRow(row) });
+  if (row.version !== version) throw await changedMeanwhile(ctx, { type: AREA, id, name: '该地区' }, toAreaRow(row));
   return row;
 }
 

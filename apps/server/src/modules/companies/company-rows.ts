@@ -5,7 +5,8 @@ import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { likeContains, orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { changedMeanwhile } from '../history/index.ts';
 import { companies, departments, users } from '../people/index.ts';
 import { scopeOf } from '../roles/index.ts';
 
@@ -95,5 +96,5 @@ export async function lockCompany(ctx: Ctx, id: string): Promise<Company> {
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, company: Company, version: number): Promise<void> {
   if (company.version === version) return;
-  throw new AppError('A0409', '该公司刚刚被他人修改，请核对最新内容后再保存', { result: await readCompany(ctx, company.id) });
+  throw await changedMeanwhile(ctx, { type: COMPANY, id: company.id, name: '该公司' }, await readCompany(ctx, company.id));
 }

@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { companies, departments } from '../people/index.ts';
 import { assertEmptyToSwitchOff, assertFits, fault, seeingNoMore } from './department-checks.ts';
 import { type Department, departmentRow, formOf, readDepartments } from './department-rows.ts';
@@ -71,7 +71,7 @@ export async function presentDepartment(
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('部门');
   if (row.version === version) return row;
-  throw new AppError('A0409', '该部门刚刚被他人修改，请核对最新的内容后再保存', { result: await departmentRow(ctx, id) });
+  throw await changedMeanwhile(ctx, { type: DEPARTMENT, id, name: '该部门' }, await departmentRow(ctx, id));
 }
 
 function columnsOf({ parentId, leaderId, ...rest }: DepartmentForm) {

@@ -8,7 +8,7 @@ import { and, eq, max, ne, sql } from 'drizzle-orm';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Entry, lockDictionary, lockEntry, toRow } from './dictionary-rows.ts';
 import { assertUnused } from './dictionary-uses.ts';
@@ -50,7 +50,7 @@ export function updateEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.
   return inTransaction(ctx, async (ctx) => {
     const { entry } = await lockEntry(ctx, id);
     const before = toRow(entry);
-    if (entry.version !== version) throw changedMeanwhile(before);
+    if (entry.version !== version) throw await meanwhile(ctx, before);
     await assertMayBecome(ctx, entry, values);
     const [row] = await ctx.db
       .update(dictionaryEntries)
@@ -74,7 +74,7 @@ export function updateEntry(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.
 export function removeEntry(ctx: Ctx, { id, version }: RequestOf<typeof calls.dictionaries.removeEntry>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { entry } = await lockEntry(ctx, id);
-    if (entry.version !== version) throw changedMeanwhile(toRow(entry));
+    if (entry.version !== version) throw await meanwhile(ctx, toRow(entry));
     if (FIXED_CODES.includes(entry.type)) throw new AppError('A0409', `「${entry.text}」是产品的状态，不能删除`);
     await assertUnused(ctx, { type: entry.type, code: entry.code, act: '删除' });
     await ctx.db.delete(dictionaryEntries).where(eq(dictionaryEntries.id, id));
@@ -90,7 +90,7 @@ export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dic
     const known = await ctx.db.select({ id: dictionaryEntries.id }).from(dictionaryEntries).where(eq(dictionaryEntries.type, type));
     const wanted = new Set(ids);
     if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
-      throw new AppError('A0409', '该字典刚刚被他人修改，请刷新后再排序');
+      throw new AppError('A0409', '字典项刚刚有增减，请刷新后再排序');
     const places = JSON.stringify([...wanted].map((id, index) => ({ id, sort: (index + 1) * STEP })));
     await ctx.db.execute(sql`
       update ${dictionaryEntries} set sort = wanted.sort
@@ -126,6 +126,6 @@ function columnsOf({ codeText, ...values }: Values) {
   return { ...values, text: codeText };
 }
 
-function changedMeanwhile(present: DictionaryRow): AppError {
-  return new AppError('A0409', '该字典项刚刚被他人修改，请核对最新内容后再保存', { result: present });
+function meanwhile(ctx: Ctx, present: DictionaryRow): Promise<AppError> {
+  return changedMeanwhile(ctx, { type: ENTRY, id: present.id, name: '该字典项' }, present);
 }

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import { countEntries, type Dictionary, lockDictionary, toType } from './dictionary-rows.ts';
 import { assertUnused } from './dictionary-uses.ts';
@@ -38,7 +38,7 @@ export function updateType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.u
   return inTransaction(ctx, async (ctx) => {
     const dictionary = await lockDictionary(ctx, id);
     const before = toType(dictionary, await countEntries(ctx, id));
-    if (dictionary.version !== version) throw changedMeanwhile(before);
+    if (dictionary.version !== version) throw await meanwhile(ctx, before);
     if (!values.active && FIXED_CODES.includes(id)) throw refusedInput([{ path: 'active', msg: '产品的状态靠这个字典显示，不能停用' }]);
     const [row] = await ctx.db
       .update(dictionaries)
@@ -57,7 +57,7 @@ export function updateType(ctx: Ctx, form: RequestOf<typeof calls.dictionaries.u
 export function removeType(ctx: Ctx, { id, version }: RequestOf<typeof calls.dictionaries.removeType>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const dictionary = await lockDictionary(ctx, id);
-    if (dictionary.version !== version) throw changedMeanwhile(toType(dictionary, await countEntries(ctx, id)));
+    if (dictionary.version !== version) throw await meanwhile(ctx, toType(dictionary, await countEntries(ctx, id)));
     await assertFree(ctx, dictionary);
     await assertUnused(ctx, { type: id, code: null, act: '删除' });
     await ctx.db.delete(dictionaries).where(eq(dictionaries.code, id));
@@ -80,6 +80,6 @@ async function assertFree(ctx: Ctx, { code, builtIn }: Dictionary): Promise<void
   if (builtIn && source === null) throw new AppError('A0409', '内置字典由产品读取，不能删除；可以停用');
 }
 
-function changedMeanwhile(present: DictionaryType): AppError {
-  return new AppError('A0409', '该字典刚刚被他人修改，请核对最新内容后再保存', { result: present });
+function meanwhile(ctx: Ctx, present: DictionaryType): Promise<AppError> {
+  return changedMeanwhile(ctx, { type: DICTIONARY, id: present.type, name: '该字典' }, present);
 }

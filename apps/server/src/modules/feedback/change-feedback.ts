@@ -3,9 +3,9 @@ import type { WorkState } from '@houtai/contract/work-states';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { tellAbout } from '../records/index.ts';
-import { changedMeanwhile, didWords, doneOnAfter } from '../work-records/index.ts';
+import { didWords, doneOnAfter } from '../work-records/index.ts';
 import { assertMay } from './feedback-rights.ts';
 import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { type Feedback, type FoundFeedback, visibleFeedback } from './feedback-visibility.ts';

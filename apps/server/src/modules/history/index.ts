@@ -1,3 +1,4 @@
+export { changedMeanwhile } from './changed-meanwhile.ts';
 export { ANOTHER, changesBetween, LOOKS, rowsBetween } from './changes-between.ts';
 export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment } from './record-history.ts';

@@ -5,11 +5,10 @@ import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { cronOf, type JobSetting, settingsOf } from '../../platform/jobs/job-settings.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { jobSettings } from '../../platform/jobs/jobs.tables.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { toRows } from './job-rows.ts';
 
 type Form = RequestOf<typeof calls.jobs.update>;
@@ -37,7 +36,7 @@ export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
       .returning();
     if (!before || !after) {
       const [present] = await toRows(ctx, [job]);
-      throw new AppError('A0409', '该任务刚刚被他人修改，请核对后再保存', { result: present });
+      throw await changedMeanwhile(ctx, { type: 'job', id: job.name, name: '该任务' }, present);
     }
     const changes = changesBetween(inWords(job, before), inWords(job, after), labelsOf(fields));
     if (changes.length === 0) return;

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { changedMeanwhile } from '../work-records/index.ts';
+import { changedMeanwhile } from '../history/index.ts';
 import { KNOWLEDGE, toManagedKnowledge } from './knowledge-rows.ts';
 import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 

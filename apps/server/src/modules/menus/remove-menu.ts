@@ -14,7 +14,7 @@ type Removal = { id: string; version: number; withBelow: boolean };
 /** Removes a row, with all below it where that is asked for; roles, stars and scenes lose what is removed. */
 export function removeMenu(ctx: Ctx, { id, version, withBelow: all }: Removal): Promise<{ removed: number }> {
   return changeMenus(ctx, async (ctx, rows) => {
-    presentMenu(rows, id, version);
+    await presentMenu(ctx, rows, { id, version });
     const gone = withBelow(rows, id);
     if (gone.size > 1 && !all) throw new AppError('A0409', `下面还有 ${gone.size - 1} 个菜单，请先删除它们，或选择一并删除`);
     assertStillReachable(

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { assertFits, assertStillReachable, settled } from './menu-checks.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
@@ -36,7 +36,7 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: MenuForm & 
   const form = settled(sent);
   const py = await pinyinOf(form.name);
   return changeMenus(ctx, async (ctx, rows) => {
-    const before = presentMenu(rows, id, version);
+    const before = await presentMenu(ctx, rows, { id, version });
     assertFits(rows, form, id);
     if (form.tag !== before.tag) assertMayGrant(ctx, form.tag);
     assertStillReachable(
@@ -80,9 +80,9 @@ export function changeMenus<Result>(ctx: Ctx, change: (ctx: Ctx, rows: Menu[]) =
 }
 
 /** The row of an id in the version that a change is based on. */
-export function presentMenu(rows: readonly Menu[], id: string, version: number): Menu {
+export async function presentMenu(ctx: Ctx, rows: readonly Menu[], { id, version }: { id: string; version: number }): Promise<Menu> {
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('菜单');
-  if (row.version !== version) throw new AppError('A0409', '该菜单刚刚被他人修改，请核对最新的内容后再保存', { result: toMenuNode(row) });
+  if (row.version !== version) throw await changedMeanwhile(ctx, { type: MENU, id, name: '该菜单' }, toMenuNode(row));
   return row;
 }

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { kindOf, lockParameter, type Parameter, storedValue, toParameterRow } from './parameter-rows.ts';
 import { parameterChanges, parameterState } from './parameter-words.ts';
 import { parameters } from './parameters.tables.ts';
@@ -53,7 +53,7 @@ export function defineParameter(ctx: Ctx, form: RequestOf<typeof calls.parameter
 export function removeParameter(ctx: Ctx, { id, version }: RequestOf<typeof calls.parameters.remove>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockParameter(ctx, id);
-    if (row.version !== version) throw changedMeanwhile(row);
+    if (row.version !== version) throw await meanwhile(ctx, row);
     if (row.builtIn) throw new AppError('A0409', '内置参数由产品读取，不能删除；可以清空它的值');
     await ctx.db.delete(parameters).where(eq(parameters.key, id));
     await recordChange(ctx, { recordType: PARAMETER, recordId: id, action: '删除参数' });
@@ -66,7 +66,7 @@ type Based = { paramKey: string; version: number };
 function change(ctx: Ctx, { paramKey, version }: Based, make: (ctx: Ctx, row: Parameter) => Promise<Columns>): Promise<Parameter> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockParameter(ctx, paramKey);
-    if (before.version !== version) throw changedMeanwhile(before);
+    if (before.version !== version) throw await meanwhile(ctx, before);
     const [after] = await ctx.db
       .update(parameters)
       .set({
@@ -111,6 +111,6 @@ function columnsOf({ paramName, kind, category, open, check, remark }: Omit<Defi
   return { name: paramName, secret: isSecret, kind: isSecret ? ('text' as const) : kind, category, open, check, remark };
 }
 
-function changedMeanwhile(present: Parameter): AppError {
-  return new AppError('A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', { result: toParameterRow(present) });
+function meanwhile(ctx: Ctx, present: Parameter): Promise<AppError> {
+  return changedMeanwhile(ctx, { type: PARAMETER, id: present.key, name: '该参数' }, toParameterRow(present));
 }

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { lockPost, POST, readPost, toPostRow } from './post-rows.ts';
 import { changesOf, valuesOf } from './post-words.ts';
 import { posts, userPosts } from './posts.tables.ts';
@@ -29,8 +29,7 @@ export function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
 export function updatePost(ctx: Ctx, { id, version, ...form }: RequestOf<typeof calls.posts.update>): Promise<PostRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPost(ctx, id);
-    if (before.version !== version)
-      throw new AppError('A0409', '该岗位刚刚被他人修改，请核对最新内容后再保存', { result: await readPost(ctx, id) });
+    if (before.version !== version) throw await changedMeanwhile(ctx, { type: POST, id, name: '该岗位' }, await readPost(ctx, id));
     await ctx.db
       .update(posts)
       .set({ ...valuesOf(form), version: sql`${posts.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })

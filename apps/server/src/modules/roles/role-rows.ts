@@ -3,7 +3,8 @@ import { asc, count, eq, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { changedMeanwhile } from '../history/index.ts';
 import { departments } from '../people/index.ts';
 import { beyondCaller } from './grantable-roles.ts';
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
@@ -57,7 +58,7 @@ export async function lockRole(ctx: Ctx, id: string): Promise<Role> {
 /** Refuses a change that is based on an older version, with the present row. */
 export async function assertRoleVersion(ctx: Ctx, role: Role, version: number): Promise<void> {
   if (role.version === version) return;
-  throw new AppError('A0409', '该角色刚刚被他人修改，请核对最新内容后再保存', { result: await toRoleRow(ctx, role) });
+  throw await changedMeanwhile(ctx, { type: ROLE, id: role.id, name: '该角色' }, await toRoleRow(ctx, role));
 }
 
 export async function countUsers(ctx: Ctx, roleIds: readonly string[]): Promise<Map<string, number>> {

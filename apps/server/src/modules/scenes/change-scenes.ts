@@ -8,7 +8,7 @@ import { eq, max, sql } from 'drizzle-orm';
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { commonLinks, linksOf, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
 
@@ -93,7 +93,7 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
     const known = await ctx.db.select({ id: scenes.id }).from(scenes).for('update');
     const wanted = new Set(ids);
     if (wanted.size !== known.length || known.some(({ id }) => !wanted.has(id)))
-      throw new AppError('A0409', '场景刚刚被他人修改，请刷新后再排序');
+      throw new AppError('A0409', '场景刚刚有增减，请刷新后再排序');
     const places = JSON.stringify([...wanted].map((id, sort) => ({ id, sort })));
     await ctx.db.execute(sql`
       update ${scenes} set sort = wanted.sort
@@ -109,7 +109,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('scene-common-menus'))`);
     const present = await commonLinks(ctx);
     if (present.map(({ menuId }) => menuId).join() !== before.join())
-      throw new AppError('A0409', '常用菜单刚刚被他人修改，请核对最新内容后再保存', { result: present });
+      throw await changedMeanwhile(ctx, { type: SCENE, id: COMMON, name: '常用菜单' }, present);
     await setLinks(ctx, null, menus);
     const after = await commonLinks(ctx);
     const changes = changesBetween({ menus: namesIn(present) }, { menus: namesIn(after) }, { menus: LABELS.menus });
@@ -122,7 +122,7 @@ export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.s
 async function lockScene(ctx: Ctx, id: string, version: number): Promise<SceneRow> {
   const [scene] = await ctx.db.select().from(scenes).where(eq(scenes.id, id)).for('update');
   const present = await rowOf(ctx, scene);
-  if (present.version !== version) throw new AppError('A0409', '该场景刚刚被他人修改，请核对最新内容后再保存', { result: present });
+  if (present.version !== version) throw await changedMeanwhile(ctx, { type: SCENE, id, name: '该场景' }, present);
   return present;
 }
 

@@ -2,9 +2,8 @@ import type { TodoDetail } from '@houtai/contract/todo';
 import { eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { tellAbout } from '../records/index.ts';
-import { changedMeanwhile } from '../work-records/index.ts';
 import { tellAboutTodo } from './tell-about-todo.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODO, toTodoDetail } from './todo-rows.ts';

@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { publishDataChange } from '../../platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { changedMeanwhile, recordChange } from '../history/index.ts';
 import { users } from '../people/index.ts';
 import { takenMeanwhile } from './store-user.ts';
 import { toUserDetail, USER } from './user-rows.ts';
@@ -48,5 +47,5 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
 /** Refuses a change that is based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, user: User, version: number): Promise<void> {
   if (user.version === version) return;
-  throw new AppError('A0409', `用户「${user.name}」刚刚被他人修改，请核对最新内容后再保存`, { result: await toUserDetail(ctx, user) });
+  throw await changedMeanwhile(ctx, { type: USER, id: user.id, name: `用户「${user.name}」` }, await toUserDetail(ctx, user));
 }

@@ -14,4 +14,3 @@ export { remind } from './remind.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
 export { didWords, isOpen, mayMove } from './states.ts';
 export { summaryOf } from './summary.ts';
-export { changedMeanwhile } from './versions.ts';
