@@ -1,4 +1,4 @@
-import { approvalNodesOf } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
