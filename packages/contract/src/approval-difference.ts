@@ -29,7 +29,7 @@ function placed({ nodes }: ApprovalDefinition): Map<string, Placed> {
     }),
   );
   const order = approvalNodesOf(nodes).map(({ id }) => id);
-  return new Map(all.toSorted((a, b) => order.indexOf(a.node.id) - order.indexOf(b.node.id)).map((place) => [place.node.id, place]));
+  return new Map([...all].sort((a, b) => order.indexOf(a.node.id) - order.indexOf(b.node.id)).map((place) => [place.node.id, place]));
 }
 
 function placeWords({ branch, branchName, previous, previousName }: Placed): string {

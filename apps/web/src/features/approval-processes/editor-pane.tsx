@@ -3,10 +3,11 @@ import { Copy, GitCompare, History, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import type { CanvasActs } from './canvas/flow-canvas.tsx';
+import type { CanvasActs } from './canvas/canvas-acts.ts';
 import { NodeIcon } from './canvas/node-icon.tsx';
 import type { TreeItem } from './editing/tree-items.ts';
 import type { Editing } from './editing/use-editor.ts';
+import type { PaneKind } from './editing/use-pane.ts';
 import { NodePane } from './pane/node-pane.tsx';
 import { SidePane } from './pane/side-pane.tsx';
 import { VersionList } from './publishing/version-list.tsx';
@@ -16,8 +17,6 @@ import { useToday } from './trying/use-today.tsx';
 
 import css from './editor.module.css';
 
-export type PaneKind = 'node' | 'trial' | 'examples' | 'versions' | 'compare';
-
 type EditorPaneProps = {
   kind: PaneKind;
   focus: number;
@@ -26,7 +25,7 @@ type EditorPaneProps = {
   /** What is published; null where nothing is. */
   base: ProcessDetail | null;
   mayEdit: boolean;
-  isDirty: boolean;
+  isKept: boolean;
   changes: readonly string[];
   acts: CanvasActs;
   onWay: (way: Rehearsal | null) => void;
@@ -35,7 +34,7 @@ type EditorPaneProps = {
 
 /** What stands beside the canvas. */
 export function EditorPane(props: EditorPaneProps): ReactNode {
-  const { kind, focus, editing, detail, base, mayEdit, isDirty, changes, acts, onWay, onClose } = props;
+  const { kind, focus, editing, detail, base, mayEdit, isKept, changes, acts, onWay, onClose } = props;
   switch (kind) {
     case 'node':
       return <SelectedPane editing={editing} detail={detail} mayEdit={mayEdit} acts={acts} focus={focus} onClose={onClose} />;
@@ -45,7 +44,7 @@ export function EditorPane(props: EditorPaneProps): ReactNode {
           detail={detail}
           definition={editing.draft.definition}
           base={base}
-          mayKeep={mayEdit && !isDirty}
+          mayKeep={mayEdit && isKept}
           focus={focus}
           onWay={onWay}
           onClose={onClose}
@@ -65,7 +64,12 @@ export function EditorPane(props: EditorPaneProps): ReactNode {
       );
     case 'compare':
       return (
-        <SidePane title={`与 v${base?.published ?? ''} 比较`} icon={<GitCompare size={18} strokeWidth={1.75} aria-hidden />} focus={focus} onClose={onClose}>
+        <SidePane
+          title={`与 v${base?.published ?? ''} 比较`}
+          icon={<GitCompare size={18} strokeWidth={1.75} aria-hidden />}
+          focus={focus}
+          onClose={onClose}
+        >
           {changes.length === 0 ? (
             <p>没有改动</p>
           ) : (

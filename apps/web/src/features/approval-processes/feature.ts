@@ -5,6 +5,12 @@ import { defineFeature, definePage } from '../../platform/pages.ts';
 export default defineFeature({
   pages: [
     definePage({ path: PROCESSES_PAGE, title: '审批流程设置', access: 'menu', load: () => import('./processes-page.tsx') }),
-    definePage({ path: PROCESS_PAGE, title: '编辑审批流程', access: 'menu', tabKey: 'full-path', load: () => import('./process-page.tsx') }),
+    definePage({
+      path: PROCESS_PAGE,
+      title: '编辑审批流程',
+      access: 'menu',
+      tabKey: 'full-path',
+      load: () => import('./process-page.tsx'),
+    }),
   ],
 });

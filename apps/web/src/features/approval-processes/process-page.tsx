@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
-import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';

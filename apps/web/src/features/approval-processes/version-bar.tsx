@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { Menu, MenuItem } from '../../ui/layer/menu.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import type { PaneKind } from './editor-pane.tsx';
+import type { PaneKind } from './editing/use-pane.ts';
 
 import css from './editor.module.css';
 
@@ -19,8 +19,7 @@ type VersionBarProps = {
   detail: ProcessDetail;
   changes: number;
   mayEdit: boolean;
-  comparing: boolean;
-  onCompare: () => void;
+  isComparing: boolean;
   onPane: (kind: PaneKind) => void;
   onMove: () => void;
   /** The process is otherwise than it was edited: its draft is gone, or nothing of it is in force. */
@@ -29,7 +28,7 @@ type VersionBarProps = {
 
 /** Which version is edited, which is in force, and what went before. */
 export function VersionBar(props: VersionBarProps): ReactNode {
-  const { detail, changes, mayEdit, comparing, onCompare, onPane, onMove, onTaken } = props;
+  const { detail, changes, mayEdit, isComparing, onPane, onMove, onTaken } = props;
   const mayPublish = useCan(['approval:process:publish']);
   const discard = useSend(calls.approvalProcesses.discard, { onMessage: toast.success });
   const retire = useSend(calls.approvalProcesses.retire, { onMessage: toast.success });
@@ -83,7 +82,7 @@ export function VersionBar(props: VersionBarProps): ReactNode {
           历史 {past}
         </Button>
         {hasDraft && published !== null && (
-          <Button size="small" kind="ghost" aria-pressed={comparing} onClick={onCompare}>
+          <Button size="small" kind="ghost" aria-pressed={isComparing} onClick={() => onPane('compare')}>
             <GitCompare size={14} strokeWidth={1.75} aria-hidden />与 v{published} 比较
           </Button>
         )}
@@ -99,10 +98,7 @@ export function VersionBar(props: VersionBarProps): ReactNode {
           <MenuItem disabled={!mayPublish || behind === 0} onClick={onMove}>
             迁移在途单据
           </MenuItem>
-          <MenuItem
-            disabled={!mayEdit || !hasDraft}
-            onClick={() => void ask('放弃这份草稿？已发布的版本不受影响。', '放弃草稿', discard)}
-          >
+          <MenuItem disabled={!mayEdit || !hasDraft} onClick={() => void ask('放弃这份草稿？已发布的版本不受影响。', '放弃草稿', discard)}>
             放弃草稿
           </MenuItem>
           <MenuItem

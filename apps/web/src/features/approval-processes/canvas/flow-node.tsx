@@ -5,8 +5,8 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Mark } from '../editing/compare-flows.ts';
-import type { Box } from '../editing/lay-out.ts';
 import { itemWords } from '../editing/item-words.ts';
+import type { Box } from '../editing/lay-out.ts';
 import type { TreeItem } from '../editing/tree-items.ts';
 import { NodeIcon } from './node-icon.tsx';
 import type { BranchDrag } from './use-branch-drag.ts';
@@ -40,6 +40,7 @@ export function FlowNode(props: FlowNodeProps): ReactNode {
   const tags = light ? [] : tagsOf(item, mark, isGone);
   const said = [title, note, ...tags, ...problems.map(({ message }) => message)].filter(Boolean).join('，');
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys of all its items
     <div
       role="treeitem"
       aria-level={item.level}
@@ -55,28 +56,43 @@ export function FlowNode(props: FlowNodeProps): ReactNode {
       data-bad={problems.some(({ severity }) => severity === 'error') || undefined}
       data-dragged={drag.dragged?.id === item.id || undefined}
       className={css.node}
-      style={{ left: box.x, top: box.y, width: box.width, height: box.height, translate: drag.dragged?.id === item.id ? `${drag.dragged.by}px 0` : undefined }}
+      style={{
+        left: box.x,
+        top: box.y,
+        width: box.width,
+        height: box.height,
+        translate: drag.dragged?.id === item.id ? `${drag.dragged.by}px 0` : undefined,
+      }}
       onClick={onSelect}
       onPointerDown={item.kind === 'condition' ? (event) => drag.begin(event, item.id) : undefined}
     >
-      <span className={css.title}>
-        {item.kind !== 'condition' && <NodeIcon type={iconOf(item)} size={box.kind === 'branch' ? 14 : 16} />}
-        <b>{title}</b>
-        {item.kind === 'condition' && <small>{item.branch.when === null ? '默认' : `优先 ${item.place}`}</small>}
-        {tags.map((tag) => (
-          <i key={tag} className={css.tag} data-blue={tag === MARKS.added || tag === MARKS.changed || undefined}>
-            {tag}
-          </i>
-        ))}
-        {place > 0 && <i className={css.place}>{place}</i>}
-        {!light && problems.length > 0 && <ProblemFlag problems={problems} />}
-      </span>
+      <TitleLine item={item} title={title} tags={tags} place={place} problems={light ? [] : problems} />
       {box.kind !== 'branch' && (
         <span className={css.note} title={note}>
           {note}
         </span>
       )}
     </div>
+  );
+}
+
+type TitleLineProps = { item: TreeItem; title: string; tags: readonly string[]; place: number; problems: readonly ProcessProblem[] };
+
+function TitleLine({ item, title, tags, place, problems }: TitleLineProps): ReactNode {
+  const isPill = item.kind === 'node' && item.node.type === 'branch';
+  return (
+    <span className={css.title}>
+      {item.kind !== 'condition' && <NodeIcon type={iconOf(item)} size={isPill ? 14 : 16} />}
+      <b>{title}</b>
+      {item.kind === 'condition' && <small>{item.branch.when === null ? '默认' : `优先 ${item.place}`}</small>}
+      {tags.map((tag) => (
+        <i key={tag} className={css.tag} data-blue={tag === MARKS.added || tag === MARKS.changed || undefined}>
+          {tag}
+        </i>
+      ))}
+      {place > 0 && <i className={css.place}>{place}</i>}
+      {problems.length > 0 && <ProblemFlag problems={problems} />}
+    </span>
   );
 }
 

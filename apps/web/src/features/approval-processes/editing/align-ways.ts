@@ -10,7 +10,8 @@ export function alignWays(before: readonly string[], after: readonly string[]): 
   for (const [i, j] of [...shared, [one.length, other.length] as const]) {
     // What stands between two shared steps is other in each of the ways, and paired as it comes.
     const gap = Math.max(i - at, j - to);
-    for (let k = 0; k < gap; k += 1) pairs.push({ before: at + k < i ? (before[at + k] ?? null) : null, after: to + k < j ? (after[to + k] ?? null) : null });
+    for (let k = 0; k < gap; k += 1)
+      pairs.push({ before: at + k < i ? (before[at + k] ?? null) : null, after: to + k < j ? (after[to + k] ?? null) : null });
     if (i < one.length) pairs.push({ before: before[i] ?? null, after: after[j] ?? null });
     [at, to] = [i + 1, j + 1];
   }
@@ -34,7 +35,7 @@ function longestShared(one: readonly string[], other: readonly string[]): (reado
       if (row) row[j] = one[i] === other[j] ? 1 + at(i + 1, j + 1) : Math.max(at(i + 1, j), at(i, j + 1));
     }
   const found: (readonly [number, number])[] = [];
-  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+  for (let i = 0, j = 0; i < one.length && j < other.length;) {
     if (one[i] === other[j]) {
       found.push([i, j]);
       i += 1;

@@ -12,9 +12,9 @@ export function conditionFields({ fields }: Pick<ProcessDetail, 'fields'>): Cond
   return [...fields.filter(({ many }) => !many), ...ofSubmitter];
 }
 
-/** What ids are called that a process says; `known` are those that were chosen since it was kept last. */
-export function flowNames({ fields, names }: Pick<ProcessDetail, 'fields' | 'names'>, known: Readonly<Record<string, string>>): ApprovalNames {
-  const nameOf = (id: string): string => known[id] ?? names[id] ?? '…';
+/** What ids are called that a process says; those that were chosen since it was kept last have no name yet. */
+export function flowNames({ fields, names }: Pick<ProcessDetail, 'fields' | 'names'>): ApprovalNames {
+  const nameOf = (id: string): string => names[id] ?? '…';
   const all = conditionFields({ fields });
   return {
     person: nameOf,

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveGuard } from '../../../kit/form/use-leave-guard.ts';
 import { useSend } from '../../../platform/query.ts';
 import { CallError, send } from '../../../platform/send.ts';
-import { type Draft, draftOf } from './use-editor.ts';
+import type { Draft } from './use-editor.ts';
 
 /** A change has to rest this long before it is kept. */
 const PAUSE_MS = 800;
@@ -83,9 +83,4 @@ async function refusedBy(error: unknown, id: string, of: Draft): Promise<Status>
   if (!(error instanceof CallError) || error.code !== 'A0409') return { is: 'failed', why, of };
   const theirs = await send(calls.approvalProcesses.get, { id }, { silent: true }).catch(() => null);
   return theirs === null ? { is: 'failed', why, of } : { is: 'conflict', theirs };
-}
-
-/** Whether two processes say the same, however often they were kept. */
-export function saysTheSame(one: ProcessDetail, draft: Draft): boolean {
-  return JSON.stringify(draftOf(one)) === JSON.stringify(draft);
 }

@@ -25,8 +25,8 @@ export type Editing = {
   editNodes: (change: (nodes: Nodes) => ApprovalNode[], how?: Change) => void;
   undo: () => void;
   redo: () => void;
-  /** Begins anew with what is stored. */
-  reset: (detail: ProcessDetail) => void;
+  /** Begins anew with what is stored, and gives that back. */
+  reset: (stored: Draft) => Draft;
 };
 
 /** What of a stored process is edited. */
@@ -50,8 +50,7 @@ export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
   if (!found) throw new Error('a flow has a start');
 
   const edit = (change: (draft: Draft) => Draft, { select, key }: Change = {}) =>
-    mayEdit &&
-    setState((old) => ({ history: commit(old.history, change(old.history.present), key), selected: select ?? old.selected }));
+    mayEdit && setState((old) => ({ history: commit(old.history, change(old.history.present), key), selected: select ?? old.selected }));
   const goInTime = (go: (history: EditHistory<Draft>) => EditHistory<Draft>) => setState((old) => ({ ...old, history: go(old.history) }));
   return {
     draft,
@@ -64,7 +63,10 @@ export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
     editNodes: (change, how) => edit((old) => ({ ...old, definition: { ...old.definition, nodes: change(old.definition.nodes) } }), how),
     undo: () => goInTime(undo),
     redo: () => goInTime(redo),
-    reset: (detail) => setState({ history: beginHistory(draftOf(detail)), selected: START }),
+    reset: (stored) => {
+      setState({ history: beginHistory(stored), selected: START });
+      return stored;
+    },
   };
 }
 

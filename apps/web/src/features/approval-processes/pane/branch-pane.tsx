@@ -18,7 +18,8 @@ type BranchPaneProps = { branch: Branch; fields: readonly ConditionField[]; edit
 /** A branch: what it is called and when it is taken. */
 export function BranchPane({ branch, fields, editing }: BranchPaneProps): ReactNode {
   const { id, name, when } = branch;
-  const rename = (name: string) => editing.editNodes((nodes) => changeBranch(nodes, id, (old) => ({ ...old, name })), { key: `name ${id}` });
+  const rename = (name: string) =>
+    editing.editNodes((nodes) => changeBranch(nodes, id, (old) => ({ ...old, name })), { key: `name ${id}` });
   return (
     <>
       <NameInput key={id} label="名称" value={name} onChange={rename} />

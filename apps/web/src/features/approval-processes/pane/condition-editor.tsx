@@ -33,21 +33,30 @@ export function ConditionEditor({ when, fields, onChange }: ConditionEditorProps
   return (
     <div className={css.groups}>
       {groups.map((group, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- groups have no name but their place
         <Fragment key={at}>
           {at > 0 && <p className={css.joiner}>或</p>}
           <fieldset className={css.group}>
             <legend className={css.hidden}>第 {at + 1} 组条件</legend>
             {group.map((draft, index) => (
               <Comparison
-                // oxlint-disable-next-line react/no-array-index-key -- comparisons have no name but their place
                 key={`${index} ${draft.field}`}
                 label={`第 ${at + 1} 组第 ${index + 1} 个条件`}
                 draft={draft}
                 fields={fields}
-                onChange={(next) => setGroup(at, group.map((old, place) => (place === index ? next : old)))}
+                onChange={(next) =>
+                  setGroup(
+                    at,
+                    group.map((old, place) => (place === index ? next : old)),
+                  )
+                }
                 onRemove={
-                  groups.length > 1 || group.length > 1 ? () => setGroup(at, group.filter((_, place) => place !== index)) : undefined
+                  groups.length > 1 || group.length > 1
+                    ? () =>
+                        setGroup(
+                          at,
+                          group.filter((_, place) => place !== index),
+                        )
+                    : undefined
                 }
               />
             ))}
@@ -105,7 +114,14 @@ function Comparison({ label, draft, fields, onChange, onRemove }: ComparisonProp
       />
       {onRemove && <IconButton icon={Trash2} label="删除条件" onClick={onRemove} />}
       <div className={css.value}>
-        {field && <ValueInput field={field} value={draft.value} bad={draft.value !== '' && lackOf(draft, fields) !== ''} onChange={(value) => onChange({ ...draft, value })} />}
+        {field && (
+          <ValueInput
+            field={field}
+            value={draft.value}
+            bad={draft.value !== '' && lackOf(draft, fields) !== ''}
+            onChange={(value) => onChange({ ...draft, value })}
+          />
+        )}
       </div>
     </div>
   );

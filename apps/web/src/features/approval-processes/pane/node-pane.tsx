@@ -90,7 +90,6 @@ function NotifyPane({ node, editing, detail, today }: PaneProps<ApprovalNotifyNo
     <>
       <NameInput label="名称" value={name} onChange={(name) => change({ name }, `name ${id}`)} />
       {who.map((rule, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rules have no name but their place
         <section key={at} aria-label={`抄送规则 ${at + 1}`}>
           <h3 className={css.heading}>
             抄送给谁{who.length > 1 && ` ${at + 1}`}

@@ -94,7 +94,13 @@ function HowRow({ node: { how }, onChange }: StepProps): ReactNode {
       <Segmented aria-label="多人时" value={how.type} options={HOWS} onChange={choose} />
       {how.type === 'some' ? (
         <p className={css.line}>
-          <NumberInput label="通过人数" value={how.count} least={1} most={PEOPLE_MOST} onChange={(count) => onChange({ how: { ...how, count } })} />
+          <NumberInput
+            label="通过人数"
+            value={how.count}
+            least={1}
+            most={PEOPLE_MOST}
+            onChange={(count) => onChange({ how: { ...how, count } })}
+          />
           人通过即可
         </p>
       ) : (

@@ -31,64 +31,83 @@ const LEVELS = Array.from({ length: APPROVAL_LEVELS_MOST }, (_, at): [number, st
 
 /** What the rule of a kind has to be told. */
 export function WhoInset({ kind, who, fields, inOrder, onChange }: WhoInsetProps): ReactNode {
-  switch (kind) {
-    case 'people': {
-      const userIds = who?.type === 'people' ? who.userIds : [];
-      const change = (next: string[]) => next.length > 0 && onChange({ type: 'people', userIds: next });
-      return (
-        <>
-          <PeopleInput label="成员" value={userIds} onChange={change} />
-          {inOrder && userIds.length > 1 && <PeopleInOrder value={userIds} onChange={change} />}
-        </>
-      );
-    }
+  if (who === null) {
+    if (kind === 'people') return <PeopleRule who={null} inOrder={inOrder} onChange={onChange} />;
+    return kind === 'role' ? <RoleRule who={null} onChange={onChange} /> : <PostRule who={null} onChange={onChange} />;
+  }
+  switch (who.type) {
+    case 'people':
+      return <PeopleRule who={who} inOrder={inOrder} onChange={onChange} />;
     case 'role':
-      return <RoleRule who={who?.type === 'role' ? who : null} onChange={onChange} />;
+      return <RoleRule who={who} onChange={onChange} />;
     case 'post':
-      return <PostRule who={who?.type === 'post' ? who : null} onChange={onChange} />;
+      return <PostRule who={who} onChange={onChange} />;
     case 'head':
-      return who?.type === 'head' ? (
-        <>
-          <p className={css.line}>
-            发起人的
-            <PlainSelect aria-label="级别" value={who.level} options={LEVELS} onChange={(level) => onChange({ ...who, level: Number(level) })} />
-            部门负责人
-          </p>
-          <Checkbox checked={who.above} onChange={(above) => onChange({ ...who, above })}>
-            该级没有负责人时，由上一级代
-          </Checkbox>
-        </>
-      ) : null;
+      return <HeadRule who={who} onChange={onChange} />;
     case 'heads':
-      return who?.type === 'heads' ? (
-        <p className={css.line}>
-          发起人的第 1 级至
-          <PlainSelect aria-label="最高级别" value={who.upTo} options={LEVELS} onChange={(upTo) => onChange({ ...who, upTo: Number(upTo) })} />
-          部门负责人，依次向上
-        </p>
-      ) : null;
-    case 'field': {
-      const people = fields.filter(({ type }) => type === 'person').map(({ name, label }): [string, string] => [name, label]);
-      return (
-        <p className={css.line}>
-          单据中的
-          <PlainSelect
-            aria-label="人员字段"
-            value={who?.type === 'field' ? who.field : ''}
-            options={people}
-            onChange={(field) => onChange({ type: 'field', field })}
-          />
-        </p>
-      );
-    }
+      return <HeadsRule who={who} onChange={onChange} />;
+    case 'field':
+      return <FieldRule who={who} fields={fields} onChange={onChange} />;
     case 'chosen':
     case 'previous':
-      return who?.type === 'chosen' || who?.type === 'previous' ? <ChoiceRule who={who} onChange={onChange} /> : null;
+      return <ChoiceRule who={who} onChange={onChange} />;
   }
 }
 
 type Rule<Type extends ApprovalRule> = Extract<ApprovalWho, { type: Type }>;
+type WholeProps<Type extends ApprovalRule> = { who: Rule<Type>; onChange: (who: ApprovalWho) => void };
 type RuleProps<Type extends ApprovalRule> = { who: Rule<Type> | null; onChange: (who: ApprovalWho) => void };
+
+function PeopleRule({ who, inOrder, onChange }: RuleProps<'people'> & Pick<WhoInsetProps, 'inOrder'>): ReactNode {
+  const userIds = who?.userIds ?? [];
+  const change = (next: string[]) => next.length > 0 && onChange({ type: 'people', userIds: next });
+  return (
+    <>
+      <PeopleInput label="成员" value={userIds} onChange={change} />
+      {inOrder && userIds.length > 1 && <PeopleInOrder value={userIds} onChange={change} />}
+    </>
+  );
+}
+
+function HeadRule({ who, onChange }: WholeProps<'head'>): ReactNode {
+  return (
+    <>
+      <p className={css.line}>
+        发起人的
+        <PlainSelect
+          aria-label="级别"
+          value={who.level}
+          options={LEVELS}
+          onChange={(level) => onChange({ ...who, level: Number(level) })}
+        />
+        部门负责人
+      </p>
+      <Checkbox checked={who.above} onChange={(above) => onChange({ ...who, above })}>
+        该级没有负责人时，由上一级代
+      </Checkbox>
+    </>
+  );
+}
+
+function HeadsRule({ who, onChange }: WholeProps<'heads'>): ReactNode {
+  return (
+    <p className={css.line}>
+      发起人的第 1 级至
+      <PlainSelect aria-label="最高级别" value={who.upTo} options={LEVELS} onChange={(upTo) => onChange({ ...who, upTo: Number(upTo) })} />
+      部门负责人
+    </p>
+  );
+}
+
+function FieldRule({ who, fields, onChange }: WholeProps<'field'> & Pick<WhoInsetProps, 'fields'>): ReactNode {
+  const people = fields.filter(({ type }) => type === 'person').map(({ name, label }): [string, string] => [name, label]);
+  return (
+    <p className={css.line}>
+      单据中的
+      <PlainSelect aria-label="人员字段" value={who.field} options={people} onChange={(field) => onChange({ ...who, field })} />
+    </p>
+  );
+}
 
 function RoleRule({ who, onChange }: RuleProps<'role'>): ReactNode {
   const { options } = useRoleOptions();

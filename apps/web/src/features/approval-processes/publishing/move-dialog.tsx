@@ -38,7 +38,8 @@ export function MoveDialog({ detail: { id, published }, onClose }: { detail: Pro
   const pick = (rows: readonly MovableRow[], on: boolean) =>
     setPicked((old) => {
       const next = new Set(old);
-      for (const { flowId } of rows) if (on) next.add(flowId);
+      for (const { flowId } of rows)
+        if (on) next.add(flowId);
         else next.delete(flowId);
       return next;
     });

@@ -62,9 +62,7 @@ export function RehearsalTable({ rows, detail }: { rows: readonly ReplayRow[]; d
                 <td>
                   <Way lines={row.before} other={[]} />
                 </td>
-                <td>
-                  {row.outcome === 'stuck' ? <i className={css.none}>{row.words}</i> : <Way lines={row.after} other={row.before} />}
-                </td>
+                <td>{row.outcome === 'stuck' ? <i className={css.none}>{row.words}</i> : <Way lines={row.after} other={row.before} />}</td>
                 <td>
                   <Outcome row={row} />
                 </td>
@@ -121,7 +119,6 @@ function Lanes({ row, edited }: { row: ReplayRow; edited: string }): ReactNode {
         const isNew = side === 'after' && line !== null && line !== pair.before;
         const { name, people } = partsOf(line ?? '');
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no name but their place
           <div key={at} className={css.stop} data-new={isNew || undefined} data-none={line === null || undefined}>
             <b>{line === null ? '—' : people}</b>
             <p>{line === null ? (row.outcome === 'stuck' && side === 'after' ? '到不了' : '没有这一步') : name}</p>

@@ -20,8 +20,8 @@ import { DocumentChoice, type TrialDocument } from './document-choice.tsx';
 import { SaveExample } from './save-example.tsx';
 import { WayList } from './way-list.tsx';
 
-import css from './trying.module.css';
 import pane from '../pane/pane.module.css';
+import css from './trying.module.css';
 
 const SUBMITTER = id('发起人', { required: '请选择发起人' });
 const MODES = [
@@ -45,7 +45,7 @@ type Shown = { way: Rehearsal; of: 'draft' | 'base' };
 
 /** Tries the flow for a person and the values of a document: nothing is stored and nobody is told. */
 export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onClose }: TrialPaneProps): ReactNode {
-  const me = useSession((session) => session.account?.userId ?? '');
+  const me = useSession((session) => session.account?.id ?? '');
   const [mode, setMode] = useState('typed');
   const [submitter, setSubmitter] = useState(me);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -147,13 +147,7 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
           <WayList way={shown.way} definition={shown.of === 'base' && base ? base.definition : definition} />
         </section>
       )}
-      {isKeeping && (
-        <SaveExample
-          id={detail.id}
-          trial={{ submitter, values: filled, businessId: '' }}
-          onClose={() => setKeeping(false)}
-        />
-      )}
+      {isKeeping && <SaveExample id={detail.id} trial={{ submitter, values: filled, businessId: '' }} onClose={() => setKeeping(false)} />}
     </SidePane>
   );
 }

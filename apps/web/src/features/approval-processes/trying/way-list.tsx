@@ -59,7 +59,8 @@ export function WayList({ way, definition }: { way: Rehearsal; definition: Appro
 /** Steps and taken branches in the order of the flow. */
 function entriesOf({ steps, lit }: Rehearsal, { nodes }: ApprovalDefinition): Entry[] {
   return approvalNodesOf(nodes).flatMap((node): Entry[] => {
-    if (node.type === 'branch') return node.branches.filter(({ id }) => lit.includes(id)).map(({ id, name }) => ({ key: id, branch: name }));
+    if (node.type === 'branch')
+      return node.branches.filter(({ id }) => lit.includes(id)).map(({ id, name }) => ({ key: id, branch: name }));
     return steps.filter((step) => step.node === node.id).map((step) => ({ key: step.stepId, step }));
   });
 }
