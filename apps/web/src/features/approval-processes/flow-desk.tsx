@@ -65,7 +65,7 @@ export function FlowDesk({ editing, detail, base, names, changes, pane, mayEdit,
         />
       )}
       {nodes.length === 0 && mayEdit && !isPhone && <Templates onChoose={(template) => chooseTemplate(editing, detail, template)} />}
-      {shown && (
+      {shown && !(isPhone && shown.kind === 'node') && (
         <EditorPane
           kind={shown.kind}
           focus={shown.focus}

@@ -30,7 +30,7 @@ export function FlowOutline({ items, definition, names, way, problems }: FlowOut
           const isLit = way === null || item.kind === 'start' || way.lit.includes(item.id);
           const own = problems.filter(({ node, branch }) => (branch || node) === item.id);
           return (
-            <li key={item.id} style={indented(item.level)} data-kind={item.kind} data-cold={!isLit || undefined}>
+            <li key={item.id} data-item={item.id} style={indented(item.level)} data-kind={item.kind} data-cold={!isLit || undefined}>
               {item.kind !== 'condition' && <NodeIcon type={item.kind === 'start' ? 'start' : item.node.type} />}
               <div>
                 <b>{title}</b>

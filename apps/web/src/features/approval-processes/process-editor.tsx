@@ -54,10 +54,10 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
         detail={detail}
         changes={changes.length}
         mayEdit={mayEdit}
-        isComparing={pane.shown?.kind === 'compare'}
+        isComparing={!isRehearsing && pane.shown?.kind === 'compare'}
         onPane={(kind) => {
           setRehearsing(false);
-          if (pane.shown?.kind === kind) pane.close();
+          if (pane.shown?.kind === kind && !isRehearsing) pane.close();
           else pane.open(kind, true);
         }}
         onMove={() => setDialog('move')}

@@ -47,7 +47,7 @@ export function FlowCanvas(props: FlowCanvasProps): ReactNode {
   const items = treeItems(nodes);
   const { zoom, setZoom, ground, pan } = useZoom(drawing);
   const drag = useBranchDrag({ items, drawing, zoom, onMove: acts?.move });
-  const order = way?.steps.map(({ node }) => node) ?? [];
+  const order = (way?.steps ?? []).filter(({ notify }) => !notify).map(({ node }) => node);
   const isLit = (id: string) => way !== null && (id === START ? way.refusal === '' : way.lit.includes(id));
   const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
 

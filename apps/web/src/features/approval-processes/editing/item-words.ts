@@ -8,7 +8,7 @@ export function itemWords(item: TreeItem, definition: ApprovalDefinition, names:
   if (item.kind === 'start') return { title: '发起人', note: startersWords(definition, names) };
   if (item.kind === 'condition') {
     const { when, name } = item.branch;
-    return when === null ? { title: '其他情况', note: '以上都不满足' } : { title: conditionWords(when, names), note: name };
+    return when === null ? { title: '其他情况', note: '以上都不满足' } : { title: shortened(conditionWords(when, names)), note: name };
   }
   const { node } = item;
   switch (node.type) {
@@ -19,6 +19,21 @@ export function itemWords(item: TreeItem, definition: ApprovalDefinition, names:
     case 'branch':
       return { title: node.name, note: `${node.branches.length} 个分支` };
   }
+}
+
+const SIGNS: readonly (readonly [string, string])[] = [
+  [' 大于等于 ', ' ≥ '],
+  [' 小于等于 ', ' ≤ '],
+  [' 大于 ', ' > '],
+  [' 小于 ', ' < '],
+  [' 等于 ', ' = '],
+  [' 不等于 ', ' ≠ '],
+];
+
+/** A condition in the little room of a node. */
+function shortened(words: string): string {
+  const text = SIGNS.reduce((text, [word, sign]) => text.replaceAll(word, sign), words);
+  return text.replace(/(\d)\.00(?!\d)/g, '$1');
 }
 
 /** Who may submit. */

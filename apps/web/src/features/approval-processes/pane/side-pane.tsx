@@ -28,7 +28,7 @@ export function SidePane({ title, icon, tag, foot, focus = 0, onClose, children 
   if (isNarrow)
     return (
       <Drawer open label={title} width={WIDTH} onClose={onClose}>
-        <div className={css.body}>{children}</div>
+        <div className={`${css.body} ${css.over}`}>{children}</div>
         {foot && <div className={css.foot}>{foot}</div>}
       </Drawer>
     );

@@ -2,7 +2,7 @@ import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-de
 import { APPROVAL_AGAIN, APPROVAL_HOWS, APPROVAL_MAY, APPROVAL_NOBODY, APPROVAL_OWN } from '@houtai/contract/approval-words';
 import { keysOf } from '@houtai/contract/keys-of';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { PlainSelect } from '../../../ui/input/plain-select.tsx';
@@ -90,7 +90,7 @@ function HowRow({ node: { how }, onChange }: StepProps): ReactNode {
     onChange({ how: next === 'some' ? { type: next, count: 2 } : { type: next } });
   };
   return (
-    <Row label="多人时" top={how.type === 'some'}>
+    <Row label="多人时" top>
       <Segmented aria-label="多人时" value={how.type} options={HOWS} onChange={choose} />
       {how.type === 'some' ? (
         <p className={css.line}>
@@ -111,23 +111,31 @@ function HowRow({ node: { how }, onChange }: StepProps): ReactNode {
 }
 
 function NobodyRow({ node: { nobody }, onChange }: StepProps): ReactNode {
+  const [choosesPeople, setChoosesPeople] = useState(false);
   const choose = (type: string) => {
+    setChoosesPeople(type === 'people');
     if (type === 'pass' || type === 'administrators' || type === 'refuse') onChange({ nobody: { type } });
-    if (type === '') onChange({ nobody: null });
   };
-  const options = Object.entries(APPROVAL_NOBODY).filter(([type]) => type !== 'people' || nobody?.type === 'people');
+  const change = (userIds: string[]) => {
+    setChoosesPeople(userIds.length === 0);
+    if (userIds.length > 0) onChange({ nobody: { type: 'people', userIds } });
+  };
+  const type = choosesPeople ? 'people' : (nobody?.type ?? '');
   return (
     <>
       <Row label="审批人为空时">
-        <PlainSelect aria-label="审批人为空时" value={nobody?.type ?? ''} options={[['', '未设置'], ...options]} onChange={choose} />
-      </Row>
-      <Row label="" top>
-        <PeopleInput
-          label="为空时转交指定成员"
-          value={nobody?.type === 'people' ? nobody.userIds : []}
-          onChange={(userIds) => onChange({ nobody: userIds.length > 0 ? { type: 'people', userIds } : { type: 'administrators' } })}
+        <PlainSelect
+          aria-label="审批人为空时"
+          value={type}
+          options={[...(nobody === null ? [['', '未设置'] as const] : []), ...Object.entries(APPROVAL_NOBODY)]}
+          onChange={choose}
         />
       </Row>
+      {type === 'people' && (
+        <Row label="" top>
+          <PeopleInput label="转交给" value={nobody?.type === 'people' ? nobody.userIds : []} onChange={change} />
+        </Row>
+      )}
     </>
   );
 }

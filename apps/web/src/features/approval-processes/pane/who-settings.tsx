@@ -18,6 +18,9 @@ type WhoSettingsProps = {
   children?: ReactNode;
 };
 
+/** Three stand beside each other. */
+const SHORT = { ...APPROVAL_RULES, heads: '连续多级', field: '单据人员', previous: '上一步指定' };
+
 /** Who is asked: the kind of rule, and what that kind has to be told. A rule that is not whole yet is not kept; until it is, the one before holds. */
 export function WhoSettings({ label, who, fields, inOrder = false, onChange, children }: WhoSettingsProps): ReactNode {
   const name = useId();
@@ -36,7 +39,7 @@ export function WhoSettings({ label, who, fields, inOrder = false, onChange, chi
           .map((each) => (
             <label key={each} data-on={each === kind || undefined}>
               <input type="radio" name={name} checked={each === kind} onChange={() => choose(each)} />
-              {APPROVAL_RULES[each]}
+              {SHORT[each]}
             </label>
           ))}
       </div>

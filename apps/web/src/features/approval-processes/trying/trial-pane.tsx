@@ -107,7 +107,9 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
           void run();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void run();
         }}
       >
         <PersonField
