@@ -8,11 +8,10 @@ import { NodeIcon } from './canvas/node-icon.tsx';
 import type { TreeItem } from './editing/tree-items.ts';
 import type { Editing } from './editing/use-editor.ts';
 import type { PaneKind } from './editing/use-pane.ts';
-import { NodePane } from './pane/node-pane.tsx';
 import { SidePane } from './pane/side-pane.tsx';
+import { NodePane, TrialPane } from './parts.ts';
 import { VersionList } from './publishing/version-list.tsx';
 import { ExampleList } from './trying/example-list.tsx';
-import { TrialPane } from './trying/trial-pane.tsx';
 import { useToday } from './trying/use-today.tsx';
 
 import css from './editor.module.css';

@@ -1,6 +1,6 @@
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 
 import { useMedia } from '../../ui/use-media.ts';
 import { FlowCanvas, kindsFor } from './canvas/flow-canvas.tsx';
@@ -10,6 +10,7 @@ import type { Editing } from './editing/use-editor.ts';
 import type { PaneState } from './editing/use-pane.ts';
 import { EditorPane } from './editor-pane.tsx';
 import { FlowOutline } from './flow-outline.tsx';
+import { prefetchPanes } from './parts.ts';
 import { Templates } from './templates.tsx';
 
 import css from './editor.module.css';
@@ -34,6 +35,7 @@ const UNMARKED: ReadonlyMap<string, Mark> = new Map();
 /** The flow and what stands beside it; on a phone it is a list to be read. */
 export function FlowDesk({ editing, detail, base, names, changes, pane, mayEdit, isKept }: FlowDeskProps): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
+  useEffect(prefetchPanes, []);
   const { draft, items, selected } = editing;
   const { nodes } = draft.definition;
   const { shown, way } = pane;
@@ -66,19 +68,21 @@ export function FlowDesk({ editing, detail, base, names, changes, pane, mayEdit,
       )}
       {nodes.length === 0 && mayEdit && !isPhone && <Templates onChoose={(template) => chooseTemplate(editing, detail, template)} />}
       {shown && !(isPhone && shown.kind === 'node') && (
-        <EditorPane
-          kind={shown.kind}
-          focus={shown.focus}
-          editing={editing}
-          detail={detail}
-          base={base}
-          mayEdit={mayEdit}
-          isKept={isKept}
-          changes={changes}
-          acts={acts}
-          onWay={pane.setWay}
-          onClose={pane.close}
-        />
+        <Suspense>
+          <EditorPane
+            kind={shown.kind}
+            focus={shown.focus}
+            editing={editing}
+            detail={detail}
+            base={base}
+            mayEdit={mayEdit}
+            isKept={isKept}
+            changes={changes}
+            acts={acts}
+            onWay={pane.setWay}
+            onClose={pane.close}
+          />
+        </Suspense>
       )}
     </div>
   );

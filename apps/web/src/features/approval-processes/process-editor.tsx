@@ -1,6 +1,6 @@
 import { differenceOf } from '@houtai/contract/approval-difference';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
 import { isTyping } from '../../ui/keys.ts';
@@ -12,9 +12,7 @@ import { usePublished } from './editing/use-published.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ConflictStrip, ProblemStrip } from './editor-strips.tsx';
 import { FlowDesk } from './flow-desk.tsx';
-import { MoveDialog } from './publishing/move-dialog.tsx';
-import { PublishDialog } from './publishing/publish-dialog.tsx';
-import { RehearsalView } from './trying/rehearsal-view.tsx';
+import { MoveDialog, PublishDialog, RehearsalView } from './parts.ts';
 import { VersionBar } from './version-bar.tsx';
 
 import css from './editor.module.css';
@@ -67,7 +65,9 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
         <ConflictStrip theirs={status.theirs} draft={draft} names={names} onTake={take} onOver={() => void saving.keep()} />
       )}
       {isRehearsing ? (
-        <RehearsalView detail={detail} onClose={() => setRehearsing(false)} />
+        <Suspense>
+          <RehearsalView detail={detail} onClose={() => setRehearsing(false)} />
+        </Suspense>
       ) : (
         <>
           <ProblemStrip problems={detail.problems} onLocate={pane.locate} />
@@ -83,19 +83,21 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
           />
         </>
       )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          detail={detail}
-          changes={changes}
-          onClose={() => setDialog(null)}
-          onPublished={(published, moves) => {
-            take(published);
-            pane.close();
-            setDialog(moves ? 'move' : null);
-          }}
-        />
-      )}
-      {dialog === 'move' && <MoveDialog detail={detail} onClose={() => setDialog(null)} />}
+      <Suspense>
+        {dialog === 'publish' && (
+          <PublishDialog
+            detail={detail}
+            changes={changes}
+            onClose={() => setDialog(null)}
+            onPublished={(published, moves) => {
+              take(published);
+              pane.close();
+              setDialog(moves ? 'move' : null);
+            }}
+          />
+        )}
+        {dialog === 'move' && <MoveDialog detail={detail} onClose={() => setDialog(null)} />}
+      </Suspense>
     </div>
   );
 }
