@@ -25,6 +25,14 @@ async function openProcess(page: Page, name: string): Promise<void> {
   await expect(nodes(page).first()).toBeVisible();
 }
 
+async function discardDraft(page: Page): Promise<void> {
+  await expect(page.getByText(/草稿已保存/)).toBeVisible();
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '放弃草稿' }).click();
+  await page.getByRole('button', { name: '放弃草稿' }).click();
+  await expect(page.getByText(/^草稿 v/)).toHaveCount(0);
+}
+
 test('a flow is made from nothing, tried and published by keyboard alone, and a check keeps the next version back', async ({
   app,
   page,
@@ -121,10 +129,7 @@ test('a flow is made from nothing, tried and published by keyboard alone, and a 
   await page.keyboard.press('Escape');
   await expect(page.getByText('已发布 v2')).toBeVisible();
 
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '放弃草稿' }).click();
-  await page.getByRole('button', { name: '放弃草稿' }).click();
-  await expect(page.getByText('草稿 v3')).toHaveCount(0);
+  await discardDraft(page);
   await expect(nodes(page)).toHaveCount(6);
 });
 
@@ -136,8 +141,7 @@ test('documents of the last billing period are rehearsed, and their ways stand u
   await expect(page.getByText(/草稿已保存/)).toBeVisible();
   await page.getByRole('button', { name: '上月单据演练' }).click();
   const table = page.getByRole('region', { name: '演练结果' });
-  const first = table.getByRole('button', { expanded: false }).first();
-  await first.focus();
+  await table.getByRole('button', { expanded: false }).first().focus();
   await page.keyboard.press('Enter');
   await expect(table.getByRole('group', { name: '当时的版本' })).toContainText('财务审核');
   await expect(table.getByRole('group', { name: '草稿' })).toContainText('没有这一步');
@@ -145,10 +149,19 @@ test('documents of the last billing period are rehearsed, and their ways stand u
   await page.getByRole('button', { name: '到编辑器修改' }).click();
   await page.getByRole('button', { name: /^与 v\d+ 比较$/ }).click();
   await expect(nodes(page).filter({ hasText: '已删' })).toHaveAccessibleName(/^财务审核/);
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '放弃草稿' }).click();
-  await page.getByRole('button', { name: '放弃草稿' }).click();
-  await expect(page.getByText(/^草稿 v/)).toHaveCount(0);
+
+  // A branch that is dragged to the left is tried earlier.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '添加分支' }).first().click();
+  const added = nodes(page).filter({ hasText: '分支 2' });
+  await expect(added).toContainText('优先 2');
+  await added.hover();
+  await page.mouse.down();
+  const first = await nodes(page).filter({ hasText: '优先 1' }).boundingBox();
+  await page.mouse.move((first?.x ?? 0) + 8, (first?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(added).toContainText('优先 1');
+  await discardDraft(page);
 });
 
 test('the editor fits every width; on a phone it is a list to be read', async ({ app, page }) => {

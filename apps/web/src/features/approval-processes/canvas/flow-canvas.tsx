@@ -132,7 +132,9 @@ export function FlowCanvas(props: FlowCanvasProps): ReactNode {
         <IconButton icon={Plus} label="放大" onClick={() => setZoom(zoom + ZOOM_STEP)} />
         <IconButton icon={Maximize} label="适应窗口" onClick={() => setZoom('fit')} />
       </div>
-      <p className={css.keys}>{acts ? <Keys /> : way ? '试运行中，画布只读；关闭试运行后继续编辑' : '只读'}</p>
+      <p className={css.keys} data-hints={acts ? true : undefined}>
+        {acts ? <Keys /> : way ? '试运行中，画布只读；关闭试运行后继续编辑' : '只读'}
+      </p>
     </div>
   );
 }

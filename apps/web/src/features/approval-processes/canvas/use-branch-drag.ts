@@ -46,7 +46,7 @@ export function useBranchDrag({ items, drawing, zoom, onMove }: DragOptions): Br
 export function placesPast({ own, others }: { own: number; others: readonly number[] }, by: number): number {
   const to = own + by;
   const past = others.filter((middle) => (by > 0 ? middle > own && middle < to : middle < own && middle > to)).length;
-  return by > 0 ? past : -past;
+  return by > 0 ? past : 0 - past;
 }
 
 /** The middles of a branch with a condition and of the others that have one; null for the last, which stays. */

@@ -58,6 +58,7 @@ export function RehearsalView({ detail, onClose }: { detail: ProcessDetail; onCl
           到编辑器修改
         </Button>
       </div>
+      {!data && <p role="status">演练中…</p>}
       {data && rows.length === 0 ? (
         <Empty>{data.rows.length === 0 ? `这段日期没有${noun}。换一个账期` : '没有符合条件的单据'}</Empty>
       ) : (

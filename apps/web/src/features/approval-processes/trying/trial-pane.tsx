@@ -52,7 +52,7 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
   const [document, setDocument] = useState<TrialDocument | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState('');
-  const [isKeeping, setKeeping] = useState(false);
+  const [keeping, setKeeping] = useState<'trial' | 'document' | null>(null);
   const rehearse = useSend(calls.approvalProcesses.rehearse, { silent: true });
   const fields = conditionFields(detail).filter(({ name }) => !OF_SUBMITTER.has(name));
   const { businessType } = detail;
@@ -87,7 +87,7 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
         shown && (
           <>
             {shown.of === 'draft' && mayKeep && shown.way.refusal === '' && (
-              <Button size="small" onClick={() => setKeeping(true)}>
+              <Button size="small" onClick={() => setKeeping('trial')}>
                 另存为检查例
               </Button>
             )}
@@ -121,6 +121,13 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
           <Segmented aria-label="数值" value={mode} options={MODES} onChange={setMode} />
         </Row>
         {mode === 'document' && <DocumentChoice id={detail.id} chosen={document} onChoose={choose} />}
+        {mode === 'document' && document && mayKeep && (
+          <p>
+            <Button size="small" onClick={() => setKeeping('document')}>
+              按它当时的审批存为检查例
+            </Button>
+          </p>
+        )}
         {fields.map((field) => (
           <Row key={field.name} label={field.label}>
             <ValueInput
@@ -149,7 +156,13 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
           <WayList way={shown.way} definition={shown.of === 'base' && base ? base.definition : definition} />
         </section>
       )}
-      {isKeeping && <SaveExample id={detail.id} trial={{ submitter, values: filled, businessId: '' }} onClose={() => setKeeping(false)} />}
+      {keeping && (
+        <SaveExample
+          id={detail.id}
+          trial={{ submitter, values: filled, businessId: keeping === 'document' && document ? document.businessId : '' }}
+          onClose={() => setKeeping(null)}
+        />
+      )}
     </SidePane>
   );
 }
