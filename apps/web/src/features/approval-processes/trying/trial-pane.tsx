@@ -1,4 +1,3 @@
-import { calls } from '@houtai/contract';
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail, Rehearsal } from '@houtai/contract/approval-process-rows';
 import { id } from '@houtai/contract/form';
@@ -6,9 +5,6 @@ import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { PersonField } from '../../../kit/person-picker/person-field.tsx';
-import { useSend } from '../../../platform/query.ts';
-import { CallError } from '../../../platform/send.ts';
-import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
 import { conditionFields } from '../editing/flow-names.ts';
@@ -16,8 +12,9 @@ import { hostOf } from '../pane/field-host.ts';
 import { Row } from '../pane/row.tsx';
 import { SidePane } from '../pane/side-pane.tsx';
 import { ValueInput } from '../pane/value-input.tsx';
-import { DocumentChoice, type TrialDocument } from './document-choice.tsx';
+import { DocumentChoice } from './document-choice.tsx';
 import { SaveExample } from './save-example.tsx';
+import { type Trial, useTrial } from './use-trial.ts';
 import { WayList } from './way-list.tsx';
 
 import pane from '../pane/pane.module.css';
@@ -29,6 +26,7 @@ const MODES = [
   { value: 'document', label: '选一张单据' },
 ];
 const OF_SUBMITTER = new Set(['submitter', 'submitterDepartment']);
+const ONE_OF_MANY = new Set(['code', 'person', 'department']);
 
 type TrialPaneProps = {
   detail: ProcessDetail;
@@ -41,41 +39,13 @@ type TrialPaneProps = {
   onClose: () => void;
 };
 
-type Shown = { way: Rehearsal; of: 'draft' | 'base' };
-
 /** Tries the flow for a person and the values of a document: nothing is stored and nobody is told. */
 export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onClose }: TrialPaneProps): ReactNode {
-  const me = useSession((session) => session.account?.id ?? '');
-  const [mode, setMode] = useState('typed');
-  const [submitter, setSubmitter] = useState(me);
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [document, setDocument] = useState<TrialDocument | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [fault, setFault] = useState('');
+  const trial = useTrial({ businessType: detail.businessType, definition, base, onWay });
   const [keeping, setKeeping] = useState<'trial' | 'document' | null>(null);
-  const rehearse = useSend(calls.approvalProcesses.rehearse, { silent: true });
-  const fields = conditionFields(detail).filter(({ name }) => !OF_SUBMITTER.has(name));
-  const { businessType } = detail;
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-
-  const run = async (of: Shown['of'] = 'draft') => {
-    if (submitter === '') return setFault('请选择发起人');
-    const tried = of === 'base' && base ? base.definition : definition;
-    try {
-      const way = await rehearse.run({ businessType, definition: tried, submitter, values: filled });
-      setShown({ way, of });
-      setFault('');
-      onWay(of === 'draft' ? way : null);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(error.faults[0]?.msg ?? error.message);
-    }
-  };
-  const choose = (chosen: TrialDocument) => {
-    setDocument(chosen);
-    setSubmitter(chosen.submitter);
-    setValues(chosen.values);
-  };
+  const { shown, submitter, filled, document } = trial;
+  const isDraft = shown?.of === 'draft';
+  const version = `v${base?.published ?? ''}`;
   return (
     <SidePane
       title="试运行"
@@ -86,80 +56,31 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
       foot={
         shown && (
           <>
-            {shown.of === 'draft' && mayKeep && shown.way.refusal === '' && (
+            {isDraft && mayKeep && shown.way.refusal === '' && (
               <Button size="small" onClick={() => setKeeping('trial')}>
                 另存为检查例
               </Button>
             )}
             {base && detail.hasDraft && (
-              <Button size="small" kind="ghost" onClick={() => void run(shown.of === 'draft' ? 'base' : 'draft')}>
-                {shown.of === 'draft' ? `看 v${base.published ?? ''} 的路径` : '看草稿的路径'}
+              <Button size="small" kind="ghost" onClick={() => void trial.run(isDraft ? 'base' : 'draft')}>
+                {isDraft ? `看 ${version} 的路径` : '看草稿的路径'}
               </Button>
             )}
           </>
         )
       }
     >
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void run();
-        }}
-      >
-        <PersonField
-          of={{ form: hostOf(submitter, setSubmitter), name: 'submitter', field: SUBMITTER }}
-          label="发起人"
-          disabled={mode === 'document'}
-        />
-        <Row label="数值">
-          <Segmented aria-label="数值" value={mode} options={MODES} onChange={setMode} />
-        </Row>
-        {mode === 'document' && <DocumentChoice id={detail.id} chosen={document} onChoose={choose} />}
-        {mode === 'document' && document && mayKeep && (
-          <p>
-            <Button size="small" onClick={() => setKeeping('document')}>
-              按它当时的审批存为检查例
-            </Button>
-          </p>
-        )}
-        {fields.map((field) => (
-          <Row key={field.name} label={field.label}>
-            <ValueInput
-              field={field}
-              value={values[field.name] ?? ''}
-              bad={false}
-              onChange={(value) => setValues((old) => ({ ...old, [field.name]: lastOf(field.type, value) }))}
-            />
-          </Row>
-        ))}
-        <p className={pane.line}>
-          <Button size="small" type="submit" kind="primary" disabled={rehearse.busy}>
-            {shown ? '重新试运行' : '试运行'}
-          </Button>
-          <kbd className={css.kbd}>Ctrl Enter</kbd>
-        </p>
-        {fault && (
-          <p className={css.fault} role="alert">
-            {fault}
-          </p>
-        )}
-      </form>
+      <TrialForm trial={trial} detail={detail} onKeepDocument={mayKeep ? () => setKeeping('document') : undefined} />
       {shown && (
         <section aria-label="路径" aria-live="polite">
-          <h3 className={pane.heading}>{shown.of === 'draft' ? '草稿的路径' : `v${base?.published ?? ''} 的路径`}</h3>
-          <WayList way={shown.way} definition={shown.of === 'base' && base ? base.definition : definition} />
+          <h3 className={pane.heading}>{isDraft ? '草稿的路径' : `${version} 的路径`}</h3>
+          <WayList way={shown.way} definition={!isDraft && base ? base.definition : definition} />
         </section>
       )}
       {keeping && (
         <SaveExample
           id={detail.id}
-          trial={{ submitter, values: filled, businessId: keeping === 'document' && document ? document.businessId : '' }}
+          trial={{ submitter, values: filled, businessId: keeping === 'document' ? (document?.businessId ?? '') : '' }}
           onClose={() => setKeeping(null)}
         />
       )}
@@ -167,7 +88,64 @@ export function TrialPane({ detail, definition, base, mayKeep, focus, onWay, onC
   );
 }
 
-/** A document has one value where a condition may have many: what was chosen last. */
-function lastOf(type: string, value: string): string {
-  return type === 'code' || type === 'person' || type === 'department' ? (value.split(',').at(-1) ?? '') : value;
+type TrialFormProps = { trial: Trial; detail: ProcessDetail; onKeepDocument: (() => void) | undefined };
+
+function TrialForm({ trial, detail, onKeepDocument }: TrialFormProps): ReactNode {
+  const [mode, setMode] = useState('typed');
+  const { submitter, values, document, shown, fault } = trial;
+  const isOfDocument = mode === 'document';
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void trial.run();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void trial.run();
+      }}
+    >
+      <PersonField
+        of={{ form: hostOf(submitter, trial.setSubmitter), name: 'submitter', field: SUBMITTER }}
+        label="发起人"
+        disabled={isOfDocument}
+      />
+      <Row label="数值">
+        <Segmented aria-label="数值" value={mode} options={MODES} onChange={setMode} />
+      </Row>
+      {isOfDocument && <DocumentChoice id={detail.id} chosen={document} onChoose={trial.choose} />}
+      {isOfDocument && document && onKeepDocument && (
+        <p>
+          <Button size="small" onClick={onKeepDocument}>
+            按它当时的审批存为检查例
+          </Button>
+        </p>
+      )}
+      {conditionFields(detail)
+        .filter(({ name }) => !OF_SUBMITTER.has(name))
+        .map((field) => (
+          <Row key={field.name} label={field.label}>
+            <ValueInput
+              field={field}
+              value={values[field.name] ?? ''}
+              bad={false}
+              onChange={(value) => trial.setValue(field.name, value, ONE_OF_MANY.has(field.type))}
+            />
+          </Row>
+        ))}
+      <p className={pane.line}>
+        <Button size="small" type="submit" kind="primary" disabled={trial.busy}>
+          {shown ? '重新试运行' : '试运行'}
+        </Button>
+        <kbd className={css.kbd}>Ctrl Enter</kbd>
+      </p>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </form>
+  );
 }
