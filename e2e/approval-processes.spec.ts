@@ -5,7 +5,7 @@ import { expect, test } from './console.ts';
 import { PHONE } from './people.ts';
 
 // One journey after the other: they edit the processes of the demo, of which there is one a kind of document.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const nodes = (page: Page): Locator => page.getByRole('tree', { name: '审批流程' }).getByRole('treeitem');
 const pane = (page: Page): Locator => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: '关闭' }) });

@@ -7,7 +7,7 @@ import { isTyping } from '../../ui/keys.ts';
 import { flowNames } from './editing/flow-names.ts';
 import { useAutosave } from './editing/use-autosave.ts';
 import { draftOf, type Editing, useEditing } from './editing/use-editor.ts';
-import { usePane } from './editing/use-pane.ts';
+import { type PaneState, usePane } from './editing/use-pane.ts';
 import { usePublished } from './editing/use-published.ts';
 import { EditorHead } from './editor-head.tsx';
 import { ConflictStrip, ProblemStrip } from './editor-strips.tsx';
@@ -33,7 +33,7 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   const take = (next: ProcessDetail) => saving.take(next, editing.reset(draftOf(next)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys for taking back work wherever the focus is; each has its button in the head
-    <div className={css.page} data-width="full" onKeyDown={(event) => goInTime(event, editing)}>
+    <div className={css.page} data-width="full" onKeyDown={(event) => press(event, editing, pane)}>
       <EditorHead
         editing={editing}
         saving={saving}
@@ -102,12 +102,24 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   );
 }
 
-/** Ctrl Z and Ctrl Y, but for fields, which take back by themselves. */
-function goInTime(event: KeyboardEvent, { undo, redo }: Editing): void {
-  if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
-  const key = event.key.toLowerCase();
-  const act = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+/** Esc closes the pane; Ctrl Z and Ctrl Y take back and do again, but for fields, which do that by themselves. */
+function press(event: KeyboardEvent, { undo, redo }: Editing, pane: PaneState): void {
+  const { target, currentTarget } = event;
+  // What is pressed in a dialog over the page comes here too, as does the key that closes a list.
+  if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return;
+  const act = event.key === 'Escape' ? escapeOf(target, pane) : isTyping(target) ? undefined : timeKeyOf(event, { undo, redo });
   if (!act) return;
   event.preventDefault();
   act();
+}
+
+function escapeOf(target: Element, { shown, close }: PaneState): (() => void) | undefined {
+  return shown && target.getAttribute('aria-expanded') !== 'true' ? close : undefined;
+}
+
+function timeKeyOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, { undo, redo }: Pick<Editing, 'undo' | 'redo'>) {
+  if (!ctrlKey && !metaKey) return undefined;
+  if (key.toLowerCase() === 'y') return redo;
+  if (key.toLowerCase() !== 'z') return undefined;
+  return shiftKey ? redo : undo;
 }

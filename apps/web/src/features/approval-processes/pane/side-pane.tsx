@@ -33,15 +33,7 @@ export function SidePane({ title, icon, tag, foot, focus = 0, onClose, children 
       </Drawer>
     );
   return (
-    <aside
-      className={css.pane}
-      aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <aside className={css.pane} aria-label={title}>
       <header className={css.head}>
         {icon}
         <h2>{title}</h2>
