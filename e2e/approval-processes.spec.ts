@@ -166,8 +166,17 @@ test('documents of the last billing period are rehearsed, and their ways stand u
 
 test('the editor fits every width; on a phone it is a list to be read', async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'approval/template');
+  await page.getByRole('button', { name: '新建审批流程' }).click();
+  await expect(page.getByRole('dialog', { name: '新建审批流程' })).toBeVisible();
+  await expectNoViolations(page, 'the dialog of a new process', { part: '[role=dialog]' });
+  await page.keyboard.press('Escape');
   await openProcess(page, '报销审批');
+  for (const name of ['检查例', '历史 0']) {
+    await page.getByRole('button', { name }).click();
+    await expectNoViolations(page, name, { part: '#content' });
+  }
   await nodes(page).nth(1).click();
+  await expectNoViolations(page, 'the settings of a step', { part: '#content' });
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('radio', { name: '部门负责人' })).toBeVisible();

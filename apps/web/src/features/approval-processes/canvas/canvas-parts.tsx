@@ -12,7 +12,8 @@ const ADD_BRANCH_WIDTH = 68;
 type CanvasPartsProps = {
   drawing: Drawing;
   items: readonly TreeItem[];
-  isFaint: boolean;
+  /** Beside the way of a trial, by the box. */
+  isFaint: (id: string) => boolean;
   acts: CanvasActs | null;
   onAdd: (after: string) => void;
 };
@@ -24,7 +25,7 @@ export function CanvasParts({ drawing: { boxes, pluses }, items, isFaint, acts, 
       {boxes.map(({ id, kind, x, y, width, height }) => {
         if (kind === 'empty')
           return (
-            <div key={id} className={css.empty} data-cold={isFaint || undefined} style={{ left: x, top: y, width, height }}>
+            <div key={id} className={css.empty} data-cold={isFaint(id) || undefined} style={{ left: x, top: y, width, height }}>
               不另加审批
             </div>
           );

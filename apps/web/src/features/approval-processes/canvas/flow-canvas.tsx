@@ -111,7 +111,13 @@ export function FlowCanvas(props: FlowCanvasProps): ReactNode {
                 />
               ))}
             </div>
-            <CanvasParts drawing={drawing} items={items} isFaint={way !== null} acts={acts} onAdd={setAdding} />
+            <CanvasParts
+              drawing={drawing}
+              items={items}
+              isFaint={(id) => way !== null && !isLit(id.replace(/-empty$/, ''))}
+              acts={acts}
+              onAdd={setAdding}
+            />
             {acts && adding !== null && (
               <AddMenu
                 at={drawing.pluses.find(({ after }) => after === adding) ?? { x: drawing.width / 2, y: 0 }}
