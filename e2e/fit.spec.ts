@@ -9,6 +9,7 @@ const LISTS = [
   'feedback',
   'reimbursementWorkbench/reimbursement',
   'member/company/management/softCollection',
+  'approval/template',
   'agenda',
   'member/company/management/toDo',
   'member/company/management/knowlege-management',

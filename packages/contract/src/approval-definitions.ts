@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ApprovalFieldName, ApprovalWhen } from './approval-conditions.ts';
+import { approvalNodesOf } from './approval-nodes.ts';
 import { Id, text } from './fields.ts';
 import {
   APPROVAL_BRANCHES_MOST,
@@ -146,13 +147,6 @@ export const ApprovalDefinition = z
     for (const message of shapeFaults(nodes)) ctx.addIssue({ code: 'custom', path: ['nodes'], message });
   });
 export type ApprovalDefinition = z.infer<typeof ApprovalDefinition>;
-
-/** All nodes of a flow in their order, those of branches after the node that branches. */
-export function approvalNodesOf(nodes: readonly ApprovalNode[]): ApprovalNode[] {
-  return nodes.flatMap((node) =>
-    node.type === 'branch' ? [node, ...node.branches.flatMap((branch) => approvalNodesOf(branch.nodes))] : [node],
-  );
-}
 
 function shapeFaults(nodes: readonly ApprovalNode[]): string[] {
   const all = approvalNodesOf(nodes);

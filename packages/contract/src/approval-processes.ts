@@ -119,6 +119,13 @@ const calls = {
     }),
     result: z.object({ sentences: z.array(z.string()) }),
   }),
+  choices: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-approval-process/choices',
+    access,
+    summary: 'The roles that a rule may name; they are given by the settings of approvals, as who edits those need not administer roles',
+    result: z.object({ roles: z.array(z.object({ roleId: z.string(), roleName: z.string() })) }),
+  }),
   ...trials,
   history: defineCall({
     method: 'GET',

@@ -1,10 +1,6 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
-import {
-  type ApprovalBranchNode,
-  type ApprovalDefinition,
-  type ApprovalNode,
-  approvalNodesOf,
-} from '@houtai/contract/approval-definitions';
+import type { ApprovalBranchNode, ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { boxesOf, domainOf, isComparable } from './condition-sets.ts';
 import type { Directory } from './directory.ts';

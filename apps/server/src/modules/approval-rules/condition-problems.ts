@@ -1,5 +1,6 @@
 import type { ApprovalCondition, ApprovalField } from '@houtai/contract/approval-conditions';
-import { type ApprovalDefinition, approvalNodesOf } from '@houtai/contract/approval-definitions';
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { isComparable } from './condition-sets.ts';
 import type { Directory } from './directory.ts';

@@ -1,10 +1,10 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
+import { differenceOf } from '@houtai/contract/approval-difference';
 import { reasonWords } from '@houtai/contract/approval-reason-words';
 import type { ApprovalReason } from '@houtai/contract/approval-reasons';
 import { type ApprovalNames, conditionWords, ruleWords } from '@houtai/contract/approval-rule-words';
 import { describe, expect, it } from 'vitest';
 
-import { differenceOf } from './index.ts';
 import { step, worldOf } from './testing/sample-flow.ts';
 
 const named = (words: Record<string, string>) => (id: string) => words[id] ?? id;

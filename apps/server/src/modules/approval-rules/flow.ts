@@ -1,4 +1,5 @@
-import { type ApprovalStepNode, approvalNodesOf } from '@houtai/contract/approval-definitions';
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { World } from './directory.ts';
 import { refuse } from './refusals.ts';

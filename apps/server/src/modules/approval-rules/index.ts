@@ -11,4 +11,3 @@ export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './reh
 export { isToBeChosen, openStep, openTasks } from './flow.ts';
 export { type Problem } from './problems.ts';
 export { problemsOf } from './problems-of.ts';
-export { differenceOf } from './difference-of.ts';

@@ -1,11 +1,6 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
-import {
-  type ApprovalNode,
-  approvalNodesOf,
-  type ApprovalDefinition,
-  type ApprovalFrom,
-  type ApprovalWho,
-} from '@houtai/contract/approval-definitions';
+import type { ApprovalNode, ApprovalDefinition, ApprovalFrom, ApprovalWho } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { Directory } from './directory.ts';
 import { type Problem, problem } from './problems.ts';

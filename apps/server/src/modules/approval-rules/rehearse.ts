@@ -1,4 +1,5 @@
-import { type ApprovalHow, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { begun } from './actions/submit.ts';
 import type { World } from './directory.ts';

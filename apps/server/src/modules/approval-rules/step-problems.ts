@@ -1,5 +1,6 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
-import { type ApprovalDefinition, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalDefinition, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { APPROVAL_NOBODY } from '@houtai/contract/approval-words';
 
 import { begun } from './actions/submit.ts';

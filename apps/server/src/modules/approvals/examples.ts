@@ -63,12 +63,17 @@ function tried(work: () => ReturnType<typeof tryIn>): { way: Way; refusal: strin
 
 /** How a way differs from what is expected, in words; blank where it does not. */
 function differenceWords(expected: Way, found: Way, nameOf: (id: string) => string): string {
-  if (JSON.stringify(expected) === JSON.stringify(found)) return '';
+  if (stepsOf(expected) === stepsOf(found)) return '';
   const [wanted, is] = [wayWords(expected, nameOf), wayWords(found, nameOf)];
   const missing = wanted.filter((line) => !is.includes(line));
   const added = is.filter((line) => !wanted.includes(line));
   const parts = [missing.length > 0 ? `应有 ${missing.join('；')}` : '', added.length > 0 ? `现为 ${added.join('；')}` : ''];
   return parts.filter((part) => part !== '').join('，') || '步骤的顺序不同';
+}
+
+/** What of a way is compared: what a step is called may change. A stored one has its keys in another order. */
+function stepsOf(way: Way): string {
+  return JSON.stringify(way.map(({ node, people }) => [node, people]));
 }
 
 /** Keeps a trial with the people whom it gives now, or a document with those whom its flow gave. */

@@ -1,4 +1,4 @@
-import { approvalNodesOf } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { APPROVAL_HOWS } from '@houtai/contract/approval-words';
 
 import type { ApprovalState, Step, Task, World } from '../approval-rules/index.ts';

@@ -1,5 +1,5 @@
-import { approvalNodesOf } from '@houtai/contract/approval-definitions';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_STATUSES } from '@houtai/contract/approval-words';
 

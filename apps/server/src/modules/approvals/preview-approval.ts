@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
-import { type ApprovalNode, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import type { ApprovalPreview } from '@houtai/contract/approval-info';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { reasonWords } from '@houtai/contract/approval-reason-words';
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_HOWS } from '@houtai/contract/approval-words';

@@ -12,6 +12,7 @@ import { processDifference } from './process-difference.ts';
 import { PROCESS_CELLS, processList, processPage } from './process-list.ts';
 import { lookAt, readProcess, toProcessDetail } from './process-rows.ts';
 import { replay } from './replay.ts';
+import { roleChoices } from './role-choices.ts';
 import { approvalStatistics } from './statistics.ts';
 import { trialDocuments } from './trial-documents.ts';
 import { rehearseDefinition } from './try-definition.ts';
@@ -38,6 +39,8 @@ export default function processRoutes(app: FastifyInstance): void {
   serve(app, own.retire, async (kept, ctx) => new Answer(await retireProcess(ctx, kept), { msg: '已停用，在途单据不受影响' }));
 
   serve(app, own.difference, (asked, ctx) => processDifference(ctx, asked));
+
+  serve(app, own.choices, async (_, ctx) => ({ roles: await roleChoices(ctx) }));
 
   serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, PROCESS, (await readProcess(ctx, id)).id));
 

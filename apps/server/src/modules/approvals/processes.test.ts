@@ -79,6 +79,15 @@ describe('publishing', () => {
     expect(refused.msg).toContain('检查例「普通报销」不符');
   });
 
+  it('is let through by checks that go as expected, also where a step is called otherwise', async () => {
+    const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
+    await sendTo(test.app, own.addExample, form, as.admin);
+    const step = stepOf('a', ['u-manager']);
+    const saved = (await saveDraft(definitionOf({ ...step, name: '主管审批' }))).result;
+    expect((await sendTo(test.app, own.examples, { id: process.id }, as.admin)).result).toMatchObject([{ difference: '' }]);
+    expect((await publish(saved)).code).toBe('00000');
+  });
+
   it('leaves what runs as it is, and moves what is chosen', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const published = (await publish((await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result)).result;
@@ -147,6 +156,36 @@ describe('a trial', () => {
 });
 
 describe('the settings of approvals', () => {
+  it('give the roles that a rule may name to who sees them, and to nobody else', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
+    const { roles } = (await sendTo(test.app, own.choices, {}, token)).result;
+    expect(roles.map(({ roleName }) => roleName)).toContain('系统管理员');
+    expect((await sendTo(test.app, own.choices, {}, as.staff)).code).toBe('A0301');
+  });
+
+  it('refuse whoever may only look every change, and every look to whoever may not', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
+    const { id, version, name, businessType, remark, definition } = process;
+    const days = { from: '2026-11-20', to: '2026-11-20' };
+    const refused = async (send: Promise<{ code: string }>) => expect((await send).code).toBe('A0301');
+    await refused(sendTo(test.app, own.add, { name, businessType, remark }, token));
+    await refused(sendTo(test.app, own.save, { id, version, name, businessType, remark, definition }, token));
+    await refused(sendTo(test.app, own.check, { businessType, definition }, token));
+    await refused(sendTo(test.app, own.discard, { id, version }, token));
+    await refused(sendTo(test.app, own.publish, { id, version, note: '' }, token));
+    await refused(sendTo(test.app, own.addExample, { id, name: '检查', submitter: 'u-staff' }, token));
+    await refused(sendTo(test.app, own.removeExample, { id: 'none' }, token));
+    await refused(sendTo(test.app, own.movable, { id }, token));
+    await refused(sendTo(test.app, own.move, { id, flowIds: ['none'] }, token));
+    await refused(sendTo(test.app, own.get, { id }, as.staff));
+    await refused(sendTo(test.app, own.difference, { id, before: 1 }, as.staff));
+    await refused(sendTo(test.app, own.documents, { id }, as.staff));
+    await refused(sendTo(test.app, own.examples, { id }, as.staff));
+    await refused(sendTo(test.app, own.history, { id }, as.staff));
+    await refused(sendTo(test.app, own.rehearse, { businessType, definition, submitter: 'u-staff' }, as.staff));
+    await refused(sendTo(test.app, own.replay, { id, ...days }, as.staff));
+  });
+
   it('are for those alone who hold the right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
     expect((await sendTo(test.app, own.get, { id: process.id }, token)).result.name).toBe(process.name);

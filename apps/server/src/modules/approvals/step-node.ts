@@ -1,4 +1,5 @@
-import { type ApprovalStepNode, approvalNodesOf } from '@houtai/contract/approval-definitions';
+import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { Course } from './flow-course.ts';
 

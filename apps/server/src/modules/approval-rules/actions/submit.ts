@@ -1,4 +1,5 @@
-import { type ApprovalNode, approvalNodesOf, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import type { ApprovalNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { ActionOf } from '../actions.ts';
 import { askedIn } from '../asked-people.ts';

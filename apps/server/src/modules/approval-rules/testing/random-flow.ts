@@ -1,5 +1,6 @@
 import type { ApprovalCondition } from '@houtai/contract/approval-conditions';
-import { type ApprovalNode, approvalNodesOf, type ApprovalStepNode, type ApprovalWho } from '@houtai/contract/approval-definitions';
+import type { ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import * as fc from 'fast-check';
 
 import { SYSTEM } from '../actions.ts';

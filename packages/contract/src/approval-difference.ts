@@ -1,6 +1,7 @@
-import { type ApprovalDefinition, type ApprovalNode, approvalNodesOf } from '@houtai/contract/approval-definitions';
-import { type ApprovalNames, conditionWords, settingWords } from '@houtai/contract/approval-rule-words';
-import { APPROVAL_WITHDRAW } from '@houtai/contract/approval-words';
+import type { ApprovalDefinition, ApprovalNode } from './approval-definitions.ts';
+import { approvalNodesOf } from './approval-nodes.ts';
+import { type ApprovalNames, conditionWords, settingWords } from './approval-rule-words.ts';
+import { APPROVAL_WITHDRAW } from './approval-words.ts';
 
 /** What is new in a definition against another, in sentences for administrators, in the order of the flow; empty where nothing is. */
 export function differenceOf(before: ApprovalDefinition, after: ApprovalDefinition, names: ApprovalNames): string[] {
@@ -28,7 +29,7 @@ function placed({ nodes }: ApprovalDefinition): Map<string, Placed> {
     }),
   );
   const order = approvalNodesOf(nodes).map(({ id }) => id);
-  return new Map(all.toSorted((a, b) => order.indexOf(a.node.id) - order.indexOf(b.node.id)).map((place) => [place.node.id, place]));
+  return new Map([...all].sort((a, b) => order.indexOf(a.node.id) - order.indexOf(b.node.id)).map((place) => [place.node.id, place]));
 }
 
 function placeWords({ branch, branchName, previous, previousName }: Placed): string {

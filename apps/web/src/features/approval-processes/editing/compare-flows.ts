@@ -1,0 +1,62 @@
+import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval-definitions';
+import { approvalNodesOf } from '@houtai/contract/approval-nodes';
+import { type ApprovalNames, settingWords } from '@houtai/contract/approval-rule-words';
+
+import { insertAfter, type Nodes, START } from './edit-flow.ts';
+
+export type Mark = 'added' | 'changed';
+
+const same = (id: string): string => id;
+const PLAIN: ApprovalNames = {
+  person: same,
+  role: same,
+  post: same,
+  department: same,
+  company: same,
+  field: same,
+  code: (_, code) => code,
+};
+
+/** What is new or otherwise than in another version, by the ids of nodes and branches. */
+export function marksOf(before: Nodes, now: Nodes): Map<string, Mark> {
+  const old = new Map(approvalNodesOf(before).map((node) => [node.id, node]));
+  const oldBranches = new Map(branchesIn(before).map((branch) => [branch.id, branch]));
+  const nodes = approvalNodesOf(now).flatMap((node): [string, Mark][] => {
+    const was = old.get(node.id);
+    if (!was) return [[node.id, 'added']];
+    return JSON.stringify(settingWords(was, PLAIN)) === JSON.stringify(settingWords(node, PLAIN)) ? [] : [[node.id, 'changed']];
+  });
+  const branches = branchesIn(now).flatMap(({ id, when, name }): [string, Mark][] => {
+    const was = oldBranches.get(id);
+    if (!was) return [[id, 'added']];
+    return JSON.stringify(was.when) === JSON.stringify(when) && was.name === name ? [] : [[id, 'changed']];
+  });
+  return new Map([...nodes, ...branches]);
+}
+
+/** A flow with what another version had and this one has not, each at its old place, and the ids of those. */
+export function withGone(before: ApprovalDefinition, now: Nodes): { nodes: ApprovalNode[]; gone: ReadonlySet<string> } {
+  const [kept, old] = [new Set(idsIn(now)), places(before.nodes)];
+  const gone = old.filter(({ node }) => !kept.has(node.id));
+  // What lies in a branch that is gone comes with it.
+  const tops = gone.filter(({ owner }) => owner === START || kept.has(owner));
+  const nodes = tops.reduce<ApprovalNode[]>((list, { node, previous, owner }) => insertAfter(list, previous ?? owner, node), [...now]);
+  return { nodes, gone: new Set(tops.flatMap(({ node }) => idsIn([node]))) };
+}
+
+type Place = { node: ApprovalNode; previous: string | null; owner: string };
+
+function places(nodes: Nodes, owner = START): Place[] {
+  return nodes.flatMap((node, at) => [
+    { node, previous: nodes[at - 1]?.id ?? null, owner },
+    ...(node.type === 'branch' ? node.branches.flatMap((branch) => places(branch.nodes, branch.id)) : []),
+  ]);
+}
+
+function branchesIn(nodes: Nodes) {
+  return approvalNodesOf(nodes).flatMap((node) => (node.type === 'branch' ? node.branches : []));
+}
+
+function idsIn(nodes: Nodes): string[] {
+  return [...approvalNodesOf(nodes).map(({ id }) => id), ...branchesIn(nodes).map(({ id }) => id)];
+}

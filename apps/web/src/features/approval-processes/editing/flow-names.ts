@@ -1,0 +1,28 @@
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
+import { APPROVAL_SUBMITTER_FIELDS } from '@houtai/contract/approval-words';
+
+import type { ConditionField } from './new-nodes.ts';
+
+/** The fields that conditions may use: those of the kind of document with one value, and those of who submits. */
+export function conditionFields({ fields }: Pick<ProcessDetail, 'fields'>): ConditionField[] {
+  const ofSubmitter = Object.entries(APPROVAL_SUBMITTER_FIELDS).map(([name, { label, type }]): ConditionField => {
+    return { name, label, type, required: true, many: false, codes: {} };
+  });
+  return [...fields.filter(({ many }) => !many), ...ofSubmitter];
+}
+
+/** What ids are called that a process says; those that were chosen since it was kept last have no name yet. */
+export function flowNames({ fields, names }: Pick<ProcessDetail, 'fields' | 'names'>): ApprovalNames {
+  const nameOf = (id: string): string => names[id] ?? '…';
+  const all = conditionFields({ fields });
+  return {
+    person: nameOf,
+    role: nameOf,
+    post: nameOf,
+    department: nameOf,
+    company: nameOf,
+    field: (name) => all.find((field) => field.name === name)?.label ?? fields.find((field) => field.name === name)?.label ?? name,
+    code: (name, code) => fields.find((field) => field.name === name)?.codes[code] ?? code,
+  };
+}

@@ -1,0 +1,56 @@
+import type { ApprovalNode } from '@houtai/contract/approval-definitions';
+import { describe, expect, it } from 'vitest';
+
+import { branching, noting } from './flows.fixtures.ts';
+import { type Box, layOut } from './lay-out.ts';
+
+const boxOf = (nodes: ApprovalNode[], id: string): Box => {
+  const box = layOut(nodes).boxes.find((each) => each.id === id);
+  if (!box) throw new Error(`${id} is not drawn`);
+  return box;
+};
+const NESTED = [branching('x', { big: [branching('y', { in1: [noting('a')], in2: [noting('b')], in3: [] })], rest: [noting('c')] })];
+
+describe('the drawing', () => {
+  it('has nodes of 216 × 56 with 32 between them', () => {
+    const [a, b] = [boxOf([noting('a'), noting('b')], 'a'), boxOf([noting('a'), noting('b')], 'b')];
+    expect([a.width, a.height, b.y - a.y - a.height, b.x - a.x]).toEqual([216, 56, 32, 0]);
+  });
+
+  it('has branches in columns 240 apart, the middle one under what branches', () => {
+    const flow = [branching('x', { one: [], two: [], rest: [] })];
+    const middles = ['one', 'two', 'rest', 'x'].map((id) => boxOf(flow, id).x + boxOf(flow, id).width / 2);
+    expect([(middles[1] ?? 0) - (middles[0] ?? 0), (middles[2] ?? 0) - (middles[1] ?? 0)]).toEqual([240, 240]);
+    expect(middles[3]).toBe(middles[1]);
+  });
+
+  it('has nothing over anything else, however deep branches lie in each other', () => {
+    const { boxes } = layOut(NESTED);
+    const over = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height,
+        )
+        .map((other) => `${one.id} over ${other.id}`),
+    );
+    expect(over).toEqual([]);
+  });
+
+  it('has everything within its bounds', () => {
+    const { boxes, width, height } = layOut(NESTED);
+    expect(boxes.filter(({ x, y, ...box }) => x < 0 || y < 0 || x + box.width > width || y + box.height > height)).toEqual([]);
+  });
+
+  it('has a place to add after everything', () => {
+    expect(new Set(layOut(NESTED).pluses.map(({ after }) => after))).toEqual(
+      new Set(['start', 'x', 'big', 'y', 'in1', 'a', 'in2', 'b', 'in3', 'rest', 'c']),
+    );
+  });
+
+  it('goes on below the longest branch', () => {
+    const flow = [branching('x', { long: [noting('a'), noting('b')], rest: [] }), noting('e')];
+    expect(boxOf(flow, 'e').y).toBeGreaterThan(boxOf(flow, 'b').y + 56);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval-definitions';
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { useState } from 'react';
+
+import { randomId } from '../../../ui/random-id.ts';
+import { type Nodes, START } from './edit-flow.ts';
+import { beginHistory, commit, type EditHistory, redo, undo } from './edit-history.ts';
+import { stepFrom, type TreeItem, treeItems } from './tree-items.ts';
+
+/** What of a process is edited and kept. */
+export type Draft = { name: string; remark: string; definition: ApprovalDefinition };
+
+type State = { history: EditHistory<Draft>; selected: string };
+type Change = { select?: string; key?: string };
+
+/** A process while it is edited: what it says now, what is selected, and the ways to change that. */
+export type Editing = {
+  draft: Draft;
+  items: TreeItem[];
+  selected: TreeItem;
+  canUndo: boolean;
+  canRedo: boolean;
+  select: (id: string) => void;
+  edit: (change: (draft: Draft) => Draft, how?: Change) => void;
+  editNodes: (change: (nodes: Nodes) => ApprovalNode[], how?: Change) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Begins anew with what is stored, and gives that back. */
+  reset: (stored: Draft) => Draft;
+};
+
+/** What of a stored process is edited. */
+export function draftOf({ name, remark, definition }: ProcessDetail): Draft {
+  return { name, remark, definition };
+}
+
+/** An id for a node that nothing else in the flow has. */
+export function newId(): string {
+  return `n${randomId().slice(0, ID_LENGTH)}`;
+}
+const ID_LENGTH = 11;
+
+/** Holds what is edited, with all that can be taken back; for who may only look nothing changes. */
+export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
+  const [{ history, selected }, setState] = useState<State>(() => ({ history: beginHistory(draftOf(opened)), selected: START }));
+  const { present: draft } = history;
+  const items = treeItems(draft.definition.nodes);
+  const [first] = items;
+  const found = items.find(({ id }) => id === selected) ?? first;
+  if (!found) throw new Error('a flow has a start');
+
+  const edit = (change: (draft: Draft) => Draft, { select, key }: Change = {}) =>
+    mayEdit && setState((old) => ({ history: commit(old.history, change(old.history.present), key), selected: select ?? old.selected }));
+  const goInTime = (go: (history: EditHistory<Draft>) => EditHistory<Draft>) => setState((old) => ({ ...old, history: go(old.history) }));
+  return {
+    draft,
+    items,
+    selected: found,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    select: (id) => setState((old) => ({ ...old, selected: id })),
+    edit,
+    editNodes: (change, how) => edit((old) => ({ ...old, definition: { ...old.definition, nodes: change(old.definition.nodes) } }), how),
+    undo: () => goInTime(undo),
+    redo: () => goInTime(redo),
+    reset: (stored) => {
+      setState({ history: beginHistory(stored), selected: START });
+      return stored;
+    },
+  };
+}
+
+/** What is selected once an item is gone: what stands above it. */
+export function besideGone(items: readonly TreeItem[], gone: string): string {
+  return stepFrom(items, gone, 'up');
+}

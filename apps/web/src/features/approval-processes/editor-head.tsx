@@ -1,0 +1,94 @@
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
+import { CalendarCheck, Play, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Autosave } from './editing/use-autosave.ts';
+import type { Editing } from './editing/use-editor.ts';
+
+import css from './editor.module.css';
+
+type EditorHeadProps = {
+  editing: Editing;
+  saving: Autosave;
+  mayEdit: boolean;
+  isTrying: boolean;
+  isRehearsing: boolean;
+  onTry: () => void;
+  onRehearse: () => void;
+  onPublish: () => void;
+};
+
+/** What process it is, whether it is kept, and what can be done with the whole of it. */
+export function EditorHead(props: EditorHeadProps): ReactNode {
+  const { editing, saving, mayEdit, isTrying, isRehearsing, onTry, onRehearse, onPublish } = props;
+  const navigate = useNavigate();
+  const mayPublish = useCan(['approval:process:publish']);
+  const { detail } = saving;
+  const errors = detail.problems.filter(({ severity }) => severity === 'error').length;
+  const next = detail.versions.find(({ state }) => state === 'draft')?.version;
+  const isReady = next !== undefined && !saving.isDirty && saving.status.is === 'kept' && editing.draft.definition.nodes.length > 0;
+  return (
+    <header className={css.head}>
+      <IconButton icon="back" label="返回审批流程设置" onClick={() => void navigate(PROCESSES_PAGE)} />
+      <h1>{editing.draft.name}</h1>
+      <span className={css.kind}>{BUSINESS_TYPES[detail.businessType]}</span>
+      {mayEdit && <SavingState saving={saving} />}
+      <span className={css.grow} />
+      {mayEdit && (
+        <span className={css.desk}>
+          <IconButton icon={Undo2} label="撤销（Ctrl Z）" disabled={!editing.canUndo} onClick={editing.undo} />
+          <IconButton icon={Redo2} label="重做（Ctrl Y）" disabled={!editing.canRedo} onClick={editing.redo} />
+        </span>
+      )}
+      <Button size="small" aria-pressed={isTrying} onClick={onTry}>
+        <Play size={14} strokeWidth={1.75} aria-hidden />
+        试运行
+      </Button>
+      <Button size="small" className={css.desk} aria-pressed={isRehearsing} onClick={onRehearse}>
+        <CalendarCheck size={14} strokeWidth={1.75} aria-hidden />
+        上月单据演练
+      </Button>
+      {mayPublish && (
+        <Button
+          kind="primary"
+          size="small"
+          disabled={!isReady || errors > 0}
+          title={errors > 0 ? `修正 ${errors} 个错误后才能发布` : next === undefined ? '没有可以发布的草稿' : undefined}
+          onClick={onPublish}
+        >
+          {next === undefined ? '发布' : `发布 v${next}`}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** Whether what is shown is kept. */
+function SavingState({ saving: { status, isDirty, keptAt, keep } }: { saving: Autosave }): ReactNode {
+  if (status.is === 'failed')
+    return (
+      <span className={css.failed} role="alert">
+        保存失败：{status.why}
+        <Button size="small" kind="ghost" onClick={() => void keep()}>
+          重试
+        </Button>
+      </span>
+    );
+  if (status.is === 'conflict') return <span className={css.failed}>未保存</span>;
+  if (isDirty || status.is === 'saving') return <span className={css.saved}>保存中…</span>;
+  return (
+    <span className={css.saved} role="status">
+      {keptAt && (
+        <>
+          草稿已保存 <TimeCell time={keptAt} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+
+import { TextInput } from '../../../ui/input/text-input.tsx';
+
+import css from './pane.module.css';
+
+type NumberInputProps = { label: string; value: number; least: number; most: number; onChange: (value: number) => void };
+
+/** A small whole number: what is out of its bounds while it is typed is not taken, and goes when the field is left. */
+export function NumberInput({ label, value, least, most, onChange }: NumberInputProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isFit = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return (
+    <span className={css.number}>
+      <TextInput
+        aria-label={label}
+        aria-invalid={typed !== null && !isFit(typed)}
+        title={`${least} 至 ${most}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(most).length}
+        value={typed ?? String(value)}
+        onChange={(text) => {
+          setTyped(text);
+          if (isFit(text)) onChange(Number(text));
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Drawer } from '../../../ui/layer/drawer.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+
+import css from './pane.module.css';
+
+type SidePaneProps = {
+  title: string;
+  icon: ReactNode;
+  /** What kind of thing it is about, at the end of its head. */
+  tag?: string;
+  foot?: ReactNode;
+  /** Rises whenever the focus shall come into the pane. */
+  focus?: number;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A part of the page at its right edge that belongs to what is selected; where the page is narrow it lies over it. */
+export function SidePane({ title, icon, tag, foot, focus = 0, onClose, children }: SidePaneProps): ReactNode {
+  const isNarrow = useMedia('(max-width: 1199px)');
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus > 0) body.current?.querySelector<HTMLElement>('button, input, select, textarea')?.focus();
+  }, [focus]);
+  if (isNarrow)
+    return (
+      <Drawer open label={title} width={WIDTH} onClose={onClose}>
+        <div className={`${css.body} ${css.over}`}>{children}</div>
+        {foot && <div className={css.foot}>{foot}</div>}
+      </Drawer>
+    );
+  return (
+    <aside className={css.pane} aria-label={title}>
+      <header className={css.head}>
+        {icon}
+        <h2>{title}</h2>
+        {tag && <span className={css.tag}>{tag}</span>}
+        <IconButton icon="close" label="关闭" onClick={onClose} />
+      </header>
+      <div ref={body} className={css.body}>
+        {children}
+      </div>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </aside>
+  );
+}
+
+const WIDTH = 376;

@@ -1,0 +1,26 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { queryOf } from '../../../platform/query.ts';
+
+const STALE_MS = 300_000;
+
+type Options = { options: (readonly [string, string])[] };
+
+/** The roles that a rule may name. */
+export function useRoleOptions(): Options {
+  const { data } = useQuery({ ...queryOf(calls.approvalProcesses.choices, {}, { silent: true }), staleTime: STALE_MS });
+  return { options: (data?.roles ?? []).map(({ roleId, roleName }) => [roleId, roleName]) };
+}
+
+/** The posts that a rule may name. */
+export function usePostOptions(): Options {
+  const { data } = useQuery({ ...queryOf(calls.posts.options, {}, { silent: true }), staleTime: STALE_MS });
+  return { options: (data ?? []).filter(({ active }) => active).map(({ postId, postName }) => [postId, postName]) };
+}
+
+/** The companies of the group. */
+export function useCompanyOptions(): Options {
+  const { data } = useQuery({ ...queryOf(calls.companies.list, {}, { silent: true }), staleTime: STALE_MS });
+  return { options: (data ?? []).map(({ companyId, companyName }) => [companyId, companyName]) };
+}

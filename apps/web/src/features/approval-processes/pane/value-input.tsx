@@ -1,0 +1,49 @@
+import { ids } from '@houtai/contract/form';
+import { APPROVAL_CHOICES_MOST, PEOPLE_MOST } from '@houtai/contract/limits';
+import type { ReactNode } from 'react';
+
+import { DepartmentsField } from '../../../kit/form/departments-field.tsx';
+import { PersonField } from '../../../kit/person-picker/person-field.tsx';
+import { MultiCombobox } from '../../../ui/input/multi-combobox.tsx';
+import { TextInput } from '../../../ui/input/text-input.tsx';
+import type { ConditionField } from '../editing/new-nodes.ts';
+import { hostOf } from './field-host.ts';
+
+const PEOPLE = ids('人员', { most: PEOPLE_MOST, required: '请选择人员' });
+const DEPARTMENTS = ids('部门', { most: APPROVAL_CHOICES_MOST, required: '请选择部门' });
+
+type ValueInputProps = { field: ConditionField; value: string; bad: boolean; onChange: (value: string) => void };
+
+/** What a field is compared with, by its type; several are joined by commas. */
+export function ValueInput({ field: { type, label, codes }, value, bad, onChange }: ValueInputProps): ReactNode {
+  const name = `${label}的值`;
+  switch (type) {
+    case 'code':
+      return (
+        <MultiCombobox
+          aria-label={name}
+          values={value === '' ? [] : value.split(',')}
+          options={Object.entries(codes).map(([value, label]) => ({ value, label }))}
+          onChange={(values) => onChange(values.join(','))}
+        />
+      );
+    case 'person':
+      return <PersonField of={{ form: hostOf(value, onChange), name, field: PEOPLE }} label={name} required={false} />;
+    case 'department':
+      return <DepartmentsField of={{ form: hostOf(value, onChange), name, field: DEPARTMENTS }} label={name} required={false} />;
+    default:
+      return (
+        <TextInput
+          aria-label={name}
+          aria-invalid={bad}
+          type={type === 'day' ? 'date' : 'text'}
+          inputMode={type === 'money' || type === 'number' ? 'decimal' : undefined}
+          placeholder={type === 'text' ? '多个值用逗号分隔' : undefined}
+          autoComplete="off"
+          maxLength={100}
+          value={value}
+          onChange={(text) => onChange(type === 'text' ? text.replaceAll('，', ',') : text.trim())}
+        />
+      );
+  }
+}

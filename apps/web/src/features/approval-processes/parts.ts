@@ -1,0 +1,18 @@
+import { lazyPart, prefetchPart } from '../../ui/lazy-part.ts';
+
+/** What of the editor is not seen as it opens, each loaded as it is first shown. */
+const loadNodePane = () => import('./pane/node-pane.tsx').then((module) => ({ default: module.NodePane }));
+const loadTrialPane = () => import('./trying/trial-pane.tsx').then((module) => ({ default: module.TrialPane }));
+export const NodePane = lazyPart(loadNodePane);
+export const TrialPane = lazyPart(loadTrialPane);
+export const RehearsalView = lazyPart(() => import('./trying/rehearsal-view.tsx').then((module) => ({ default: module.RehearsalView })));
+export const PublishDialog = lazyPart(() =>
+  import('./publishing/publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })),
+);
+export const MoveDialog = lazyPart(() => import('./publishing/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+
+/** Fetches what is opened next, most likely: the settings of a node, and the trial. */
+export function prefetchPanes(): void {
+  prefetchPart(loadNodePane);
+  prefetchPart(loadTrialPane);
+}

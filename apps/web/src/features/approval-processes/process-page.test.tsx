@@ -1,0 +1,176 @@
+import { calls } from '@houtai/contract';
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, answerPresent, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { branching, noting } from './editing/flows.fixtures.ts';
+
+const own = calls.approvalProcesses;
+const PAGE = '/approval/template/edit?id=p1';
+
+const definition = (...nodes: ApprovalDefinition['nodes']): ApprovalDefinition => ({
+  starters: { type: 'everyone' },
+  withdraw: 'first',
+  nodes,
+});
+const process = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
+  id: 'p1',
+  name: '费用报销',
+  businessType: 'REIMBURSEMENT',
+  remark: '',
+  published: 3,
+  publishedAt: '2026-09-01T01:00:00.000Z',
+  hasDraft: true,
+  running: 12,
+  updatedByName: '陈思远',
+  updatedAt: '2026-11-20T06:32:00.000Z',
+  version: 7,
+  definition: definition(noting('a'), branching('x', { big: [], rest: [] })),
+  problems: [],
+  versions: [
+    { version: 4, state: 'draft', note: '', publishedByName: '', publishedAt: null, running: 0 },
+    { version: 3, state: 'published', note: '', publishedByName: '陈思远', publishedAt: '2026-09-01T01:00:00.000Z', running: 12 },
+  ],
+  fields: [{ name: 'total', label: '合计金额', type: 'money', required: true, many: false, codes: {} }],
+  fillable: [],
+  names: { u1: '冯雅琴' },
+  ...more,
+});
+
+let stored: ProcessDetail;
+
+beforeEach(() => {
+  signedInAs({ buttons: ['approval:process:list', 'approval:process:edit', 'approval:process:publish'] });
+  stored = process();
+  answer(own.get, () => stored);
+  answer(own.documents, () => ({ rows: [], total: 0 }));
+  answer(own.examples, () => []);
+  answer(own.replay, () => ({ rows: [], stuck: 0, people: 0, way: 0, same: 0 }));
+  answer(calls.people.options, () => []);
+});
+
+const open = async () => {
+  renderPage(PAGE);
+  return within(await screen.findByRole('tree', { name: '审批流程' }));
+};
+const nodeNames = async () => (await open()).getAllByRole('treeitem').map((node) => node.getAttribute('data-item'));
+
+describe('a draft', () => {
+  it('is kept by itself a moment after it was changed, with all that it says', async () => {
+    const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
+    const tree = await open();
+    tree.getByRole('treeitem', { name: /^发起人/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ id: 'p1', version: 7, name: '费用报销', businessType: 'REIMBURSEMENT' });
+    expect(saved[0]?.definition.nodes.map(({ id }) => id)).toEqual(['x']);
+    expect(await screen.findByText(/草稿已保存/)).toBeTruthy();
+  });
+
+  it('is kept once more where that failed, by a press', async () => {
+    refuse(own.save, 'B0001', '系统繁忙');
+    const tree = await open();
+    tree.getByRole('treeitem', { name: /^发起人/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    const again = await screen.findByRole('button', { name: '重试' });
+    const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
+    await userEvent.click(again);
+    expect(await screen.findByText(/草稿已保存/)).toBeTruthy();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is never kept over the change of somebody else without a question, which says what that is', async () => {
+    const saved = answerPresent(own.save, { version: 9 }, ({ definition }) => process({ definition, version: 10 }));
+    const tree = await open();
+    tree.getByRole('treeitem', { name: /^发起人/ }).focus();
+    stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noting('a'), noting('n')) });
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    const strip = await screen.findByText('黄子轩 刚刚改过，重新载入或覆盖');
+    expect(saved).toEqual([]);
+    expect(strip.parentElement?.textContent).toContain('新增抄送「n」');
+    await userEvent.click(screen.getByRole('button', { name: '覆盖' }));
+    await waitFor(() => expect(saved).toMatchObject([{ version: 9 }]));
+    expect(saved[0]?.definition.nodes.map(({ id }) => id)).toEqual(['x']);
+  });
+
+  it('gives way to what somebody else has kept, where that is wanted', async () => {
+    refuse(own.save, 'A0409', '审批流程刚刚被修改，请刷新后重试');
+    const tree = await open();
+    tree.getByRole('treeitem', { name: /^发起人/ }).focus();
+    stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noting('n')) });
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await userEvent.click(await screen.findByRole('button', { name: '重新载入' }));
+    await waitFor(() => expect(tree.getAllByRole('treeitem').map((node) => node.getAttribute('data-item'))).toEqual(['start', 'n']));
+    expect(screen.queryByText(/刚刚改过/)).toBeNull();
+  });
+
+  it('changes nothing for who may only look', async () => {
+    signedInAs({ buttons: ['approval:process:list'] });
+    const tree = await open();
+    tree.getByRole('treeitem', { name: /^发起人/ }).focus();
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    expect(tree.getAllByRole('treeitem')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /^发布/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /之后添加/ })).toBeNull();
+  });
+});
+
+describe('a problem', () => {
+  it('that is an error keeps the draft from being published, and is found by 定位', async () => {
+    stored = process({ problems: [{ severity: 'error', node: 'x', branch: 'big', message: '「x」的分支「big」不会进入' }] });
+    const tree = await open();
+    expect(screen.getByRole('button', { name: /^发布 v4/ }).hasAttribute('disabled')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '定位' }));
+    expect(tree.getByRole('treeitem', { selected: true, hidden: true }).getAttribute('data-item')).toBe('big');
+  });
+
+  it('that is a reminder does not', async () => {
+    stored = process({ problems: [{ severity: 'reminder', node: 'a', branch: '', message: '可能无人' }] });
+    await open();
+    expect(screen.getByRole('button', { name: /^发布 v4/ }).hasAttribute('disabled')).toBe(false);
+  });
+});
+
+describe('publishing', () => {
+  it('says what the server refuses, in its dialog', async () => {
+    refuse(own.publish, 'A0400', '检查例「差旅」不符：应有 步骤 a：林慧敏');
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /^发布 v4/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^发布「费用报销」/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '发布' }));
+    expect(await dialog.findByText(/检查例「差旅」不符/)).toBeTruthy();
+  });
+
+  it('goes on to the documents under way where some are to be moved', async () => {
+    const published = answer(own.publish, () => process({ published: 4, hasDraft: false, version: 8 }));
+    const row = { spNo: 'SP-1', title: '王浩然的差旅报销', submitterName: '王浩然', version: 3 };
+    answer(own.movable, () => [
+      { ...row, flowId: 'f1', outcome: 'same' as const, words: '由 林慧敏 审批' },
+      { ...row, flowId: 'f2', spNo: 'SP-2', outcome: 'cannot' as const, words: '没有审批人' },
+    ]);
+    const moved = answer(own.move, () => ({}));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /^发布 v4/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^发布「费用报销」/ }));
+    await userEvent.click(dialog.getByText('发布后挑选要迁移的'));
+    await userEvent.click(dialog.getByRole('button', { name: '发布' }));
+    const moving = within(await screen.findByRole('dialog', { name: /^迁移在途单据/ }));
+    expect(published).toMatchObject([{ id: 'p1', version: 7 }]);
+    await userEvent.click(await moving.findByRole('checkbox', { name: /SP-1/ }));
+    expect(moving.queryByRole('checkbox', { name: /SP-2/ })).toBeNull();
+    await userEvent.click(moving.getByRole('button', { name: '迁移 1 单' }));
+    await waitFor(() => expect(moved).toEqual([{ id: 'p1', flowIds: ['f1'] }]));
+  });
+});
+
+it('the tree has the flow in its order, and arrows lead along it', async () => {
+  expect(await nodeNames()).toEqual(['start', 'a', 'x', 'big', 'rest']);
+  screen.getByRole('treeitem', { name: /^发起人/ }).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(screen.getByRole('treeitem', { selected: true }).getAttribute('data-item')).toBe('rest');
+});

@@ -1,0 +1,51 @@
+import { calls } from '@houtai/contract';
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { PROCESSES_PAGE } from '@houtai/contract/approval-processes';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProcessEditor } from './process-editor.tsx';
+
+import css from './editor.module.css';
+
+/** The editor of one process; without one there is nothing to edit here. */
+export default function ProcessPage(): ReactNode {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return id === '' ? <Navigate to={PROCESSES_PAGE} replace /> : <OpenedProcess key={id} id={id} />;
+}
+
+/** A process is read once: what is read later would write over what is edited. */
+function OpenedProcess({ id }: { id: string }): ReactNode {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<ProcessDetail | null>(null);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(calls.approvalProcesses.get, { id }, { silent: true }),
+    enabled: opened === null,
+    // What an earlier editor has kept since is not in the cache.
+    gcTime: 0,
+  });
+  if (opened === null && data !== undefined) setOpened(data);
+  if (opened) return <ProcessEditor opened={opened} />;
+  return (
+    <div className={css.page} data-width="full">
+      {error instanceof CallError ? (
+        <CallErrorNotice
+          fault={error}
+          onRetry={() => void refetch()}
+          leave={{ words: '返回列表', go: () => void navigate(PROCESSES_PAGE) }}
+        />
+      ) : (
+        <div className={css.waiting} role="status" aria-label="加载中">
+          <Skeleton height={36} />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </div>
+  );
+}

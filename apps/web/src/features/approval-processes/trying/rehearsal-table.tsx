@@ -1,0 +1,137 @@
+import type { ProcessDetail, ReplayRow } from '@houtai/contract/approval-process-rows';
+import { ArrowLeftRight, CircleAlert, Users } from 'lucide-react';
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
+
+import { TimeCell } from '../../../kit/list/time-cell.tsx';
+import { alignWays, partsOf } from '../editing/align-ways.ts';
+
+import css from './rehearsal.module.css';
+
+const WORDS = { stuck: '走不下去', people: '审批人不同', way: '步骤不同', same: '不变' } as const;
+const ORDER = ['stuck', 'people', 'way', 'same'] as const;
+
+/** The documents of a rehearsal, what goes elsewhere first. A row opens both its ways under each other; ← and → lead to the next. */
+export function RehearsalTable({ rows, detail }: { rows: readonly ReplayRow[]; detail: ProcessDetail }): ReactNode {
+  const [open, setOpen] = useState<string | null>(null);
+  const sorted = [...rows].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = sorted[sorted.findIndex(({ businessId }) => businessId === open) + by];
+    if (by === 0 || open === null || !next) return;
+    event.preventDefault();
+    setOpen(next.businessId);
+    const { currentTarget } = event;
+    window.setTimeout(() => currentTarget.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus());
+  };
+  const edited = detail.hasDraft ? '草稿' : `v${detail.published ?? ''}`;
+  return (
+    <div className={css.table} role="region" aria-label="演练结果" tabIndex={0} onKeyDown={press}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">单据</th>
+            <th scope="col">提交人</th>
+            <th scope="col">提交时间</th>
+            <th scope="col" data-end>
+              金额或数量
+            </th>
+            <th scope="col">当时的路径</th>
+            <th scope="col">{edited}的路径</th>
+            <th scope="col">差异</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <Fragment key={row.businessId}>
+              <tr data-on={row.businessId === open || undefined}>
+                <td>
+                  <button
+                    type="button"
+                    className={css.open}
+                    aria-expanded={row.businessId === open}
+                    onClick={() => setOpen(row.businessId === open ? null : row.businessId)}
+                  >
+                    {row.title}
+                  </button>
+                </td>
+                <td>{row.submitterName}</td>
+                <td>
+                  <TimeCell time={row.submittedAt} />
+                </td>
+                <td data-end>{row.figure}</td>
+                <td>
+                  <Way lines={row.before} other={[]} />
+                </td>
+                <td>{row.outcome === 'stuck' ? <i className={css.none}>{row.words}</i> : <Way lines={row.after} other={row.before} />}</td>
+                <td>
+                  <Outcome row={row} />
+                </td>
+              </tr>
+              {row.businessId === open && (
+                <tr className={css.opened}>
+                  <td colSpan={7}>
+                    <Lanes row={row} edited={edited} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who is asked in turn; what is other than before is tinted. */
+function Way({ lines, other }: { lines: readonly string[]; other: readonly string[] }): ReactNode {
+  return (
+    <span className={css.way} title={lines.join('\n')}>
+      {lines.map((line, at) => (
+        <Fragment key={line}>
+          {at > 0 && <span aria-hidden>›</span>}
+          <span data-new={(other.length > 0 && !other.includes(line)) || undefined}>{partsOf(line).people}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Outcome({ row: { outcome } }: { row: ReplayRow }): ReactNode {
+  const Drawing = outcome === 'stuck' ? CircleAlert : outcome === 'people' ? Users : ArrowLeftRight;
+  return (
+    <span className={css.outcome} data-bad={outcome === 'stuck' || undefined}>
+      {outcome !== 'same' && <Drawing size={14} strokeWidth={1.75} aria-hidden />}
+      {WORDS[outcome]}
+    </span>
+  );
+}
+
+function Lanes({ row, edited }: { row: ReplayRow; edited: string }): ReactNode {
+  const pairs = alignWays(row.before, row.after);
+  const lane = (side: 'before' | 'after', title: string, note: string) => (
+    <div className={css.lane} role="group" aria-label={title}>
+      <small>
+        <b>{title}</b>
+        {note}
+      </small>
+      {pairs.map((pair, at) => {
+        const line = pair[side];
+        const isNew = side === 'after' && line !== null && line !== pair.before;
+        const { name, people } = partsOf(line ?? '');
+        return (
+          <div key={at} className={css.stop} data-new={isNew || undefined} data-none={line === null || undefined}>
+            <b>{line === null ? '—' : people}</b>
+            <p>{line === null ? (row.outcome === 'stuck' && side === 'after' ? '到不了' : '没有这一步') : name}</p>
+          </div>
+        );
+      })}
+    </div>
+  );
+  return (
+    <>
+      {lane('before', '当时的版本', '当时走的路径')}
+      {lane('after', edited, '改用后的路径')}
+      {row.words && <p className={css.bad}>{row.words}</p>}
+    </>
+  );
+}

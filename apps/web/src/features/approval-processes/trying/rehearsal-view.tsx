@@ -1,0 +1,112 @@
+import { calls } from '@houtai/contract';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import type { ProcessDetail, ReplayRow } from '@houtai/contract/approval-process-rows';
+import type { ResultOf } from '@houtai/contract/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { CallErrorNotice } from '../../../kit/call-error-notice.tsx';
+import { queryOf } from '../../../platform/query.ts';
+import { CallError } from '../../../platform/send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { DateRangeInput } from '../../../ui/input/date-range-input.tsx';
+import type { DayRange } from '../../../ui/input/day-text.ts';
+import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { TextInput } from '../../../ui/input/text-input.tsx';
+import { lastPeriod } from './last-period.ts';
+import { RehearsalTable } from './rehearsal-table.tsx';
+
+import css from './rehearsal.module.css';
+
+const SHOWS: Readonly<Record<string, (row: ReplayRow) => boolean>> = {
+  all: () => true,
+  changed: ({ outcome }) => outcome !== 'same',
+  stuck: ({ outcome }) => outcome === 'stuck',
+  same: ({ outcome }) => outcome === 'same',
+};
+
+/** The documents of some days once more, by what is kept now: which of them would go elsewhere. Nothing is written. */
+export function RehearsalView({ detail, onClose }: { detail: ProcessDetail; onClose: () => void }): ReactNode {
+  const [days, setDays] = useState(() => lastPeriod());
+  const [show, setShow] = useState('all');
+  const [keyword, setKeyword] = useState('');
+  const noun = BUSINESS_TYPES[detail.businessType];
+  const { data, error, refetch } = useQuery({
+    ...queryOf(calls.approvalProcesses.replay, { id: detail.id, ...days }, { silent: true }),
+    enabled: days.from !== '' && days.to !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (error instanceof CallError && !data)
+    return <CallErrorNotice fault={error} onRetry={() => void refetch()} leave={{ words: '回到编辑器', go: onClose }} />;
+  const rows = (data?.rows ?? []).filter((row) => SHOWS[show]?.(row) && `${row.title}${row.submitterName}`.includes(keyword.trim()));
+  return (
+    <section className={css.view} aria-label="演练" aria-busy={!data || undefined}>
+      <Sums data={data} days={days} onDays={setDays} />
+      <div className={css.filters}>
+        <Segmented aria-label="演练结果" value={show} options={choicesOf(data)} onChange={setShow} />
+        <TextInput
+          aria-label="单据、提交人"
+          placeholder="单据、提交人"
+          maxLength={50}
+          autoComplete="off"
+          value={keyword}
+          onChange={setKeyword}
+        />
+        <span className={css.grow} />
+        <Button size="small" onClick={onClose}>
+          到编辑器修改
+        </Button>
+      </div>
+      {!data && <p role="status">演练中…</p>}
+      {data && rows.length === 0 ? (
+        <Empty>{data.rows.length === 0 ? `这段日期没有${noun}。换一个账期` : '没有符合条件的单据'}</Empty>
+      ) : (
+        data && <RehearsalTable rows={rows} detail={detail} />
+      )}
+      <p className={css.note}>演练只读，不改动任何单据；两条路径都按现在的组织架构计算</p>
+    </section>
+  );
+}
+
+type Replay = ResultOf<typeof calls.approvalProcesses.replay>;
+
+function choicesOf(data: Replay | undefined) {
+  const { rows = [], stuck, same, people, way } = data ?? { stuck: 0, same: 0, people: 0, way: 0 };
+  return [
+    { value: 'all', label: `全部 ${rows.length}` },
+    { value: 'changed', label: `有变化 ${people + way + stuck}` },
+    { value: 'stuck', label: `走不下去 ${stuck}` },
+    { value: 'same', label: `不变 ${same}` },
+  ];
+}
+
+type SumsProps = { data: Replay | undefined; days: DayRange; onDays: (days: DayRange) => void };
+
+function Sums({ data, days, onDays }: SumsProps): ReactNode {
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>演练范围</dt>
+        <dd className={css.days}>
+          <DateRangeInput aria-label="提交日期" value={days} onChange={onDays} />
+        </dd>
+      </div>
+      <Sum label="单据" value={data?.rows.length} />
+      <Sum label="路径不变" value={data?.same} />
+      <Sum label="路径有变化" value={data && data.people + data.way} />
+      <Sum label="走不下去" value={data?.stuck} bad={(data?.stuck ?? 0) > 0} />
+    </dl>
+  );
+}
+
+function Sum({ label, value, bad = false }: { label: string; value: number | undefined; bad?: boolean }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-bad={bad || undefined}>
+        {value ?? '…'} <small>张</small>
+      </dd>
+    </div>
+  );
+}

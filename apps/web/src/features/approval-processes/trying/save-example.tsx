@@ -1,0 +1,29 @@
+import { calls } from '@houtai/contract';
+import { EXAMPLE_FORM } from '@houtai/contract/approval-processes-form';
+import type { ReactNode } from 'react';
+
+import { DeclaredFields } from '../../../kit/form-layout/declared-fields.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useForm } from '../../../kit/form/use-form.ts';
+import { useIdempotencyKey } from '../../../kit/form/use-idempotency-key.ts';
+import { useSend } from '../../../platform/query.ts';
+import { toast } from '../../../ui/layer/toast.tsx';
+
+type Trial = { submitter: string; values: Readonly<Record<string, string>>; businessId: string };
+
+/** Keeps a trial with the people whom it gave: from then on it is run before every publishing. */
+export function SaveExample({ id, trial, onClose }: { id: string; trial: Trial; onClose: () => void }): ReactNode {
+  const add = useSend(calls.approvalProcesses.addExample, { silent: true, onMessage: toast.success });
+  const idempotencyKey = useIdempotencyKey();
+  const form = useForm(EXAMPLE_FORM, {
+    submit: async (values) => {
+      await add.run({ ...values, ...trial, id }, { idempotencyKey });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="另存为检查例" form={form} submit="保存检查例" onClose={onClose}>
+      <DeclaredFields form={form} hints={{ name: '发布前会再跑一遍，审批人不同就不能发布' }} />
+    </FormDialog>
+  );
+}

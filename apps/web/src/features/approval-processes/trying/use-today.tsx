@@ -1,0 +1,42 @@
+import { calls } from '@houtai/contract';
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../../platform/query.ts';
+import { useDebouncedValue } from '../../../ui/layer/use-debounced-value.ts';
+
+import pane from '../pane/pane.module.css';
+
+const ASK_AFTER_MS = 500;
+
+/** Who a step would ask today for the document that was submitted last, in a sentence; nothing where none was submitted yet. */
+export function useToday({ id, businessType }: Pick<ProcessDetail, 'id' | 'businessType'>, definition: ApprovalDefinition) {
+  const { data: documents } = useQuery(queryOf(calls.approvalProcesses.documents, { id, offset: 1, limit: 1 }, { silent: true }));
+  const last = documents?.rows[0];
+  const asked = useDebouncedValue(definition, ASK_AFTER_MS);
+  const { submitter = '', values = {} } = last ?? {};
+  const { data: way } = useQuery({
+    ...queryOf(calls.approvalProcesses.rehearse, { businessType, definition: asked, submitter, values }, { silent: true }),
+    enabled: last !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (node: string): ReactNode => {
+    if (!last || !way) return null;
+    const step = way.steps.find((each) => each.node === node);
+    if (!step)
+      return (
+        <p className={pane.today}>
+          最近一张单据（{last.submitterName}）{way.refusal ? `不能提交：${way.refusal}` : '不经过这一步'}
+        </p>
+      );
+    const why = [...new Set(step.tasks.flatMap((task) => task.why))].join('；');
+    return (
+      <p className={pane.today}>
+        现在会由：{last.submitterName} → <b>{step.tasks.map(({ personName }) => personName).join('、') || '无人，自动通过'}</b>
+        {why && `（${why}）`}
+      </p>
+    );
+  };
+}
