@@ -6,7 +6,7 @@ type Context = Rolldown.ChunkingContext;
 /** The module that holds the calls of one subject. */
 const SUBJECT = /^\0contract:.*\?(\w+)$/;
 
-/** So many pages share what they all get together; what fewer share comes in parts, as is usual. */
+/** So many features share what their pages all get together; what fewer share, or the pages of one alone, comes in parts, as is usual. */
 const SHARED_BY = 3;
 
 /**
@@ -32,10 +32,7 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   const manifests = (context.getModuleInfo(console)?.importedIds ?? []).filter((id) => /\/(?:feature|home-cards)\.ts$/.test(id));
   const isHome = (id: string) => id === home || id.endsWith('/home-cards.ts');
   const uses = usesOf(
-    loadedBy(
-      manifests.filter((id) => !isHome(id)),
-      context,
-    ),
+    manifests.filter((id) => !isHome(id)).map((id) => new Set(loadedBy([id], context).flatMap((modules) => [...modules]))),
   );
   const parts = new Map<string, string>();
   for (const [id, count] of uses) if (count >= SHARED_BY) parts.set(id, 'pages');
