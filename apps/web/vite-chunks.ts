@@ -7,7 +7,7 @@ type Context = Rolldown.ChunkingContext;
 const SUBJECT = /^\0contract:.*\?(\w+)$/;
 
 /** So many features share what their pages all get together; what fewer share, or the pages of one alone, comes in parts, as is usual. */
-const SHARED_BY = 3;
+const SHARED_BY = 5;
 
 /**
  * Puts together what is loaded together: the sign-in page with what it shares with the rest, then the frame with what the home has in common with
