@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
 import { PASSWORD } from './people.ts';
@@ -21,6 +22,25 @@ export class Elsewhere {
 
   async post(path: string, data: object): Promise<Answer> {
     return (await this.#request.post(addressOf(`/api${path}`), { data, headers: { 'x-access-token': this.#token } })).json();
+  }
+
+  /** A call of the contract, which has to succeed. */
+  async ask<C extends Call>(call: C, input: InputOf<C>): Promise<ResultOf<C>> {
+    const headers = { 'x-access-token': this.#token };
+    const address = addressOf(`/api${call.path}`);
+    const params = new URLSearchParams(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
+    const answer =
+      call.method === 'GET' ? this.#request.get(address, { params, headers }) : this.#request.post(address, { data: input, headers });
+    const { code, msg, result, ...list } = await (await answer).json();
+    if (code !== '00000') throw new Error(`${call.path}: ${code} ${msg}`);
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- what a schema gives is of its type, which is lost where the call is any
+    return call.result.parse(call.list ? list : result) as ResultOf<C>;
+  }
+
+  /** The code by which a call that only reads is refused. */
+  async refusal<C extends Call>({ path }: C, input: InputOf<C> & Record<string, string>): Promise<string> {
+    const answer = await this.#request.get(addressOf(`/api${path}`), { params: input, headers: { 'x-access-token': this.#token } });
+    return (await answer.json()).code;
   }
 
   /** A file by its address, without the cookies of the browser. */

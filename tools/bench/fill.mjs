@@ -54,7 +54,17 @@ export function fillLog(dataDir, rows) {
   });
 }
 
-async function withSql(dataDir, work) {
+/** Copies the rows of a table that are chosen, so many times; `copied` says what differs in copy `n`, by column. */
+export async function copyRows(sql, { table, where, times, copied }) {
+  const columns = await sql.unsafe(`
+    select column_name as name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`);
+  await sql.unsafe(`
+    insert into ${table} (${columns.map(({ name }) => name).join(', ')})
+    select ${columns.map(({ name }) => copied[name] ?? name).join(', ')}
+    from (select * from ${table} where ${where}) as copied, generate_series(1, ${times}) n`);
+}
+
+export async function withSql(dataDir, work) {
   const sql = openPostgres(dataDir);
   try {
     return await work(sql);

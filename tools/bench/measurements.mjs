@@ -1,3 +1,4 @@
+import { approvals } from './approvals.mjs';
 import { backup } from './backup.mjs';
 import { breaks } from './breaks.mjs';
 import { exports } from './exports.mjs';
@@ -33,6 +34,7 @@ export const MEASUREMENTS = {
   export: exports,
   reads,
   mixed,
+  approvals,
   floors,
   million,
   recovery,

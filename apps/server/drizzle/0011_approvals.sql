@@ -39,6 +39,7 @@ CREATE TABLE "approval_flows" (
 CREATE TABLE "approval_tasks" (
 	"flow_id" text NOT NULL,
 	"task_id" text NOT NULL,
+	"business_type" text NOT NULL,
 	"person" text NOT NULL,
 	"stands_for" text[] NOT NULL,
 	"kind" text NOT NULL,
@@ -51,6 +52,7 @@ CREATE TABLE "approval_tasks" (
 	"seen_at" timestamp with time zone,
 	"done_at" timestamp with time zone,
 	"due_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
 	"comment" text NOT NULL,
 	CONSTRAINT "approval_tasks_flow_id_task_id_pk" PRIMARY KEY("flow_id","task_id")
 );
@@ -140,9 +142,10 @@ CREATE INDEX "approval_flows_submitted" ON "approval_flows" USING btree ("submit
 CREATE INDEX "approval_flows_waiting" ON "approval_flows" USING btree ("waiting_since") WHERE "approval_flows"."status" = 'running';--> statement-breakpoint
 CREATE INDEX "approval_flows_words" ON "approval_flows" USING gin ((string_to_array(regexp_replace(lower("number" || ' ' || "title" || ' ' || "summary"), '(..)', '\1' || chr(31), 'g'), chr(31)) || string_to_array(regexp_replace(substr(lower("number" || ' ' || "title" || ' ' || "summary"), 2), '(..)', '\1' || chr(31), 'g'), chr(31))));--> statement-breakpoint
 CREATE INDEX "approval_tasks_open" ON "approval_tasks" USING btree ("person","asked_at","flow_id") WHERE "approval_tasks"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "approval_tasks_waiting" ON "approval_tasks" USING btree ("person","business_type","due_at") WHERE "approval_tasks"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "approval_tasks_done" ON "approval_tasks" USING btree ("person","done_at","flow_id") WHERE "approval_tasks"."by_person";--> statement-breakpoint
 CREATE INDEX "approval_tasks_told" ON "approval_tasks" USING btree ("person","asked_at","flow_id") WHERE "approval_tasks"."kind" = 'told';--> statement-breakpoint
-CREATE INDEX "approval_tasks_due" ON "approval_tasks" USING btree ("due_at") WHERE "approval_tasks"."state" = 'open' and "approval_tasks"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "approval_tasks_expiring" ON "approval_tasks" USING btree ("expires_at") WHERE "approval_tasks"."state" = 'open' and "approval_tasks"."expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "approval_stand_ins_person" ON "approval_stand_ins" USING btree ("person","to_day");--> statement-breakpoint
 CREATE INDEX "approval_stand_ins_agent" ON "approval_stand_ins" USING btree ("agent","to_day");--> statement-breakpoint
 CREATE INDEX "approval_process_examples_process" ON "approval_process_examples" USING btree ("process_id");--> statement-breakpoint

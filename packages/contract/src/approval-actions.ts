@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 import { FlowStatus } from './approval-flows.ts';
 import { ByBusiness, ChosenApprovers } from './approval-info.ts';
-import { ADD_SIGNERS_FORM, HAND_ON_FORM, HAND_TO_FORM, PASS_FORM, REASON_FORM, RETURN_FORM } from './approvals-form.ts';
+import {
+  ADD_SIGNERS_FORM,
+  CONSULT_FORM,
+  END_FORM,
+  HAND_ON_FORM,
+  HAND_TO_FORM,
+  PASS_FORM,
+  REASON_FORM,
+  RETURN_FORM,
+} from './approvals-form.ts';
 import { defineCall, Empty } from './call.ts';
 import { Id, text } from './fields.ts';
 import { schemaOf } from './form-schema.ts';
@@ -92,7 +101,7 @@ export const actions = {
     access: 'signed-in',
     operation: '委派审批',
     summary: 'Asks somebody for an opinion; the decision stays with the caller',
-    request: schemaOf(HAND_TO_FORM, ByTask),
+    request: schemaOf(CONSULT_FORM, ByTask),
     result: Standing,
   }),
   addSigners: defineCall({
@@ -164,7 +173,7 @@ export const actions = {
     access: 'approval:process:rescue',
     operation: '终止审批',
     summary: 'Ends a flow that cannot go on; the reason is shown for ever',
-    request: schemaOf(REASON_FORM, { flowId: Id }),
+    request: schemaOf(END_FORM, { flowId: Id }),
     result: Standing,
   }),
 };

@@ -21,6 +21,8 @@ const RecordDetail = z.object({
 });
 /** A step in 审批流程信息. */
 const ApprovalRecord = z.object({
+  /** What the process calls it. */
+  name: z.string(),
   status: z.enum(keysOf(RECORD_STATUSES)),
   statusStr: z.string(),
   approverattrStr: z.string(),

@@ -4,10 +4,11 @@ import { ApprovalDefinition } from './approval-definitions.ts';
 import { BusinessTypeCode } from './approval-info.ts';
 import { ProcessDetail, ProcessProblem, ProcessRow } from './approval-process-rows.ts';
 import { PROCESS_FORM, PUBLISH_FORM } from './approval-processes-form.ts';
+import { statistics } from './approval-statistics.ts';
 import { trials } from './approval-trials.ts';
 import { defineCall } from './call.ts';
 import { exportCall } from './exports.ts';
-import { Day, Id, Moment, text, Version } from './fields.ts';
+import { Id, text, Version } from './fields.ts';
 import { schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
@@ -25,7 +26,6 @@ const Query = {
   businessType: BusinessTypeCode.optional(),
   sort: sortOf(['name', 'updatedAt'], '-updatedAt'),
 };
-const StatisticsQuery = { from: Day.optional(), to: Day.optional(), businessType: BusinessTypeCode.optional() };
 
 const calls = {
   page: defineCall({
@@ -135,41 +135,7 @@ const calls = {
     request: ById,
     result: z.array(HistoryEntry),
   }),
-  statistics: defineCall({
-    method: 'GET',
-    path: '/ad-biz/wcp-approval-process/statistics',
-    access: 'approval:process:statistics',
-    summary: 'How long steps, kinds and people take, in working hours, and what has waited longest',
-    request: z.object(StatisticsQuery),
-    result: z.object({
-      kinds: z.array(
-        z.object({ businessType: BusinessTypeCode, submitted: z.number(), passed: z.number(), rejected: z.number(), hours: z.number() }),
-      ),
-      steps: z.array(
-        z.object({ businessType: BusinessTypeCode, name: z.string(), decided: z.number(), hours: z.number(), slowest: z.number() }),
-      ),
-      people: z.array(
-        z.object({
-          person: z.string(),
-          personName: z.string(),
-          decided: z.number(),
-          waiting: z.number(),
-          hours: z.number(),
-          late: z.number(),
-        }),
-      ),
-      waiting: z.array(
-        z.object({
-          flowId: z.string(),
-          spNo: z.string(),
-          title: z.string(),
-          stepName: z.string(),
-          waitingFor: z.array(z.string()),
-          since: Moment,
-        }),
-      ),
-    }),
-  }),
+  ...statistics,
 };
 
 export const approvalProcesses = subject('approvalProcesses', {

@@ -8,22 +8,31 @@ export const PASS_FORM = form({ comment: lines('审批意见', { max: APPROVAL_C
 /** What is said with a decision that does not pass, and with whatever else has to be justified. */
 export const REASON_FORM = form({ comment: lines('审批意见', { max: APPROVAL_COMMENT_MAX, required: true }) });
 
-/** To whom a task is given, for good or for an opinion. */
+/** To whom a task is given for good. */
 export const HAND_TO_FORM = form({
-  to: id('人员', { required: '请选择人员' }),
+  to: id('人员', { of: 'person', required: '请选择人员' }),
   comment: lines('说明', { max: APPROVAL_COMMENT_MAX }),
 });
 export type HandToForm = FormOf<typeof HAND_TO_FORM>;
 
+/** Who is asked for an opinion, and about what. */
+export const CONSULT_FORM = form({
+  to: id('人员', { of: 'person', required: '请选择人员' }),
+  comment: lines('需要对方说明什么', { max: APPROVAL_COMMENT_MAX, required: true }),
+});
+
 /** To whom an administrator gives a task of somebody else, and why. */
 export const HAND_ON_FORM = form({
-  to: id('人员', { required: '请选择人员' }),
+  to: id('人员', { of: 'person', required: '请选择人员' }),
   comment: lines('原因', { max: APPROVAL_COMMENT_MAX, required: true }),
 });
 
+/** Why an administrator ends a flow. */
+export const END_FORM = form({ comment: lines('原因', { max: APPROVAL_COMMENT_MAX, required: true }) });
+
 /** Who signs as well, and where among the others. */
 export const ADD_SIGNERS_FORM = form({
-  people: ids('加签人', { most: PEOPLE_MOST, required: '请选择人员' }),
+  people: ids('加签人', { of: 'person', most: PEOPLE_MOST, required: '请选择人员' }),
   where: choice('位置', APPROVAL_ADD_WHERE, 'after'),
   comment: lines('说明', { max: APPROVAL_COMMENT_MAX }),
 });

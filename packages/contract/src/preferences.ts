@@ -41,6 +41,8 @@ export const PREFERENCES = {
   edgeTops: z.partialRecord(z.enum(['feedback', 'todo', 'knowledge']), z.number().min(0).max(5000)),
   /** The home; without a card in either part it is as usual. */
   homeCards: HomeLayout,
+  /** How 待我审批 is worked in: as a table, with keys of one letter, and on to the next after a decision. */
+  approvals: z.object({ table: z.boolean(), keys: z.boolean(), goesOn: z.boolean() }).partial(),
   /** 系统布局配置; what is not in it is as it is at first. */
   settings: PersonalSettings.partial(),
   /** The open tabs but for the home, in the order of the bar. */
@@ -50,7 +52,7 @@ export const PREFERENCES = {
 export type PreferenceKey = keyof typeof PREFERENCES;
 
 /** Preferences of parts that each stand for themselves: parts are saved, and the others stay, so that two browsers do not undo each other. */
-export const PARTED = ['settings', 'edgeTops'] as const satisfies readonly PreferenceKey[];
+export const PARTED = ['settings', 'edgeTops', 'approvals'] as const satisfies readonly PreferenceKey[];
 export type PartedKey = (typeof PARTED)[number];
 export type PreferenceValue<Key extends PreferenceKey> = z.infer<(typeof PREFERENCES)[Key]>;
 
@@ -71,7 +73,7 @@ const calls = {
     access: 'staff-or-member',
     unlogged: 'how one person looks at the console',
     refreshes: 'nothing',
-    summary: 'Stores one preference of the caller; of settings and edgeTops what is sent, beside what was stored before',
+    summary: 'Stores one preference of the caller; of settings, edgeTops and approvals what is sent, beside what was stored before',
     request: z.object({ key: Key, value: z.unknown() }).superRefine(({ key, value }, context) => {
       const parsed = PREFERENCES[key].safeParse(value);
       if (!parsed.success) context.addIssue({ code: 'custom', path: ['value'], message: '内容格式不正确' });

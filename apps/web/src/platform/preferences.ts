@@ -15,6 +15,7 @@ const NONE: Preferences = {
   recentPeople: [],
   edgeTops: {},
   homeCards: { order: [], hidden: [] },
+  approvals: {},
   settings: {},
   tabs: [],
 };

@@ -10,7 +10,7 @@ export function KeysHelp(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event.target) || hasModifier(event)) return;
+      if (event.key !== '?' || event.defaultPrevented || isTyping(event.target) || hasModifier(event)) return;
       event.preventDefault();
       setIsOpen(true);
     };

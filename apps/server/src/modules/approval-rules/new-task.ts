@@ -25,6 +25,7 @@ export function addTask(step: Step, begun: Begun): Task {
     doneAt: null,
     doneBy: null,
     remindedAt: null,
+    lateAt: null,
     due: null,
     ...begun,
   };

@@ -60,13 +60,14 @@ function ask(flow: Flow, step: Step, task: Task): void {
   const { limit } = nodeOf(flow, step);
   task.state = 'open';
   task.askedAt ??= flow.at;
-  if (limit !== null && task.kind === 'decide') task.due = { at: flow.calendar.after(flow.at, limit.days), what: 'remind' };
+  if (limit === null || task.kind !== 'decide') return;
+  task.lateAt = flow.calendar.after(flow.at, limit.days);
+  task.due = { at: task.lateAt, what: 'remind' };
 }
 
 /** Lets a task wait again, for what has been put before it. */
 export function hold(task: Task): void {
-  task.state = 'waiting';
-  task.due = null;
+  Object.assign(task, { state: 'waiting', lateAt: null, due: null });
 }
 
 /** Whether a person has a say in a step already, so that no second one can be given. */

@@ -19,7 +19,7 @@ export type Facts = {
   chosen: Readonly<Record<string, readonly string[]>>;
 };
 
-/** When a task is late, and what then happens first. */
+/** When something happens to a task that nobody decides, and what. */
 export type Due = { at: string; what: keyof typeof APPROVAL_LATE };
 
 /** What one person is asked or told in a step. `passed`, `rejected`, `returned` and `advised` are decisions, with their comment. */
@@ -50,6 +50,8 @@ export type Task = {
   doneAt: string | null;
   doneBy: string | null;
   remindedAt: string | null;
+  /** The end of the time limit, which the task keeps after the reminder. */
+  lateAt: string | null;
   due: Due | null;
 };
 

@@ -9,6 +9,7 @@ import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { isToBeChosen, type Step, type Task } from '../approval-rules/index.ts';
 import { users } from '../people/index.ts';
+import { nameOfNode } from './flow-columns.ts';
 import { type Course, courseOf } from './flow-course.ts';
 import { flowOfDocument } from './flow-rights.ts';
 
@@ -30,14 +31,17 @@ export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.ap
     spNo: flow.number,
     spName: course.processName,
     applyTime: localDateTime(flow.submittedAt),
-    records: [...steps.map((step) => reachedRecord(step, flow.status, people)), ...comingRecords(course, people)],
+    records: [...steps.map((step) => reachedRecord(step, flow.status, { course, people })), ...comingRecords({ course, people })],
     notifiers: [...new Set(told)].filter((id) => !isToBeChosen(id)).map((id) => ({ notifier: people.get(id)?.name ?? id })),
   };
 }
 
-function reachedRecord(step: Step, flow: keyof typeof APPROVAL_STATUSES, people: ReadonlyMap<string, Person>): Record {
+type Look = { course: Course; people: ReadonlyMap<string, Person> };
+
+function reachedRecord(step: Step, flow: keyof typeof APPROVAL_STATUSES, { course, people }: Look): Record {
   const status = step.state === 'passed' ? 'PASSED' : step.state === 'open' ? 'AUDITING' : 'REJECTED';
   return {
+    name: nameOfNode(course.world.definition, step.node),
     status,
     // A step that was closed ended as its flow did.
     statusStr: step.state === 'closed' ? APPROVAL_STATUSES[flow] : RECORD_STATUSES[status],
@@ -46,10 +50,11 @@ function reachedRecord(step: Step, flow: keyof typeof APPROVAL_STATUSES, people:
   };
 }
 
-function comingRecords({ coming }: Course, people: ReadonlyMap<string, Person>): Record[] {
-  return coming
+function comingRecords({ course, people }: Look): Record[] {
+  return course.coming
     .filter(({ type }) => type === 'approve')
     .map((step) => ({
+      name: nameOfNode(course.world.definition, step.node),
       status: 'AUDITING' as const,
       statusStr: APPROVAL_TASK_STATES.waiting,
       approverattrStr: APPROVAL_HOWS[step.how.type],

@@ -24,8 +24,8 @@ async function expireTasks({ db, registry, now, log, signal }: JobCtx): Promise<
   const late = await db
     .select({ flowId: approvalTasks.flowId, taskId: approvalTasks.taskId })
     .from(approvalTasks)
-    .where(and(eq(approvalTasks.state, 'open'), isNotNull(approvalTasks.dueAt), lte(approvalTasks.dueAt, now)))
-    .orderBy(asc(approvalTasks.dueAt))
+    .where(and(eq(approvalTasks.state, 'open'), isNotNull(approvalTasks.expiresAt), lte(approvalTasks.expiresAt, now)))
+    .orderBy(asc(approvalTasks.expiresAt))
     .limit(AT_ONCE);
   const ctx = { db, outside: lookups(db), registry, actor: null, now, log, requestId: '', ip: '', userAgent: '' };
   let done = 0;

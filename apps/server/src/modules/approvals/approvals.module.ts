@@ -7,6 +7,7 @@ import approvalJob from './approvals.jobs.ts';
 import approvalRoutes from './approvals.routes.ts';
 import approvalSeeds from './approvals.seed.ts';
 import { findFlows } from './find-flows.ts';
+import { FLOW_RECORDS } from './flow-records.ts';
 import { APPROVAL_HANDOVERS } from './hand-over-approvals.ts';
 
 export default defineModule({
@@ -22,6 +23,7 @@ export default defineModule({
     urlOf: (id) => linkTo(PENDING_APPROVALS_PAGE, { id }),
     done: { days: approvalsDone, urlOf: (doneFrom, doneTo) => linkTo(PENDING_APPROVALS_PAGE, { view: 'done', doneFrom, doneTo }) },
   },
+  records: FLOW_RECORDS,
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
 });

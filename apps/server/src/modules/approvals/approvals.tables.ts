@@ -72,6 +72,8 @@ export const approvalTasks = pgTable(
       .references(() => approvalFlows.id, { onDelete: 'cascade' }),
     /** Unique in its flow, as s2-1. */
     taskId: text('task_id').notNull(),
+    /** That of its flow: what waits is counted by it without looking at the flows. */
+    businessType: text('business_type').$type<BusinessType>().notNull(),
     person: text('person')
       .notNull()
       .references(() => users.id),
@@ -87,7 +89,9 @@ export const approvalTasks = pgTable(
     askedAt: moment('asked_at'),
     seenAt: moment('seen_at'),
     doneAt: moment('done_at'),
+    /** The end of its time limit, and when something next happens because of that. */
     dueAt: moment('due_at'),
+    expiresAt: moment('expires_at'),
     comment: text('comment').notNull(),
   },
   (table) => [
@@ -95,15 +99,18 @@ export const approvalTasks = pgTable(
     index('approval_tasks_open')
       .on(table.person, table.askedAt, table.flowId)
       .where(sql`${table.state} = 'open'`),
+    index('approval_tasks_waiting')
+      .on(table.person, table.businessType, table.dueAt)
+      .where(sql`${table.state} = 'open'`),
     index('approval_tasks_done')
       .on(table.person, table.doneAt, table.flowId)
       .where(sql`${table.byPerson}`),
     index('approval_tasks_told')
       .on(table.person, table.askedAt, table.flowId)
       .where(sql`${table.kind} = 'told'`),
-    index('approval_tasks_due')
-      .on(table.dueAt)
-      .where(sql`${table.state} = 'open' and ${table.dueAt} is not null`),
+    index('approval_tasks_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'open' and ${table.expiresAt} is not null`),
   ],
 );
 

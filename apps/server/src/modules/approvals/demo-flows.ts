@@ -16,10 +16,10 @@ import { APPROVAL } from './tell-about-flow.ts';
 /** A document of the demo that was submitted, with what became of it and when that was. */
 export type DemoDocument = { id: string; state: DocumentState; submittedAt: Date; changedAt: Date };
 
-/** Of documents that are decided about, every second has its first decision behind it. */
-const HALF = 2;
+/** Of documents that are decided about, every third has its first decision behind it. */
+const THIRD = 3;
 
-const COMMENTS = { pass: ['同意', '', '情况属实，同意', ''], reject: '附件不全，补齐后再提交' };
+const COMMENTS = { pass: ['同意', '', '情况属实，同意', ''], reject: '附件不全，补齐后再提交', return: '请补充行程单后再提交' };
 
 /** Stores the flows of documents of the demo: what the rules make of the decisions that fit what became of each. */
 export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, documents: readonly DemoDocument[]): Promise<void> {
@@ -39,7 +39,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     const flow = { ownerId, companyId, departmentId, title, summary, figure, serial: serials.next(), actions: actions.length };
     const key = { id: uuidv7(), businessType: kind.businessType, businessId: demo.id, versionId: version.id };
     await ctx.db.insert(approvalFlows).values({ ...key, ...flow, ...flowColumns(version.definition, state) });
-    await ctx.db.insert(approvalTasks).values(taskRows(key.id, version.definition, state));
+    await ctx.db.insert(approvalTasks).values(taskRows(key, version.definition, state));
     await ctx.db.insert(approvalActions).values(sealedActions(key.id, actions, document));
   }
   await serials.store();
@@ -67,9 +67,16 @@ function storyOf(world: World, { demo, document, index }: Story): { actions: Act
   };
   if (wanted === 'withdrawn') add({ type: 'withdraw', comment: '', by: document.ownerId, at: changedAt.toISOString() });
   if (wanted === 'rejected') add(decide(false));
-  if (wanted === 'auditing' && index % HALF === 1) add(decide(true));
+  if (wanted === 'returned') add(returned(state, after()));
+  if (wanted === 'auditing' && index % THIRD === 1) add(decide(true));
   if (wanted === 'passed') while (state.status === 'running') add(decide(true));
   return { actions, state };
+}
+
+function returned(state: ApprovalState, at: string): Action {
+  const [task] = openTasks(state);
+  if (!task) throw new Error('nobody is asked in a flow of the demo');
+  return { type: 'return', task: task.id, to: null, way: 'again', comment: COMMENTS.return, by: task.person, at };
 }
 
 /** What the open step has to have filled in, as the document of the demo says already. */

@@ -44,12 +44,16 @@ export function flowColumns(definition: Nodes, state: ApprovalState) {
   } satisfies Partial<typeof approvalFlows.$inferInsert>;
 }
 
-/** Those whom the flow lets read the document: it waits for them, they decided or gave an opinion, or were told. Who gave a task away does not. */
+/**
+ * Those whom the flow lets read the document: it waits for them, they decided or gave an opinion, were told, or somebody else was quicker to
+ * decide what they were asked. Who gave a task away does not.
+ */
 function readersOf({ steps, status }: ApprovalState): string[] {
-  const reads = steps.flatMap(({ tasks }) =>
-    tasks.filter(({ state, auto, kind }) => {
+  const reads = steps.flatMap(({ tasks, ...step }) =>
+    tasks.filter(({ state, auto, kind, askedAt }) => {
       if (kind === 'told') return true;
       if (state === 'open') return status === 'running';
+      if (state === 'closed') return askedAt !== null && (step.state === 'passed' || step.state === 'rejected');
       return auto === null && ['passed', 'rejected', 'returned', 'advised'].includes(state);
     }),
   );
@@ -57,12 +61,17 @@ function readersOf({ steps, status }: ApprovalState): string[] {
 }
 
 /** The rows of the tasks of a flow. */
-export function taskRows(flowId: string, definition: Nodes, state: ApprovalState): (typeof approvalTasks.$inferInsert)[] {
+export function taskRows(
+  { id: flowId, businessType }: Pick<typeof approvalFlows.$inferSelect, 'id' | 'businessType'>,
+  definition: Nodes,
+  state: ApprovalState,
+): (typeof approvalTasks.$inferInsert)[] {
   return state.steps.flatMap((step) => {
     const [stepName, progress] = [nameOfNode(definition, step.node), progressOf(definition, step)];
     return step.tasks.map((task) => ({
       flowId,
       taskId: task.id,
+      businessType,
       person: task.person,
       standsFor: task.standsFor,
       kind: task.kind,
@@ -74,7 +83,8 @@ export function taskRows(flowId: string, definition: Nodes, state: ApprovalState
       askedAt: asDate(task.askedAt),
       seenAt: asDate(task.seenAt),
       doneAt: asDate(task.doneAt),
-      dueAt: asDate(task.due?.at ?? null),
+      dueAt: asDate(task.lateAt),
+      expiresAt: asDate(task.due?.at ?? null),
       comment: task.comment,
     }));
   });

@@ -69,7 +69,7 @@ export function comingStep(step: RehearsedStep, at: number, look: Omit<Look, 'no
 }
 
 function toTask(task: Task, { me, now, names }: Look): FlowStep['tasks'][number] {
-  const { id, person, kind, state, auto, comment, askedAt, seenAt, doneAt, doneBy, due } = task;
+  const { id, person, kind, state, auto, comment, askedAt, seenAt, doneAt, doneBy, lateAt } = task;
   return {
     taskId: id,
     person,
@@ -83,8 +83,8 @@ function toTask(task: Task, { me, now, names }: Look): FlowStep['tasks'][number]
     seenAt,
     doneAt,
     doneByName: doneBy === null || doneBy === person ? '' : names.person(doneBy),
-    dueAt: due?.at ?? null,
-    late: state === 'open' && due !== null && new Date(due.at) < now,
+    dueAt: lateAt,
+    late: state === 'open' && lateAt !== null && new Date(lateAt) < now,
     mine: person === me,
   };
 }

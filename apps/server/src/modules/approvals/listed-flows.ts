@@ -2,14 +2,17 @@ import type { calls } from '@houtai/contract';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import type { Names } from './names-in.ts';
 
-type Flow = typeof approvalFlows.$inferSelect;
+const { state: _, ...columns } = getTableColumns(approvalFlows);
+/** What lists read of a flow: all but its state, which is large and only for who decides. */
+export const LISTED = columns;
+export type ListedFlow = Omit<typeof approvalFlows.$inferSelect, 'state'>;
 type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'businessType' | 'submitter' | 'from' | 'to'>;
 
 /** Flows that fit the conditions that all lists of them have. */
@@ -25,7 +28,7 @@ export function flowFits({ keyword, businessType, submitter, from, to }: Conditi
 }
 
 /** What every list says of a flow. */
-export function toListed(flow: Flow, names: Names) {
+export function toListed(flow: ListedFlow, names: Names) {
   return {
     flowId: flow.id,
     businessType: flow.businessType,
@@ -43,7 +46,7 @@ export function toListed(flow: Flow, names: Names) {
 }
 
 /** What approvers of documents should look at, by flow; each kind is asked once. */
-export async function warningsOf(ctx: Ctx, flows: readonly Flow[]): Promise<Map<string, { text: string; url: string }[]>> {
+export async function warningsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, { text: string; url: string }[]>> {
   const found = new Map<string, { text: string; url: string }[]>();
   const types = new Set<BusinessType>(flows.map(({ businessType }) => businessType));
   for (const kind of ctx.registry.given('approvalKind').filter(({ businessType }) => types.has(businessType))) {

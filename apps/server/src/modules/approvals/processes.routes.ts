@@ -7,6 +7,7 @@ import { historyOf } from '../history/index.ts';
 import { kindOf } from './approval-kind.ts';
 import { addProcess, discardDraft, PROCESS, publishProcess, retireProcess, saveProcess } from './change-process.ts';
 import { addExample, examplesOf, removeExample } from './examples.ts';
+import { measuredPage } from './measured.ts';
 import { movableFlows, moveFlows } from './move-flows.ts';
 import { processDifference } from './process-difference.ts';
 import { PROCESS_CELLS, processList, processPage } from './process-list.ts';
@@ -45,6 +46,7 @@ export default function processRoutes(app: FastifyInstance): void {
   serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, PROCESS, (await readProcess(ctx, id)).id));
 
   serve(app, own.statistics, (query, ctx) => approvalStatistics(ctx, query));
+  serve(app, own.measured, (query, ctx) => measuredPage(ctx, query));
 
   serve(app, own.rehearse, (asked, ctx) => rehearseDefinition(ctx, asked));
 

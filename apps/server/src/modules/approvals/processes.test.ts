@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import type { RequestOf } from '@houtai/contract/call';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -193,5 +194,35 @@ describe('the settings of approvals', () => {
     expect((await sendTo(test.app, own.page, {}, as.staff)).code).toBe('A0301');
     expect((await sendTo(test.app, own.statistics, {}, as.staff)).code).toBe('A0301');
     expect((await sendTo(test.app, own.statistics, {}, as.admin)).result.kinds.length).toBeGreaterThan(0);
+  });
+});
+
+describe('approvalProcesses.measured', () => {
+  const measured = (query: Partial<RequestOf<typeof own.measured>>) => sendTo(test.app, own.measured, query, as.admin);
+
+  it('lists what a figure counts: documents of a kind, decisions of a step, and of a person', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    const { total } = (await measured({ businessType: 'REIMBURSEMENT' })).result;
+    const { kinds } = (await sendTo(test.app, own.statistics, {}, as.admin)).result;
+    expect(total).toBe(kinds.find(({ businessType }) => businessType === 'REIMBURSEMENT')?.submitted);
+    const asked = { flowId, taskId: 's1-1', stepName: '步骤 a', personName: '林慧敏', to: null, late: false };
+    const isOne = (row: { flowId: string }) => row.flowId === flowId;
+    expect((await measured({ step: '步骤 a', limit: 100 })).result.rows.find(isOne)).toMatchObject(asked);
+    const { rows } = (await measured({ person: 'u-manager', limit: 100 })).result;
+    expect(rows.find(isOne)).toMatchObject(asked);
+    expect(new Set(rows.map(({ personName }) => personName))).toEqual(new Set(['林慧敏']));
+  });
+
+  it('counts the days of submission that are asked for, and the hours until now of what goes on', async () => {
+    const { flowId } = await submitClaim(test, as.staff);
+    test.clock.advance(30 * 60_000);
+    const { rows } = (await measured({ step: '步骤 a', limit: 100 })).result;
+    expect(rows.find((row) => row.flowId === flowId)?.hours).toBeLessThanOrEqual(0.5);
+    expect((await measured({ from: '2020-01-01', to: '2020-01-02' })).result).toEqual({ rows: [], total: 0 });
+  });
+
+  it('is for those alone who may see statistics', async () => {
+    expect((await sendTo(test.app, own.measured, {}, as.staff)).code).toBe('A0301');
+    expect((await measured({ from: '2026-13-01' })).code).toBe('A0400');
   });
 });

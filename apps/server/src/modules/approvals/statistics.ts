@@ -1,13 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { startOfDay } from '@houtai/contract/dates';
-import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { workingCalendar, type WorkingCalendar } from '../calendar/index.ts';
 import { namesOf } from '../people/index.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { countedFlows, hoursOf } from './counted.ts';
 
 type Query = RequestOf<typeof calls.approvalProcesses.statistics>;
 type Statistics = ResultOf<typeof calls.approvalProcesses.statistics>;
@@ -21,17 +21,17 @@ const LONGEST = 20;
 /** How long approvals take, in working hours, by what was submitted in some days; and what has waited longest now. */
 export async function approvalStatistics(ctx: Ctx, query: Query): Promise<Statistics> {
   const calendar = await workingCalendar(ctx);
-  const flows = await ctx.db.select(FLOW).from(approvalFlows).where(fits(query));
+  const flows = await ctx.db.select(FLOW).from(approvalFlows).where(countedFlows(query));
   const tasks = await ctx.db
     .select(TASK)
     .from(approvalTasks)
     .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
-    .where(and(fits(query), eq(approvalTasks.kind, 'decide'), isNotNull(approvalTasks.askedAt)));
+    .where(and(countedFlows(query), eq(approvalTasks.kind, 'decide'), isNotNull(approvalTasks.askedAt)));
   return {
     kinds: kindsOf(flows, calendar),
     steps: stepsOf(tasks, calendar),
     people: await peopleOf(ctx, tasks, calendar),
-    waiting: await waitingLongest(ctx, query),
+    waiting: await waitingLongest(ctx, query, calendar),
   };
 }
 
@@ -40,19 +40,10 @@ const FLOW = { businessType, status, submittedAt, endedAt };
 const { person, stepName, state, byPerson, askedAt, doneAt, dueAt } = approvalTasks;
 const TASK = { person, stepName, state, byPerson, askedAt, doneAt, dueAt, businessType };
 
-function fits({ from, to, businessType: kind }: Query) {
-  const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
-  return and(
-    start ? gte(submittedAt, start) : undefined,
-    end ? lt(submittedAt, end) : undefined,
-    kind ? eq(businessType, kind) : undefined,
-  );
-}
-
 type Flow = { businessType: Task['businessType']; status: string; submittedAt: Date; endedAt: Date | null };
 
 function kindsOf(flows: readonly Flow[], calendar: WorkingCalendar): Statistics['kinds'] {
-  return [...groupBy(flows, ({ businessType }) => businessType)].map(([businessType, of]) => {
+  const rows = [...groupBy(flows, ({ businessType }) => businessType)].map(([businessType, of]) => {
     const ended = of.filter(({ status }) => status === 'passed' || status === 'rejected');
     return {
       businessType,
@@ -62,18 +53,20 @@ function kindsOf(flows: readonly Flow[], calendar: WorkingCalendar): Statistics[
       hours: meanOf(ended.map(({ submittedAt, endedAt }) => hoursOf(calendar, submittedAt, endedAt))),
     };
   });
+  return rows.toSorted((a, b) => b.hours - a.hours);
 }
 
 function stepsOf(tasks: readonly Task[], calendar: WorkingCalendar): Statistics['steps'] {
   const decided = tasks.filter(({ byPerson }) => byPerson);
-  return [...groupBy(decided, ({ businessType, stepName }) => `${businessType} ${stepName}`).values()].flatMap((of) => {
+  const rows = [...groupBy(decided, ({ businessType, stepName }) => `${businessType} ${stepName}`).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
     const hours = of.map(({ askedAt, doneAt }) => hoursOf(calendar, askedAt, doneAt));
     return [
-      { businessType: first.businessType, name: first.stepName, decided: of.length, hours: meanOf(hours), slowest: Math.max(...hours) },
+      { businessType: first.businessType, name: first.stepName, decided: of.length, hours: meanOf(hours), slowest: longestOf(hours) },
     ];
   });
+  return rows.toSorted((a, b) => b.hours - a.hours);
 }
 
 async function peopleOf(ctx: Ctx, tasks: readonly Task[], calendar: WorkingCalendar): Promise<Statistics['people']> {
@@ -93,11 +86,11 @@ async function peopleOf(ctx: Ctx, tasks: readonly Task[], calendar: WorkingCalen
   return rows.filter(({ decided, waiting }) => decided + waiting > 0).toSorted((a, b) => b.hours - a.hours);
 }
 
-async function waitingLongest(ctx: Ctx, query: Query): Promise<Statistics['waiting']> {
+async function waitingLongest(ctx: Ctx, query: Query, calendar: WorkingCalendar): Promise<Statistics['waiting']> {
   const rows = await ctx.db
     .select()
     .from(approvalFlows)
-    .where(and(fits(query), eq(status, 'running'), isNotNull(approvalFlows.waitingSince)))
+    .where(and(countedFlows(query), eq(status, 'running'), isNotNull(approvalFlows.waitingSince)))
     .orderBy(asc(approvalFlows.waitingSince))
     .limit(LONGEST);
   const names = await namesOf(
@@ -111,13 +104,15 @@ async function waitingLongest(ctx: Ctx, query: Query): Promise<Statistics['waiti
     stepName,
     waitingFor: waitingFor.map((person) => names.get(person) ?? ''),
     since: (waitingSince ?? submittedAt).toISOString(),
+    hours: hoursOf(calendar, waitingSince ?? submittedAt, ctx.now),
   }));
-}
-
-function hoursOf({ workingHoursBetween }: WorkingCalendar, from: Date | null, to: Date | null): number {
-  return from && to ? Math.round(workingHoursBetween(from.toISOString(), to.toISOString()) * 10) / 10 : 0;
 }
 
 function meanOf(hours: readonly number[]): number {
   return hours.length === 0 ? 0 : Math.round((hours.reduce((sum, each) => sum + each, 0) / hours.length) * 10) / 10;
+}
+
+/** By hand, as a spread of very many is more than a call can take. */
+function longestOf(hours: readonly number[]): number {
+  return hours.reduce((longest, each) => (each > longest ? each : longest), 0);
 }

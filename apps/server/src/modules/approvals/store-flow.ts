@@ -50,12 +50,12 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
 }
 
 /** What may become of a task; who is asked, and for which step, never changes. */
-const CHANGING = ['standsFor', 'state', 'progress', 'byPerson', 'askedAt', 'seenAt', 'doneAt', 'dueAt', 'comment'] as const;
+const CHANGING = ['standsFor', 'state', 'progress', 'byPerson', 'askedAt', 'seenAt', 'doneAt', 'dueAt', 'expiresAt', 'comment'] as const;
 
 /** Only rows that differ are written. */
 async function storeTasks({ db }: OpenCtx, flow: Made['flow'], { definition, state }: Made): Promise<void> {
-  const before = new Map(taskRows(flow.id, definition, flow.state).map((row) => [row.taskId, JSON.stringify(row)]));
-  const rows = taskRows(flow.id, definition, state).filter((row) => flow.actions === 0 || before.get(row.taskId) !== JSON.stringify(row));
+  const before = new Map(taskRows(flow, definition, flow.state).map((row) => [row.taskId, JSON.stringify(row)]));
+  const rows = taskRows(flow, definition, state).filter((row) => flow.actions === 0 || before.get(row.taskId) !== JSON.stringify(row));
   if (rows.length === 0) return;
   const { flowId, taskId } = approvalTasks;
   const set = Object.fromEntries(CHANGING.map((key) => [key, sql.raw(`excluded."${approvalTasks[key].name}"`)]));

@@ -3,12 +3,12 @@ import type { TaskRow } from '@houtai/contract/approval-flows';
 import { isBusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
-import { and, count, eq, gte, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
-import { flowFits, toListed, warningsOf } from './listed-flows.ts';
+import { flowFits, LISTED, type ListedFlow, toListed, warningsOf } from './listed-flows.ts';
 import { namesIn } from './names-in.ts';
 
 type Query = RequestOf<typeof calls.approvals.tasks>;
@@ -20,20 +20,27 @@ const SORTED = {
   doneAt: approvalTasks.doneAt,
 };
 
+type Conditions = Omit<Query, 'offset' | 'limit'>;
+
+function isAboutFlows({ keyword, submitter, from, to }: Conditions): boolean {
+  return Boolean(keyword || submitter || from || to);
+}
+
 export function taskPage(ctx: Ctx, query: Query): Promise<PageResult<TaskRow>> {
   const { read, count } = taskList(ctx, query);
   return readPage<TaskRow>(query, read, count);
 }
 
 /** What waits for the caller, or what they have decided. */
-export function taskList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'>): RowSource<TaskRow> {
+export function taskList(ctx: Ctx, query: Conditions): RowSource<TaskRow> {
   const where = and(
     query.view === 'pending' ? isPending(ctx) : isDecided(ctx),
     query.late ? isLate(ctx) : undefined,
     isDoneIn(query),
-    flowFits(query),
+    query.businessType ? eq(approvalTasks.businessType, query.businessType) : undefined,
+    flowFits({ ...query, businessType: undefined }),
   );
-  const from = () => ctx.db.select({ task: approvalTasks, flow: approvalFlows }).from(approvalTasks);
+  const from = () => ctx.db.select({ task: approvalTasks, flow: LISTED }).from(approvalTasks);
   return {
     read: async (limit, skip) => {
       const rows = await from()
@@ -45,6 +52,8 @@ export function taskList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'>): RowS
       return toTaskRows(ctx, rows);
     },
     count: async () => {
+      // Documents need not be looked at where no condition is about them.
+      if (!isAboutFlows(query)) return ctx.db.$count(approvalTasks, where);
       const [found] = await ctx.db
         .select({ total: count() })
         .from(approvalTasks)
@@ -59,11 +68,10 @@ export function taskList(ctx: Ctx, query: Omit<Query, 'offset' | 'limit'>): RowS
 export async function approvalCounts(ctx: Ctx): Promise<ResultOf<typeof calls.approvals.counts>> {
   const late = sql<number>`count(*) filter (where ${isLate(ctx)})::int`;
   const kinds = await ctx.db
-    .select({ businessType: approvalFlows.businessType, count: count(), late })
+    .select({ businessType: approvalTasks.businessType, count: count(), late })
     .from(approvalTasks)
-    .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
     .where(isPending(ctx))
-    .groupBy(approvalFlows.businessType);
+    .groupBy(approvalTasks.businessType);
   const sum = (of: 'count' | 'late') => kinds.reduce((total, kind) => total + kind[of], 0);
   return {
     pending: sum('count'),
@@ -76,7 +84,8 @@ export async function approvalCounts(ctx: Ctx): Promise<ResultOf<typeof calls.ap
 
 /** A task that waits for the caller. */
 export function isPending({ actor }: Ctx): SQL | undefined {
-  return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.state, 'open'), ne(approvalTasks.kind, 'told'));
+  // What somebody is told is never open.
+  return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.state, 'open'));
 }
 
 function isDecided({ actor }: Ctx): SQL | undefined {
@@ -95,13 +104,10 @@ function isDoneIn({ doneFrom, doneTo }: Pick<Query, 'doneFrom' | 'doneTo'>): SQL
 }
 
 function isLate({ now }: Ctx): SQL {
-  return sql`(${and(isNotNull(approvalTasks.dueAt), lt(approvalTasks.dueAt, now), gte(approvalTasks.askedAt, new Date(0)))})`;
+  return sql`(${and(isNotNull(approvalTasks.dueAt), lt(approvalTasks.dueAt, now))})`;
 }
 
-async function toTaskRows(
-  ctx: Ctx,
-  rows: readonly { task: typeof approvalTasks.$inferSelect; flow: typeof approvalFlows.$inferSelect }[],
-): Promise<TaskRow[]> {
+async function toTaskRows(ctx: Ctx, rows: readonly { task: typeof approvalTasks.$inferSelect; flow: ListedFlow }[]): Promise<TaskRow[]> {
   const flows = rows.map(({ flow }) => flow);
   const names = await namesIn(ctx, [...flows.map(({ ownerId }) => ownerId), ...rows.flatMap(({ task }) => task.standsFor)], flows);
   const warnings = await warningsOf(ctx, flows);
@@ -126,7 +132,7 @@ async function toTaskRows(
   });
 }
 
-function momentsOf({ askedAt, dueAt, doneAt }: typeof approvalTasks.$inferSelect, flow: typeof approvalFlows.$inferSelect) {
+function momentsOf({ askedAt, dueAt, doneAt }: typeof approvalTasks.$inferSelect, flow: ListedFlow) {
   return {
     askedAt: (askedAt ?? flow.submittedAt).toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
@@ -134,6 +140,6 @@ function momentsOf({ askedAt, dueAt, doneAt }: typeof approvalTasks.$inferSelect
   };
 }
 
-function mayBulk({ registry }: Ctx, { businessType }: typeof approvalFlows.$inferSelect): boolean {
+function mayBulk({ registry }: Ctx, { businessType }: ListedFlow): boolean {
   return registry.given('approvalKind').some((kind) => kind.businessType === businessType && kind.mayBulk);
 }

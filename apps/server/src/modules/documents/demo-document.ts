@@ -14,6 +14,8 @@ type Entry = Omit<typeof recordHistory.$inferInsert, 'recordType' | 'recordId' |
 /** What became of a document of the demo: its state, and what is written in its history. */
 export type DocumentStory = { createdAt: Date; updatedAt: Date; state: DocumentState; version: number; history: Entry[] };
 
+const COMMENTS: Partial<Record<DocumentState, string>> = { rejected: '附件不全，补齐后再提交', returned: '请补充行程单后再提交' };
+
 /** Makes up a story that ends before `now`: what is new is rather a draft, what is old has rather passed. */
 export function documentStory(
   now: Date,
@@ -28,7 +30,7 @@ export function documentStory(
   const moves = path.slice(1).map((to, index): Entry => {
     const changes = [{ field: 'state', label: '状态', before: DOCUMENT_STATES[path[index] ?? 'draft'], after: DOCUMENT_STATES[to] }];
     const userId = to === 'auditing' || to === 'withdrawn' ? maker : pick(DECIDERS, random);
-    const comment = to === 'rejected' ? '附件不全，补齐后再提交' : '';
+    const comment = COMMENTS[to] ?? '';
     return {
       userId,
       at: new Date(createdAt.getTime() + stepMs * (index + 1)),

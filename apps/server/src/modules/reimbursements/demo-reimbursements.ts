@@ -22,6 +22,7 @@ const AT_ONCE = 500;
 const OWN = [
   ['draft', 0.3],
   ['auditing', 2],
+  ['returned', 5],
   ['rejected', 9],
   ['passed', 18],
 ] as const;

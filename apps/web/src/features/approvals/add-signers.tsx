@@ -7,7 +7,13 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
 
-type AddSignersProps = { flowId: string; taskId: string; title: string; onDone: (words: string) => void; onClose: () => void };
+type AddSignersProps = {
+  flowId: string;
+  taskId: string;
+  title: string;
+  onDone: (words: string, stays: boolean) => void;
+  onClose: () => void;
+};
 
 /** Has others sign as well, before, after or beside the person. */
 export function AddSigners({ flowId, taskId, title, onDone, onClose }: AddSignersProps): ReactNode {
@@ -15,7 +21,8 @@ export function AddSigners({ flowId, taskId, title, onDone, onClose }: AddSigner
   const form = useForm(ADD_SIGNERS_FORM, {
     submit: async (values) => {
       await add.run({ ...values, flowId, taskId });
-      onDone('已加签');
+      // Who signs before the person is waited for.
+      onDone('已加签', values.where !== 'before');
     },
   });
   return (

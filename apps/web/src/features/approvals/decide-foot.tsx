@@ -38,10 +38,10 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
     ...(task.consult ? { a: () => arm('advise') } : { a: () => arm('pass'), r: () => arm('reject') }),
     ...Object.fromEntries(acts.map(({ key, dialog: wanted }) => [key.toLowerCase(), () => setDialog(wanted)])),
   });
-  const handled = (words: string) => {
-    decision.drop();
+  const handled = (words: string, stays = false) => {
+    if (!stays) decision.drop();
     setDialog(null);
-    onDone({ words, taskId: task.taskId, undoable: false });
+    onDone({ words, taskId: task.taskId, undoable: false, stays });
   };
   const dialogProps = { flowId: flow.flowId, taskId: task.taskId, title: flow.title, onDone: handled, onClose: () => setDialog(null) };
   const main: Armed = task.consult ? 'advise' : 'pass';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RemoveSigner } from './remove-signer.tsx';
+import { EndFlow, HandOn } from './rescue.tsx';
 
 import css from './flow-pane.module.css';
 
@@ -44,6 +45,11 @@ export function FlowPane({ flow }: { flow: FlowDetail }): ReactNode {
           {rescue.words} <TimeCell time={rescue.at} />
         </p>
       ))}
+      {flow.may.rescue && (
+        <p className={css.note}>
+          <EndFlow flow={flow} />
+        </p>
+      )}
       {flow.lately && <p className={css.note}>{flow.lately}</p>}
     </section>
   );
@@ -57,7 +63,8 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
       <div className={css.step}>
         <p className={css.name}>
           <b>{step.name}</b>
-          {step.how && <small>{step.how}</small>}
+          {step.state === 'open' && !step.undone && <small data-open>{SAID.open}</small>}
+          {step.how && step.tasks.filter(({ kind }) => kind === 'decide').length > 1 && <small>{step.how}</small>}
           {step.progress && step.progress !== step.how && <small>{step.progress}</small>}
           {step.undone && <small>已退回重审</small>}
         </p>
@@ -68,7 +75,7 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
               <Avatar name={task.personName} size={20} />
               {task.personName}
               {task.mine && '（我）'}
-              {step.state !== 'expected' && <span className={css.state}>{task.stateWords}</span>}
+              {step.state !== 'expected' && task.stateWords !== SAID[step.state] && <span className={css.state}>{task.stateWords}</span>}
               <span className={css.when} data-late={task.late || undefined}>
                 {task.doneAt ? <TimeCell time={task.doneAt} /> : task.state === 'open' && task.askedAt && <TimeCell time={task.askedAt} />}
               </span>
@@ -87,12 +94,16 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
             {flow.may.removeSigners.includes(task.taskId) && (
               <RemoveSigner flowId={flow.flowId} taskId={task.taskId} name={task.personName} />
             )}
+            {flow.may.rescue && flow.status === 'running' && task.state === 'open' && <HandOn flow={flow} task={task} />}
           </div>
         ))}
       </div>
     </li>
   );
 }
+
+/** What the mark of a step says already, so that its people need not. */
+const SAID = { passed: '已通过', rejected: '已驳回', open: '审批中', closed: '', expected: '' } as const;
 
 const MARKS = { passed: Check, rejected: X, open: UserCheck, closed: Clock, expected: Clock, told: Mail } as const;
 

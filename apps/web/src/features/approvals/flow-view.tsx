@@ -1,22 +1,21 @@
 import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 
 import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { DecideFoot } from './decide-foot.tsx';
 import { FlowFacts } from './flow-facts.tsx';
+import { FlowHead } from './flow-head.tsx';
 import { FlowPane } from './flow-pane.tsx';
-import { FlowStatusPill } from './flow-status.tsx';
 import type { Decided } from './use-decision.ts';
+import { useFileKeys } from './use-file-keys.ts';
 import { useOpened } from './use-opened.ts';
 
 import css from './pending.module.css';
@@ -39,6 +38,8 @@ export function FlowView(props: FlowViewProps): ReactNode {
   const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
   const { data: flow, error } = query;
   useOpened(flow);
+  const document = useRef<HTMLDivElement>(null);
+  useFileKeys(page, document);
   const hasPane = useMedia('(min-width: 1200px)');
   const [tab, setTab] = useState<'document' | 'flow'>('document');
   const isGone = error instanceof CallError && (flow === undefined || error.code === 'A0404');
@@ -66,7 +67,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
       )}
       <div className={css.columns}>
         {(hasPane || tab === 'document') && (
-          <div className={css.body} role="region" aria-label="单据" tabIndex={0}>
+          <div ref={document} className={css.body} role="region" aria-label="单据" tabIndex={0}>
             <FlowFacts flow={flow} />
           </div>
         )}
@@ -93,34 +94,10 @@ export function FlowView(props: FlowViewProps): ReactNode {
   );
 }
 
-function FlowHead({ flow, place, step, onClose }: FlowViewProps & { flow: FlowDetail }): ReactNode {
-  return (
-    <header className={css.docHead}>
-      <div className={css.bar}>
-        <span className={css.back}>
-          <IconButton icon="back" label="返回列表" onClick={onClose} />
-        </span>
-        <span className={css.code}>{flow.spNo}</span>
-        <CopyButton text={flow.spNo} label="复制编号" />
-        <span className={css.grow} />
-        {place}
-        <IconButton icon="up" label="上一条（K）" aria-disabled={!step.back} onClick={step.back} />
-        <IconButton icon="down" label="下一条（J）" aria-disabled={!step.on} onClick={step.on} />
-      </div>
-      <div className={css.titles}>
-        <h2 title={flow.title}>{flow.title}</h2>
-        <FlowStatusPill status={flow.status} />
-        <span className={css.grow} />
-        <strong>{flow.figure}</strong>
-      </div>
-    </header>
-  );
-}
-
 /** Nothing waits for the person here: what became of it, and their own decision as long as it can be taken back. */
 function SettledFoot({ flow }: { flow: FlowDetail }): ReactNode {
   const takeBack = useSend(calls.approvals.takeBack, { onMessage: () => toast.success('已撤销审批意见') });
-  const done = flow.steps.flatMap(({ tasks }) => tasks.filter(({ doneAt }) => doneAt !== null));
+  const done = flow.steps.flatMap(({ tasks }) => tasks.filter(({ doneAt, state }) => doneAt !== null && state !== 'closed'));
   const latest = done.sort((one, other) => (one.doneAt ?? '').localeCompare(other.doneAt ?? '')).at(-1);
   const { takeBack: taskId } = flow.may;
   return (

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { HAND_TO_FORM } from '@houtai/contract/approvals-form';
+import { CONSULT_FORM, HAND_TO_FORM } from '@houtai/contract/approvals-form';
 import type { ReactNode } from 'react';
 
 import { DeclaredFields } from '../../kit/form-layout/declared-fields.tsx';
@@ -28,7 +28,7 @@ export function Transfer({ flowId, taskId, title, onDone, onClose }: DialogProps
 /** Asks somebody for an opinion; the decision stays with the person. */
 export function Consult({ flowId, taskId, title, onDone, onClose }: DialogProps): ReactNode {
   const consult = useSend(calls.approvals.consult, { silent: true });
-  const form = useForm(HAND_TO_FORM, {
+  const form = useForm(CONSULT_FORM, {
     submit: async (values) => {
       await consult.run({ ...values, flowId, taskId });
       onDone('已委派，对方给出意见后由你决定');

@@ -15,17 +15,21 @@ type PendingFootProps = {
   /** How many are ticked; null while one is decided after the other. */
   picked: number | null;
   onPass: () => void;
+  onKeys: () => void;
 };
 
 /** Below the list: the keys, the pages where there are several, and what can be done with what is ticked. */
-export function PendingFoot({ list: { offset, limit, data, setPaging }, picked, onPass }: PendingFootProps): ReactNode {
+export function PendingFoot({ list: { offset, limit, data, setPaging }, picked, onPass, onKeys }: PendingFootProps): ReactNode {
   const pages = Math.ceil((data?.total ?? 0) / limit);
   const go = (page: number) => setPaging({ page, size: limit });
   return (
     <footer className={css.listFoot}>
       {picked === null ? (
         <span className={css.keys}>
-          <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>X</kbd> 勾选 <kbd>/</kbd> 搜索
+          <kbd>J</kbd> <kbd>K</kbd> 上下 <kbd>X</kbd> 勾选 <kbd>/</kbd> 搜索{' '}
+          <button type="button" aria-keyshortcuts="?" onClick={onKeys}>
+            <kbd>?</kbd> 全部按键
+          </button>
         </span>
       ) : (
         <>

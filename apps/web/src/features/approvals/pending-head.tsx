@@ -1,32 +1,34 @@
 import { calls } from '@houtai/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { TaskRow } from '@houtai/contract/approval-flows';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { ListHead } from '../../kit/list/list-head.tsx';
-import { queryOf } from '../../platform/query.ts';
+import type { List } from '../../kit/list/use-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { type PendingView, usePendingViews } from './pending-views.ts';
+import { TASK_COLUMNS } from './task-columns.tsx';
+import { WaySwitch } from './way-switch.tsx';
 
-type PendingHeadProps<View extends string> = {
-  list: { views: readonly { key: View; label: string }[]; view: View | ''; setView: (view: View) => void; refresh: () => void };
-  isPicking: boolean;
-  onPicking: () => void;
-};
+type PendingHeadProps = { list: List<'keyword', TaskRow, PendingView>; isPicking: boolean; onPicking: () => void };
 
-/** Title and views with how much waits; a kind of which nothing waits has no view. */
-export function PendingHead<View extends string>({ list, isPicking, onPicking }: PendingHeadProps<View>): ReactNode {
-  const counts = useQuery(queryOf(calls.approvals.counts, {}, { silent: true })).data;
-  const views = list.views
-    .map((view) => ({ ...view, ...(counts && { count: countOf(counts, view.key) }) }))
-    .filter(({ key, count = 0 }) => key === 'all' || key === 'done' || key === list.view || count > 0);
+/** What a file holds where no columns are chosen: those that the table shows at first. */
+const EXPORTED = TASK_COLUMNS.filter(({ hidden }) => !hidden);
+
+/** Title and views with how much waits, and what can be done with the whole list. */
+export function PendingHead({ list, isPicking, onPicking }: PendingHeadProps): ReactNode {
+  const { counts, offered } = usePendingViews(list.view);
   return (
     <ListHead
       title="待我审批"
-      views={views}
+      views={list.views.filter(({ key }) => offered.includes(key)).map(({ key, label }) => ({ key, label, count: counts[key] }))}
       view={list.view}
       onView={list.setView}
       onRefresh={list.refresh}
+      tools={<WaySwitch />}
       columns={null}
+      exporting={<ExportButton call={calls.approvals.exportTasks} name="待我审批" asked={list.asked} columns={EXPORTED} />}
       actions={
         list.view !== 'done' && (
           <Button size="small" aria-pressed={isPicking} onClick={onPicking}>
@@ -37,12 +39,4 @@ export function PendingHead<View extends string>({ list, isPicking, onPicking }:
       }
     />
   );
-}
-
-type Counts = { pending: number; done: number; byKind: readonly { businessType: string; count: number }[] };
-
-function countOf({ pending, done, byKind }: Counts, view: string): number {
-  if (view === 'all') return pending;
-  if (view === 'done') return done;
-  return byKind.find(({ businessType }) => businessType === view)?.count ?? 0;
 }

@@ -12,8 +12,8 @@ type Task = NonNullable<FlowDetail['task']>;
 /** What can be armed by a key: it is done by a second press, or by Ctrl and Enter in the comment. */
 export type Armed = 'pass' | 'reject' | 'advise';
 
-/** What was decided, and whether it can be taken back. */
-export type Decided = { words: string; taskId: string; undoable: boolean };
+/** What was decided, whether it can be taken back, and whether the person still has to decide. */
+export type Decided = { words: string; taskId: string; undoable: boolean; stays?: boolean };
 
 /** Comments that are typed and not sent, by task: who looks at another document meanwhile finds them again. */
 const unsent = new Map<string, string>();

@@ -17,6 +17,7 @@ export default defineFeature({
   approvalDocuments: {
     REIMBURSEMENT: {
       load: () => import('./reimbursement-document.tsx').then((module) => ({ default: module.ReimbursementDocument })),
+      loadPaper: () => import('./reimbursement-paper.tsx').then((module) => ({ default: module.ReimbursementPaper })),
       edit: (id) => linkTo(REIMBURSEMENT_EDIT_PAGE, { id }),
     },
   },

@@ -14,7 +14,7 @@ export function ReimbursementDocument({ id }: { id: string }): ReactNode {
     <DocumentBody query={query}>
       {(record) => (
         <>
-          <ReimbursementParts record={record} />
+          <ReimbursementParts record={record} withReason />
           <RecordHistory id={id} history={calls.reimbursements.history} />
         </>
       )}

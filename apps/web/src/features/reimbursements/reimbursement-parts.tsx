@@ -7,12 +7,18 @@ import { Facts } from '../../kit/record/facts.tsx';
 import { LineTable } from './line-table.tsx';
 import { factsOf } from './reimbursement-facts.tsx';
 
+type ReimbursementPartsProps = {
+  record: ReimbursementDetail;
+  /** Nothing around it says what it is for. */
+  withReason?: boolean;
+};
+
 /** What a 报销单 says: facts, lines, invoices and files. */
-export function ReimbursementParts({ record }: { record: ReimbursementDetail }): ReactNode {
+export function ReimbursementParts({ record, withReason = false }: ReimbursementPartsProps): ReactNode {
   const invoices = record.lines.flatMap(({ file }) => file ?? []);
   return (
     <>
-      <Facts facts={factsOf(record)} />
+      <Facts facts={[...(withReason ? [['事由', record.reason] as const] : []), ...factsOf(record)]} />
       <h3>
         费用明细<small>{record.lineCount} 行</small>
       </h3>

@@ -45,7 +45,7 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
               </span>
               <div className={css.card}>
                 <h3>
-                  审批人
+                  {record.name}
                   {record.details.length > 1 && <TonePill tone="">{record.approverattrStr}</TonePill>}
                   <TonePill tone={isActive || record.status !== 'AUDITING' ? TONES[record.status] : ''}>{record.statusStr}</TonePill>
                 </h3>

@@ -11,6 +11,7 @@ import { ApprovalInfoButton } from './approval-info-button.tsx';
 afterEach(cleanup);
 
 const record = (status: 'PASSED' | 'AUDITING' | 'REJECTED', approverName: string, speech = '') => ({
+  name: `${approverName}审批`,
   status,
   statusStr: { PASSED: '已通过', AUDITING: '审批中', REJECTED: '已驳回' }[status],
   approverattrStr: '或签',

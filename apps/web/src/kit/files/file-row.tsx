@@ -10,6 +10,9 @@ import { FileName } from './file-name.tsx';
 
 import css from './file-row.module.css';
 
+/** Marks what opens a file, for keys that go through the files of a document. */
+export const OPENS_FILE = 'data-opens-file';
+
 type FileRowProps = {
   entry: FileEntry;
   onPreview: (id: string) => void;
@@ -25,7 +28,7 @@ export function FileRow({ entry, onPreview, onRemove }: FileRowProps): ReactNode
       <FileName name={fileName} />
       <small className={css.size}>{shownSize(size)}</small>
       <span className={css.acts}>
-        <IconButton icon={Eye} label="预览" what={fileName} onClick={() => onPreview(id)} />
+        <IconButton {...{ [OPENS_FILE]: '' }} icon={Eye} label="预览" what={fileName} onClick={() => onPreview(id)} />
         <IconButton icon={Download} label="下载" what={fileName} onClick={() => void downloadFile(entry)} />
         {onRemove && <IconButton icon={X} label="移除" what={fileName} onClick={onRemove} />}
       </span>

@@ -12,21 +12,22 @@ type BarChartProps = {
   bars: readonly Bar[];
   /** What the sum counts, where that is not what each bar does. */
   unit?: string;
+  /** In place of the sum, where the numbers are no parts of a whole: what they are. */
+  about?: string;
+  /** Of the numbers. */
+  decimals?: number;
   onOpen: (key: string) => void;
 };
 
 /** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
-export function BarChart({ title, bars, unit = '', onOpen }: BarChartProps): ReactNode {
+export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }: BarChartProps): ReactNode {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
     <section className={css.chart} aria-label={title}>
       <h3>
         {title}
-        <small>
-          共 {total}
-          {unit && ` ${unit}`}
-        </small>
+        <small>{about ?? `共 ${total}${unit && ` ${unit}`}`}</small>
       </h3>
       {bars.length === 0 && <Empty>这段时间没有数据</Empty>}
       <ul>
@@ -36,13 +37,13 @@ export function BarChart({ title, bars, unit = '', onOpen }: BarChartProps): Rea
               type="button"
               className={css.bar}
               onClick={() => onOpen(key)}
-              aria-label={`${label} ${value}${note ? `，${note}` : ''}`}
+              aria-label={`${label} ${value.toFixed(decimals)}${note ? `，${note}` : ''}`}
             >
               <span className={css.label}>{label}</span>
               <span className={css.track}>
                 <span className={css.fill} style={{ width: `${(value / most) * 100}%` }} />
               </span>
-              <span className={css.value}>{value}</span>
+              <span className={css.value}>{value.toFixed(decimals)}</span>
               <span className={css.note}>{note}</span>
             </button>
           </li>

@@ -32,6 +32,8 @@ describe('a chart of bars', () => {
     ]);
     rerender(<BarChart title="按状态" bars={BARS} unit="人次" onOpen={() => {}} />);
     expect(chart.getByRole('heading').textContent).toBe('按状态共 15 人次');
+    rerender(<BarChart title="按状态" bars={BARS} about="平均 小时" onOpen={() => {}} />);
+    expect(chart.getByRole('heading').textContent).toBe('按状态平均 小时');
   });
 
   it('is as long as the largest of its numbers, and empty at none', () => {

@@ -1,0 +1,35 @@
+import { MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { linkTo } from '@houtai/contract/links';
+import { and, inArray } from 'drizzle-orm';
+
+import type { RecordKind } from '../records/index.ts';
+import { approvalFlows } from './approvals.tables.ts';
+import { isConcerned } from './flow-rights.ts';
+import { APPROVAL } from './tell-about-flow.ts';
+
+/** Flows as others speak of them: by number, for those who submitted them, were asked, or were told. */
+export const FLOW_RECORDS: RecordKind = {
+  type: APPROVAL,
+  noun: '审批',
+  tag: 'approval:task:list',
+  prefix: 'SP',
+  find: async ({ db, actor }, by) => {
+    const { id, number, title, ownerId, serial } = approvalFlows;
+    const rows = await db
+      .select({ id, number, title, ownerId })
+      .from(approvalFlows)
+      .where('ids' in by ? inArray(id, [...by.ids]) : inArray(serial, [...by.serials]));
+    return rows.map(({ ownerId, ...row }) => ({
+      ...row,
+      url: linkTo(ownerId === actor.userId ? MY_APPROVALS_PAGE : PENDING_APPROVALS_PAGE, { id: row.id }),
+      people: [{ userId: ownerId, as: '发起人' }],
+    }));
+  },
+  visible: async (ctx, ids) => {
+    const rows = await ctx.db
+      .select({ id: approvalFlows.id })
+      .from(approvalFlows)
+      .where(and(isConcerned(ctx), inArray(approvalFlows.id, [...ids])));
+    return rows.map(({ id }) => id);
+  },
+};

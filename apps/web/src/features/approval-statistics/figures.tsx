@@ -1,0 +1,113 @@
+import type { calls } from '@houtai/contract';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import type { ResultOf } from '@houtai/contract/call';
+import { linkTo } from '@houtai/contract/links';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { Button } from '../../ui/button.tsx';
+import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import type { Figure } from './measured-drawer.tsx';
+
+import css from './statistics-page.module.css';
+
+type Statistics = ResultOf<typeof calls.approvalProcesses.statistics>;
+type FiguresProps = { statistics: Statistics; onOpen: (figure: Figure) => void };
+
+/** So many people stand in the chart at first: the slowest ones, who are why somebody looks. */
+const PEOPLE_FIRST = 20;
+
+const MEAN = '平均工作小时';
+
+/** The charts; each bar is a mean in working hours, or a time that somebody waits now. */
+export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen }: FiguresProps): ReactNode {
+  const navigate = useNavigate();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? people : people.slice(0, PEOPLE_FIRST);
+  return (
+    <div className={css.charts}>
+      <BarChart
+        title="按单据类型"
+        about={MEAN}
+        decimals={1}
+        bars={kinds.map(({ businessType, hours, submitted, rejected }) => ({
+          key: businessType,
+          label: BUSINESS_TYPES[businessType],
+          value: hours,
+          note: rejected > 0 ? `驳回 ${rejected}` : `${submitted} 份`,
+        }))}
+        onOpen={(key) =>
+          open(
+            kinds.find(({ businessType }) => businessType === key),
+            ({ businessType }) => kindFigure(businessType),
+          )
+        }
+      />
+      <BarChart
+        title="按步骤"
+        about={MEAN}
+        decimals={1}
+        bars={steps.map(({ businessType, name, hours, decided }) => ({
+          key: `${businessType} ${name}`,
+          label: `${BUSINESS_TYPES[businessType]} · ${name}`,
+          value: hours,
+          note: `${decided} 次`,
+        }))}
+        onOpen={(key) =>
+          open(
+            steps.find(({ businessType, name }) => `${businessType} ${name}` === key),
+            ({ businessType, name }) => ({
+              title: `${BUSINESS_TYPES[businessType]} · ${name}`,
+              query: { businessType, step: name },
+            }),
+          )
+        }
+      />
+      <div>
+        <BarChart
+          title="按审批人"
+          about={MEAN}
+          decimals={1}
+          bars={shown.map(({ person, personName, hours, decided, waiting, late }) => ({
+            key: person,
+            label: personName,
+            value: hours,
+            note: late > 0 ? `超时 ${late}` : waiting > 0 ? `待审 ${waiting}` : `${decided} 次`,
+          }))}
+          onOpen={(key) =>
+            open(
+              people.find(({ person }) => person === key),
+              ({ person, personName }) => ({ title: personName, query: { person } }),
+            )
+          }
+        />
+        {!showsAll && people.length > PEOPLE_FIRST && (
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            显示全部 {people.length} 人
+          </Button>
+        )}
+      </div>
+      <BarChart
+        title="等待最久"
+        about="已等工作小时"
+        decimals={1}
+        bars={waiting.map(({ flowId, spNo, title, hours, waitingFor }) => ({
+          key: flowId,
+          label: `${spNo} ${title}`,
+          value: hours,
+          note: waitingFor.length > 1 ? `${waitingFor.length} 人` : waitingFor[0],
+        }))}
+        onOpen={(id) => void navigate(linkTo(PENDING_APPROVALS_PAGE, { id }))}
+      />
+    </div>
+  );
+
+  function open<Row>(row: Row | undefined, figureOf: (row: Row) => Figure): void {
+    if (row !== undefined) onOpen(figureOf(row));
+  }
+}
+
+function kindFigure(businessType: Statistics['kinds'][number]['businessType']): Figure {
+  return { title: BUSINESS_TYPES[businessType], query: { businessType } };
+}

@@ -1,0 +1,84 @@
+import { calls } from '@houtai/contract';
+import { lastDays } from '@houtai/contract/dates';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const own = calls.approvalProcesses;
+const PAGE = '/approval/statistics';
+const range = lastDays(90, new Date());
+
+let listed: ReturnType<typeof answer<typeof own.measured>>;
+beforeEach(() => {
+  signedInAs({ buttons: ['approval:process:statistics'] });
+  answer(own.statistics, () => ({
+    kinds: [{ businessType: 'REIMBURSEMENT' as const, submitted: 12, passed: 8, rejected: 2, hours: 6.5 }],
+    steps: [{ businessType: 'REIMBURSEMENT' as const, name: '财务审核', decided: 9, hours: 4, slowest: 11 }],
+    people: [{ person: 'u-1', personName: '林慧敏', decided: 7, waiting: 3, hours: 2.5, late: 1 }],
+    waiting: [
+      {
+        flowId: 'f1',
+        spNo: 'SP-1001',
+        title: '王浩然的日常报销',
+        stepName: '财务审核',
+        waitingFor: ['周雨桐'],
+        since: '2026-11-12T01:00:00.000Z',
+        hours: 45,
+      },
+    ],
+  }));
+  listed = answer(own.measured, () => ({
+    rows: [
+      {
+        flowId: 'f1',
+        taskId: 's1-1',
+        businessType: 'REIMBURSEMENT' as const,
+        spNo: 'SP-1001',
+        title: '王浩然的日常报销',
+        stepName: '财务审核',
+        personName: '周雨桐',
+        from: '2026-11-12T01:00:00.000Z',
+        to: null,
+        hours: 45,
+        late: true,
+      },
+    ],
+    total: 1,
+  }));
+});
+
+it('writes hours beside each bar, and what is to be known of it', async () => {
+  renderPage(PAGE);
+  const people = within(await screen.findByRole('region', { name: '按审批人' }));
+  expect(people.getByRole('button', { name: '林慧敏 2.5，超时 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '报销单 6.5，驳回 2' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '报销单 · 财务审核 4.0，9 次' })).toBeTruthy();
+});
+
+it.each([
+  [/^报销单 6\.5/, { businessType: 'REIMBURSEMENT' }],
+  [/财务审核 4\.0/, { businessType: 'REIMBURSEMENT', step: '财务审核' }],
+  [/^林慧敏/, { person: 'u-1' }],
+])('opens what the bar %s counts', async (name, query) => {
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const list = within(await screen.findByRole('dialog'));
+  expect(await list.findByText('已超时')).toBeTruthy();
+  expect(listed.at(-1)).toEqual({ ...range, ...query, offset: 1, limit: 20 });
+});
+
+it('opens the document that waits longest', async () => {
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: /^SP-1001/ }));
+  await waitFor(() => expect(address()).toBe('/approval/pending?id=f1'));
+});
+
+it('says why there is nothing to see', async () => {
+  refuse(own.statistics, 'A0301', '没有权限');
+  renderPage(PAGE);
+  expect(await screen.findByText('没有查看权限')).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import { calls } from '@houtai/contract';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { lastDays } from '@houtai/contract/dates';
+import { DATE_SHORTCUTS } from '@houtai/contract/limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { CallErrorNotice } from '../../kit/call-error-notice.tsx';
+import { keyIn } from '../../kit/key-in.ts';
+import { queryOf } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { Figures } from './figures.tsx';
+import { type Figure, MeasuredDrawer } from './measured-drawer.tsx';
+
+import css from './statistics-page.module.css';
+
+/** What is counted first: long enough for a mean, short enough to be about now. */
+const USUAL_DAYS = 90;
+
+/** How long approvals take by kind, step and person, in working hours, and what waits longest; each bar opens what it counts. */
+export default function StatisticsPage(): ReactNode {
+  const navigate = useNavigate();
+  const now = useNow();
+  const [days, setDays] = useState<number | null>(USUAL_DAYS);
+  const [businessType, setBusinessType] = useState<keyof typeof BUSINESS_TYPES | null>(null);
+  const [figure, setFigure] = useState<Figure | null>(null);
+  const counted = { ...(days !== null && lastDays(days, now)), ...(businessType && { businessType }) };
+  const query = useQuery({ ...queryOf(calls.approvalProcesses.statistics, counted, { silent: true }), placeholderData: keepPreviousData });
+  const { data, error } = query;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>审批统计</h1>
+        <div role="group" aria-label="提交日期" className={css.ranges}>
+          {DATE_SHORTCUTS.map((choice) => (
+            <Button key={choice} size="small" aria-pressed={days === choice} onClick={() => setDays(choice)}>
+              最近{choice}天
+            </Button>
+          ))}
+          <Button size="small" aria-pressed={days === null} onClick={() => setDays(null)}>
+            全部
+          </Button>
+        </div>
+        <PlainSelect
+          aria-label="单据类型"
+          value={businessType ?? ''}
+          options={[['', '全部单据'], ...Object.entries(BUSINESS_TYPES)]}
+          onChange={(value) => setBusinessType(keyIn(BUSINESS_TYPES, value) ?? null)}
+        />
+        <span className={css.grow} />
+        <IconButton icon="refresh" label="刷新" aria-disabled={query.isFetching || undefined} onClick={() => void query.refetch()} />
+      </header>
+      {error instanceof CallError && !data && (
+        <CallErrorNotice fault={error} onRetry={() => void query.refetch()} leave={{ words: '返回上一页', go: () => void navigate(-1) }} />
+      )}
+      {query.isPending && <Skeleton height={480} />}
+      {data && <Figures statistics={data} onOpen={(wanted) => setFigure({ ...wanted, query: { ...counted, ...wanted.query } })} />}
+      <MeasuredDrawer figure={figure} onClose={() => setFigure(null)} />
+    </div>
+  );
+}

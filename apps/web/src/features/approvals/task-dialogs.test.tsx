@@ -1,0 +1,167 @@
+import { calls } from '@houtai/contract';
+import type { FlowDetail } from '@houtai/contract/approval-flows';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { address, renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { flow, task } from './flows.fixtures.ts';
+
+const own = calls.approvals;
+const PAGE = '/approval/pending?id=a';
+const DONE = { flowId: 'a', status: 'running' } as const;
+const ZHAO = { userId: 'u-zhao', contactName: '赵建国', avatar: '', py: 'zjg', departmentName: '售后服务部', active: true };
+
+let flows: Record<string, FlowDetail>;
+beforeEach(() => {
+  signedInAs({ buttons: ['approval:task:list'] });
+  const may = { transfer: true, consult: true, addSigners: true, return: true, chooseContinue: true };
+  const returnTo = [
+    { node: '', name: '发起人' },
+    { node: 'head', name: '部门负责人' },
+  ];
+  flows = { a: flow('a', { may, task: { taskId: 's1-1', consult: false, commentOnPass: false, fills: [], next: null, returnTo } }) };
+  answer(own.tasks, () => ({ rows: [task('a'), task('b')], total: 2 }));
+  answer(own.counts, () => ({ pending: 2, late: 0, done: 0, unseen: 0, byKind: [] }));
+  answer(own.get, ({ flowId }) => flows[flowId] ?? flow(flowId));
+  answer(calls.people.options, () => [ZHAO]);
+  answer(calls.people.departments, () => []);
+  answer(own.opened, () => ({}));
+  refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
+});
+
+/** Opens the dialog of a key and gives it. */
+async function openBy(key: string, title: RegExp) {
+  renderPage(PAGE);
+  await screen.findByRole('button', { name: /^通过/ });
+  await userEvent.keyboard(key);
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+
+async function pick(title: string): Promise<void> {
+  const picker = within(await screen.findByRole('dialog', { name: `选择${title}` }));
+  await userEvent.click(await picker.findByRole('button', { name: /赵建国/ }));
+  await userEvent.click(picker.getByRole('button', { name: /^确定/ }));
+}
+
+describe('转交', () => {
+  it('asks for a person, sends the task to them, and goes on to the next document', async () => {
+    const sent = answer(own.transfer, () => DONE);
+    const dialog = await openBy('t', /^转交/);
+    await userEvent.click(dialog.getByRole('button', { name: '转交' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByLabelText(/人员/));
+    await pick('人员');
+    await userEvent.click(dialog.getByRole('button', { name: '转交' }));
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', to: 'u-zhao', comment: '' }]));
+    await waitFor(() => expect(address()).toBe('/approval/pending?id=b'));
+  });
+});
+
+describe('委派', () => {
+  it('asks what the other is to say', async () => {
+    const sent = answer(own.consult, () => DONE);
+    const dialog = await openBy('w', /^委派/);
+    await userEvent.click(dialog.getByLabelText(/人员/));
+    await pick('人员');
+    await userEvent.click(dialog.getByRole('button', { name: '请对方给意见' }));
+    expect(sent).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/需要对方说明什么/), '现场是否属实');
+    await userEvent.click(dialog.getByRole('button', { name: '请对方给意见' }));
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', to: 'u-zhao', comment: '现场是否属实' }]));
+  });
+});
+
+describe('加签', () => {
+  it('stays with the document, as the decision is still to be made', async () => {
+    const sent = answer(own.addSigners, () => DONE);
+    const dialog = await openBy('s', /^加签/);
+    await userEvent.click(dialog.getByLabelText(/加签人/));
+    await pick('加签人');
+    await userEvent.click(dialog.getByText('与我会签'));
+    await userEvent.click(dialog.getByRole('button', { name: '加签' }));
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', people: 'u-zhao', where: 'beside', comment: '' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(PAGE);
+  });
+});
+
+describe('退回', () => {
+  it('wants a reason, and says how the document goes on', async () => {
+    const sent = answer(own.return, () => ({ flowId: 'a', status: 'returned' as const }));
+    const dialog = await openBy('b', /^退回/);
+    await userEvent.click(dialog.getByText('直接回到我'));
+    await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+    expect(sent).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/退回原因/), '请补充发票');
+    await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+    await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', to: '', way: 'back', comment: '请补充发票' }]));
+  });
+});
+
+describe('a rescue', () => {
+  const step = (mine: boolean): FlowDetail['steps'][number] => ({
+    stepId: 's1',
+    node: 'head',
+    name: '部门负责人',
+    state: 'open',
+    undone: false,
+    how: '',
+    progress: '',
+    notify: false,
+    undecided: '',
+    endedAt: null,
+    tasks: [
+      {
+        taskId: 's1-1',
+        person: 'u-lin',
+        personName: '林慧敏',
+        why: [],
+        kind: 'decide',
+        state: 'open',
+        stateWords: '审批中',
+        comment: '',
+        askedAt: null,
+        seenAt: null,
+        doneAt: null,
+        doneByName: '',
+        dueAt: null,
+        late: false,
+        mine,
+      },
+    ],
+  });
+
+  it('is offered to administrators alone', async () => {
+    flows['a'] = flow('a', { steps: [step(true)] });
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
+    expect(await screen.findByText('部门负责人')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '代为转交' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '终止审批' })).toBeNull();
+  });
+
+  it('ends a flow or hands a task on with a reason', async () => {
+    flows['a'] = flow('a', { steps: [step(false)], task: null, may: { rescue: true } });
+    const ended = answer(own.end, () => ({ flowId: 'a', status: 'ended' as const }));
+    const handedOn = answer(own.handOn, () => DONE);
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '代为转交' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '代 林慧敏 转交' }));
+    await userEvent.click(dialog.getByLabelText(/人员/));
+    await pick('人员');
+    await userEvent.type(dialog.getByLabelText(/原因/), '林慧敏休假');
+    await userEvent.click(dialog.getByRole('button', { name: '代为转交' }));
+    await waitFor(() => expect(handedOn).toEqual([{ flowId: 'a', taskId: 's1-1', to: 'u-zhao', comment: '林慧敏休假' }]));
+    await userEvent.click(await screen.findByRole('button', { name: '终止审批' }));
+    const end = within(await screen.findByRole('dialog', { name: /^终止/ }));
+    await userEvent.click(end.getByRole('button', { name: '终止审批' }));
+    expect(ended).toEqual([]);
+    await userEvent.type(end.getByLabelText(/原因/), '重复提交');
+    await userEvent.click(end.getByRole('button', { name: '终止审批' }));
+    await waitFor(() => expect(ended).toEqual([{ flowId: 'a', comment: '重复提交' }]));
+  });
+});

@@ -1,0 +1,12 @@
+import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { PrintedReimbursement } from './printed-reimbursement.tsx';
+
+/** A 报销单 on paper for those who decide on it. */
+export function ReimbursementPaper({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+  const { data } = useQuery(queryOf(calls.reimbursements.get, { id }));
+  return data && <PrintedReimbursement record={data} onDone={onDone} />;
+}

@@ -1,0 +1,90 @@
+import { headersOf, PHONES, signIn } from './client.mjs';
+import { figure, median, rounded } from './figures.mjs';
+import { fillApprovals } from './fill-approvals.mjs';
+import { load, sessionsOf } from './load.mjs';
+
+const WAITING = 10_000;
+const CLIENTS = 20;
+const AT_ONCE = 50;
+const REPLAYED = 400;
+const RUNS = 3;
+/** Before the demo began, so that nothing but the copies is replayed. */
+const REPLAYED_ON = '2020-01-15';
+
+const TASKS = '/api/ad-biz/wcp-approval/tasks?view=pending&offset=1&limit=20';
+const COUNTS = '/api/ad-biz/wcp-approval/counts';
+const PASS = '/api/ad-biz/wcp-approval/pass';
+const PROCESSES = '/api/ad-biz/wcp-approval-process/list';
+const REPLAY = '/api/ad-biz/wcp-approval-process/replay';
+
+/** 待我审批 of somebody for whom ten thousand documents wait, fifty decisions in the same instant, and 400 documents once more under a draft. */
+export async function approvals(stage) {
+  const server = await stage.server();
+  await fillApprovals(server.dataDir, WAITING, { name: 'waiting' });
+  const sessions = await sessionsOf(server.address, { phones: [PHONES[0]], clients: CLIENTS });
+  const lines = [];
+  for (const [name, path] of [
+    ['approvals-of-10000', TASKS],
+    ['approval-counts-of-10000', COUNTS],
+  ])
+    lines.push(...(await load(server, { name, sessions, requests: [{ path }], p99: 100 })));
+  lines.push(await decisions(server, sessions));
+  await fillApprovals(server.dataDir, REPLAYED, { name: 'replayed', day: REPLAYED_ON });
+  lines.push(await replay(server, await signIn(server.address)));
+  return lines;
+}
+
+async function decisions({ address }, sessions) {
+  const seconds = [];
+  let refused = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const { rows } = await asked(address, TASKS.replace('limit=20', `limit=${AT_ONCE}`), { headers: headersOf(sessions[0]) });
+    const begun = performance.now();
+    const codes = await Promise.all(rows.map((task, at) => pass(address, task, headersOf(sessions[at % sessions.length], at))));
+    seconds.push((performance.now() - begun) / 1_000);
+    refused += codes.filter((code) => code !== '00000').length + AT_ONCE - rows.length;
+  }
+  return figure(`decisions-${AT_ONCE}-at-once`, median(seconds), {
+    unit: 's',
+    atMost: 1,
+    runs: seconds.map(rounded),
+    refused,
+    holds: refused === 0,
+  });
+}
+
+async function pass(address, { flowId, taskId }, headers) {
+  return (await sent(address, PASS, { flowId, taskId, comment: '' }, headers)).code;
+}
+
+async function replay({ address }, token) {
+  const headers = headersOf(token);
+  const { rows } = await asked(address, `${PROCESSES}?businessType=REIMBURSEMENT`, { headers });
+  const seconds = [];
+  let documents = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const begun = performance.now();
+    const { result } = await sent(address, REPLAY, { id: rows[0].id, from: REPLAYED_ON, to: REPLAYED_ON }, headers);
+    seconds.push((performance.now() - begun) / 1_000);
+    documents = result?.rows.length ?? 0;
+  }
+  return figure(`replay-of-${REPLAYED}`, median(seconds), {
+    unit: 's',
+    atMost: 5,
+    runs: seconds.map(rounded),
+    documents,
+    holds: documents === REPLAYED,
+  });
+}
+
+function sent(address, path, body, headers) {
+  return asked(address, path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function asked(address, path, options) {
+  return (await fetch(address + path, options)).json();
+}
