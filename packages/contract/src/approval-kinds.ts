@@ -14,9 +14,6 @@ export function isBusinessType(text: string): text is BusinessType {
 /** Statuses of a record as the specification names them (3, approval detail); a step that is neither is in error (4). */
 export const RECORD_STATUSES = { PASSED: '已通过', AUDITING: '审批中', REJECTED: '已驳回' } as const;
 
-/** How approvers of a step sign (specification 3, preview record): '2' is joint signing, everything else either-one. */
-export const APPROVER_ATTRS = { '1': '或签', '2': '会签' } as const;
-
 /** The step at which a flow stands: the 1-based number of the first record that is AUDITING; past the last where none is left (decisions). */
 export function activeStepOf(records: readonly { status: string }[]): number {
   const at = records.findIndex(({ status }) => status === 'AUDITING');
