@@ -37,7 +37,15 @@ async function insertMenus({ db, now }: SeedCtx): Promise<void> {
       sort: 38,
       component: LAYOUTS,
     },
-    { id: PAGE, name: '问卷管理', url: QUESTIONNAIRES_PAGE, icon: 'clipboard-check', ...page, tag: 'questionnaire:questionnaire:list', sort: 10 },
+    {
+      id: PAGE,
+      name: '问卷管理',
+      url: QUESTIONNAIRES_PAGE,
+      icon: 'clipboard-check',
+      ...page,
+      tag: 'questionnaire:questionnaire:list',
+      sort: 10,
+    },
     { id: 'questionnaire-form', name: '编辑问卷', url: QUESTIONNAIRE_EDIT_PAGE, icon: 'clipboard-check', ...inner, sort: 20 },
     {
       id: 'questionnaire-result',

@@ -66,7 +66,10 @@ describe('visitor.submit', () => {
   });
 
   it('stores nothing of what is hidden or unknown, and takes what is required only where it is shown', async () => {
-    const why = ask('why', 'line', { required: true, showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] } });
+    const why = ask('why', 'line', {
+      required: true,
+      showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] },
+    });
     const { id, key } = await stage.published([ask('q'), why]);
     expect((await stage.answer(key, { q: ['a'], why: ['没有显示'], nothing: ['x'] })).result.state).toBe('done');
     expect((await stage.answer(key, { q: ['b'] })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'why', msg: '这一题必填' }] });
@@ -86,7 +89,10 @@ describe('visitor.submit', () => {
   ])('refuses %s', async (_, answers, path, msg) => {
     const kinds = [ask('q'), ask('d', 'date'), ask('p', 'line', { rule: 'mobilePhone' }), ask('n', 'nps')];
     const { id, key } = await stage.published([...kinds, ask('m', 'matrix'), ask('o', 'ranking'), ask('f', 'file')]);
-    expect(await stage.answer(key, answers as Record<string, string[]>)).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
+    expect(await stage.answer(key, answers as Record<string, string[]>)).toMatchObject({
+      code: 'A0400',
+      body: { errors: [{ path, msg }] },
+    });
     expect(await total(id)).toBe(0);
   });
 
@@ -222,7 +228,8 @@ describe('what a visitor has in hand', () => {
     const { follow } = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;
     const { previewKey } = (await sendTo(test.app, own.link, { id }, maker)).result;
     for (const token of [key, attempt, follow, previewKey]) {
-      for (const call of [own.results, own.responses, own.get, own.link]) expect((await sendTo(test.app, call, { id }, token)).code).toBe('L0001');
+      for (const call of [own.results, own.responses, own.get, own.link])
+        expect((await sendTo(test.app, call, { id }, token)).code).toBe('L0001');
       expect((await sendTo(test.app, calls.files.read, { id: 'any' }, token)).code).toBe('L0001');
     }
     for (const other of [key, attempt, previewKey]) expect((await sendTo(test.app, visitor.follow, { key: other })).code).toBe('A0404');
@@ -239,6 +246,5 @@ describe('what a visitor has in hand', () => {
 });
 
 function solve(attempt: string): number {
-  for (let nonce = 0; ; nonce += 1)
-    if (hasZeroBits(createHash('sha256').update(proofText(attempt, nonce)).digest(), 16)) return nonce;
+  for (let nonce = 0; ; nonce += 1) if (hasZeroBits(createHash('sha256').update(proofText(attempt, nonce)).digest(), 16)) return nonce;
 }
