@@ -44,8 +44,16 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   // What is loaded by itself, and the calls of a subject, come with those who want them.
   parts.delete(console);
   for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
+  // A visitor would load all that the console's pages share for one module of it.
+  for (const opened of openedBy(source, context)) for (const id of opened) if (parts.get(id) === 'pages') parts.delete(id);
   for (const id of firstLoad(source, context)) parts.set(id, 'base');
   return parts;
+}
+
+/** For each page that opens without signing in, all that comes with it. */
+function openedBy(source: (file: string) => string, context: Context): Modules[] {
+  const manifests = [...reachable(source('main.tsx'), context)].filter((id) => id.endsWith('/open-pages.ts'));
+  return loadedBy(manifests, context);
 }
 
 /** For each part that these manifests load, all that comes with it. */

@@ -45,7 +45,13 @@ export const Questionnaire = z.object({
 export type Questionnaire = z.infer<typeof Questionnaire>;
 
 /** How often each value of a question was given: among the answers that are filtered for, and among all. */
-const Counted = z.object({ value: z.string(), count: z.number(), all: z.number() });
+const Counted = z.object({
+  value: z.string(),
+  count: z.number(),
+  all: z.number(),
+  /** Of a ranking: the mean of its places, from 1 on. */
+  place: z.number().nullable(),
+});
 
 /** The latest texts of a question. */
 const Said = z.object({ responseId: z.string(), text: z.string(), submittedAt: Moment });

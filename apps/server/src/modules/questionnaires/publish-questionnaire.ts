@@ -52,7 +52,7 @@ export async function setQuestionnairePassword(ctx: Ctx, id: string, password: s
   });
 }
 
-function inPlace({ questions }: StoredQuestionnaire, questionId: string): string {
+function inPlace({ questions }: Pick<StoredQuestionnaire, 'questions'>, questionId: string): string {
   const number = numbersOf(questions).get(questionId);
   return number === undefined ? '' : `第 ${number} 题：`;
 }
@@ -65,7 +65,7 @@ async function assertAnswersFit(ctx: Ctx, { id, questions, publishedVersion }: S
   for (const question of questions) {
     const before = published.get(question.id);
     const fault = before && (await misfit(ctx, { id, question, before }));
-    if (fault) throw refusedInput([{ path: question.id, msg: `${inPlace({ questions } as StoredQuestionnaire, question.id)}${fault}` }]);
+    if (fault) throw refusedInput([{ path: question.id, msg: `${inPlace({ questions }, question.id)}${fault}` }]);
   }
 }
 

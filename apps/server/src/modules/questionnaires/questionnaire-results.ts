@@ -1,7 +1,7 @@
 import { startOfDay, localDate } from '@houtai/contract/dates';
 import type { Question } from '@houtai/contract/question';
 import { isAnswered } from '@houtai/contract/question-kinds';
-import { filterOf } from '@houtai/contract/questionnaire-words';
+import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaires';
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -84,6 +84,7 @@ async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spr
   const totals = isFiltered ? [] : await ctx.db.select().from(questionnaireTotals).where(eq(questionnaireTotals.questionnaireId, id));
   const all = await countsOf(ctx, eq(questionnaireResponses.questionnaireId, id));
   const under = isFiltered ? await countsOf(ctx, filtered(ctx, id, filter)) : all;
+  const places = await placesOf(ctx, filtered(ctx, id, filter), questions);
   const spread: Spread = [];
   for (const question of questions) {
     // A question that is filtered by shows all its answers, or only what was asked for would be left of it.
@@ -101,11 +102,26 @@ async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spr
             value,
             count: (counted.counts.get(question.id)?.get(value) ?? 0) + kept(value),
             all: (all.counts.get(question.id)?.get(value) ?? 0) + kept(value),
+            place: places.get(filterPart(question.id, value)) ?? null,
           })),
       said: isWritten && question.kind !== 'file' ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
     });
   }
   return spread;
+}
+
+/** The mean place of each option of the rankings. */
+async function placesOf({ db }: Ctx, where: SQL | undefined, questions: readonly Question[]): Promise<ReadonlyMap<string, number>> {
+  const ranked = questions.filter(({ kind }) => kind === 'ranking').map(({ id }) => id);
+  if (ranked.length === 0) return new Map();
+  const { questionId, value, responseId, place } = questionnaireAnswers;
+  const responses = db.select({ id: questionnaireResponses.id }).from(questionnaireResponses).where(where);
+  const rows = await db
+    .select({ questionId, value, mean: sql<number>`(avg(${place}) + 1)::float8` })
+    .from(questionnaireAnswers)
+    .where(and(inArray(responseId, responses), inArray(questionId, ranked)))
+    .groupBy(questionId, value);
+  return new Map(rows.map((row) => [filterPart(row.questionId, row.value), row.mean]));
 }
 
 type Counts = { answered: ReadonlyMap<string, number>; counts: ReadonlyMap<string, ReadonlyMap<string, number>> };

@@ -201,8 +201,8 @@ describe('retention', () => {
     const after = await stage.results(id);
     expect([after.total, after.archived]).toEqual([1, 3]);
     expect(after.answers[0]?.counts.toSorted((one, other) => one.value.localeCompare(other.value))).toEqual([
-      { value: 'a', count: 2, all: 2 },
-      { value: 'b', count: 2, all: 2 },
+      { value: 'a', count: 2, all: 2, place: null },
+      { value: 'b', count: 2, all: 2, place: null },
     ]);
     const { rows } = await test.db.execute(sql`select 1 from questionnaire_totals where value = '原话'`);
     expect(rows).toEqual([]);

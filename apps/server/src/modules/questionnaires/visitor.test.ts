@@ -34,7 +34,7 @@ describe('visitor.submit', () => {
     expect((await stage.submit({ key, attempt, answers: { q: ['b'] } })).result.state).toBe('done');
     expect((await stage.open({ key, attempt })).result).toMatchObject({ state: 'done', questions: [] });
     const { total: kept, answers } = await stage.results(id);
-    expect([kept, answers[0]?.counts]).toEqual([1, [{ value: 'a', count: 1, all: 1 }]]);
+    expect([kept, answers[0]?.counts]).toEqual([1, [{ value: 'a', count: 1, all: 1, place: null }]]);
   });
 
   it('gives exactly as many places as there are to five hundred at once', async () => {
