@@ -16,9 +16,9 @@ const SHARED_BY = 3;
  */
 export function sharedParts(source: (file: string) => string): Rolldown.CodeSplittingGroup[] {
   let parts: ReadonlyMap<string, string> | null = null;
-  return ['base', 'console', 'pages'].map((part, index) => ({
+  return ['base', 'open', 'console', 'pages'].map((part, index) => ({
     debugName: part,
-    priority: 2 - index,
+    priority: 3 - index,
     name: (id: string, context: Context) => {
       parts ??= partsOf(source, context);
       return parts.get(id) === part ? part : null;
@@ -41,19 +41,21 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   for (const [id, count] of uses) if (count >= SHARED_BY) parts.set(id, 'pages');
   for (const loaded of loadedBy(manifests.filter(isHome), context)) for (const id of loaded) if (uses.has(id)) parts.set(id, 'console');
   for (const id of reachable(console, context)) parts.set(id, 'console');
+  for (const id of openShare(source, context, uses)) parts.set(id, 'open');
   // What is loaded by itself, and the calls of a subject, come with those who want them.
   parts.delete(console);
   for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
-  // A visitor would load all that the console's pages share for one module of it.
-  for (const opened of openedBy(source, context)) for (const id of opened) if (parts.get(id) === 'pages') parts.delete(id);
   for (const id of firstLoad(source, context)) parts.set(id, 'base');
   return parts;
 }
 
-/** For each page that opens without signing in, all that comes with it. */
-function openedBy(source: (file: string) => string, context: Context): Modules[] {
+/**
+ * What a page that opens without signing in has in common with the console or with another such page: a part of its own, as a visitor would
+ * load all that the console's pages share for one module of it.
+ */
+function* openShare(source: (file: string) => string, context: Context, pages: ReadonlyMap<string, number>): Generator<string> {
   const manifests = [...reachable(source('main.tsx'), context)].filter((id) => id.endsWith('/open-pages.ts'));
-  return loadedBy(manifests, context);
+  for (const [id, count] of usesOf(loadedBy(manifests, context))) if ((count > 1 || pages.has(id)) && !SUBJECT.test(id)) yield id;
 }
 
 /** For each part that these manifests load, all that comes with it. */

@@ -39,9 +39,11 @@ export function InvoicingDetail({ id }: { id: string }): ReactNode {
           body: (
             <>
               <Facts facts={[...factsOf(record), ['公司', record.companyName], ['备注', record.remark]]} />
-              <Button size="small" onClick={() => void copy(wholeText(factsOf(record)))}>
-                复制全部
-              </Button>
+              <div>
+                <Button size="small" onClick={() => void copy(wholeText(factsOf(record)))}>
+                  复制全部
+                </Button>
+              </div>
               <InvoicingShare record={record} />
               <RecordHistory
                 id={id}

@@ -13,6 +13,8 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+import css from './invoicing-share.module.css';
+
 /** The link by which anybody reads the 开票信息, while it is open. */
 export function InvoicingShare({ record: { id, shared } }: { record: Invoicing }): ReactNode {
   const query = useQuery({ ...queryOf(calls.invoicing.link, { id }, { silent: true }), enabled: shared });
@@ -23,7 +25,7 @@ export function InvoicingShare({ record: { id, shared } }: { record: Invoicing }
     if (await confirm({ text, act: '更换链接', danger: true })) await renewLink.run({ id }).catch(() => undefined);
   };
   return (
-    <section aria-label="公开链接">
+    <section aria-label="公开链接" className={css.share}>
       <h3>公开链接</h3>
       {!shared ? (
         <p>已关闭，链接打不开。</p>

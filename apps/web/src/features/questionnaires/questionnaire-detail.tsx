@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { QuestionnaireMark } from './questionnaire-mark.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareLayer } from './share-layer.tsx';
 
 /** A questionnaire beside the list: how it stands, and where to go on with it. */
 export function QuestionnaireDetail({ id }: { id: string }): ReactNode {
@@ -56,7 +56,7 @@ export function QuestionnaireDetail({ id }: { id: string }): ReactNode {
           ),
         })}
       </DetailDrawer>
-      {isSharing && query.data && <ShareDialog questionnaire={query.data} onClose={() => setIsSharing(false)} />}
+      {isSharing && query.data && <ShareLayer questionnaire={query.data} onClose={() => setIsSharing(false)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/layer/toast.tsx';
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
-import { ShareDialog } from '../share-dialog.tsx';
+import { ShareLayer } from '../share-layer.tsx';
 import { Canvas } from './canvas.tsx';
 import { KindsPane } from './kinds-pane.tsx';
 import { SavingLine } from './saving-line.tsx';
@@ -97,7 +97,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
         />
         <SettingsPane builder={builder} selected={selected} />
       </div>
-      {isSharing && <ShareDialog questionnaire={current} onClose={() => setIsSharing(false)} />}
+      {isSharing && <ShareLayer questionnaire={current} onClose={() => setIsSharing(false)} />}
     </FormPage>
   );
 }

@@ -38,7 +38,7 @@ export function Bars({ question, spread, total, filter, onChange }: ResultProps)
               </span>
               <span className={css.track}>
                 <i style={{ width: `${Math.min(1, part) * 100}%` }} />
-                {total > 0 && <b style={{ insetInlineStart: `${Math.min(1, all / total) * 100}%` }} />}
+                {filter !== '' && total > 0 && <b style={{ insetInlineStart: `${Math.min(1, all / total) * 100}%` }} />}
               </span>
             </button>
           </li>

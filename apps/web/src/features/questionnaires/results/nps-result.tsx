@@ -35,7 +35,7 @@ export function NpsResult({ question, spread, filter, onChange }: ResultProps): 
       <p className={css.score}>
         <b data-negative={(score !== null && score < 0) || undefined}>{scoreText(score)}</b>
         <small>
-          推荐净值，全部 {scoreText(all)} · 不推荐 {share(0, 6)} · 中立 {share(7, 8)} · 推荐 {share(9, 10)}
+          推荐净值{filter !== '' && `，全部 ${scoreText(all)}`} · 不推荐 {share(0, 6)} · 中立 {share(7, 8)} · 推荐 {share(9, 10)}
         </small>
       </p>
       <ul className={css.columns}>

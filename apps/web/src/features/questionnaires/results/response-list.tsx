@@ -52,8 +52,14 @@ export function ResponseList({ id, filter, questions }: { id: string; filter: st
               <ResponseCard key={response.id} response={response} questions={questions} keyword={keyword} />
             ))}
           </ul>
-          {query.data.total > PAGE_SIZE && (
-            <Pagination page={offset} size={PAGE_SIZE} total={query.data.total} onPage={(number) => setPage({ of: filter, number })} />
+          {query.data.total > 0 && (
+            <Pagination
+              page={offset}
+              size={page.size}
+              total={query.data.total}
+              sizes={SIZES}
+              onChange={(next) => setPage({ ...next, of: filter })}
+            />
           )}
         </>
       ) : (

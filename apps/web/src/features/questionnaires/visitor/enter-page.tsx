@@ -10,7 +10,7 @@ import { OneField } from './one-field.tsx';
 import { useQueryValue } from './use-query-value.ts';
 
 /** Leads to the questionnaire with a short code, as it stands on paper or is told on the phone. */
-export default function EnterPage(): ReactNode {
+export function EnterPage(): ReactNode {
   const given = useQueryValue('code');
   const name = useProductName();
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { VisitorEnd } from './visitor-end.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 
 /** A questionnaire as its maker has left it in the builder: it can be filled in, and nothing of that is kept. */
-export default function PreviewPage(): ReactNode {
+export function PreviewPage(): ReactNode {
   const key = useQueryValue('key');
   const [sheet, setSheet] = useState<VisitorSheet | CallError | null>(null);
   const [isDone, setIsDone] = useState(false);

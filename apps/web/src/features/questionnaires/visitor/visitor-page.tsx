@@ -1,20 +1,30 @@
 import { calls } from '@houtai/contract';
-import type { VisitorSheet } from '@houtai/contract/visitor';
+import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@houtai/contract/visitor';
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, useEffect, useState } from 'react';
 
+import { useAppLocation } from '../../../platform/place.ts';
 import { CallError, send } from '../../../platform/send.ts';
 import { useWindowTitle } from '../../../platform/window-title.ts';
 import { FullPageState, StateButton } from '../../../ui/full-page-state.tsx';
 import { AnsweredSheet } from './answered-sheet.tsx';
+import { EnterPage } from './enter-page.tsx';
 import { FollowedAnswer } from './followed-answer.tsx';
 import { readKept } from './kept-answers.ts';
 import { OneField } from './one-field.tsx';
+import { PreviewPage } from './preview-page.tsx';
 import { useQueryValue } from './use-query-value.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 
-/** A questionnaire for whoever has its link, or what has become of an answer. */
+/** The pages of visitors by their address. */
 export default function VisitorPage(): ReactNode {
+  const path = useAppLocation((place) => place.pathname);
+  if (path === VISITOR_PREVIEW_PAGE) return <PreviewPage />;
+  return path === VISITOR_ENTER_PAGE ? <EnterPage /> : <AnswerPage />;
+}
+
+/** A questionnaire for whoever has its link, or what has become of an answer. */
+function AnswerPage(): ReactNode {
   const key = useQueryValue('key');
   const follow = useQueryValue('follow');
   useWindowTitle(follow ? '处理进度' : '问卷');
@@ -72,7 +82,7 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
 }
 
 /** A link that leads nowhere, or a server that does not answer. */
-export function NotOpened({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
+function NotOpened({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
   const isGone = fault.code === 'A0404' || fault.code === 'A0400';
   return (
     <FullPageState title={isGone ? '链接已失效' : '暂时打不开'} actions={isGone ? null : <StateButton onClick={onRetry}>重试</StateButton>}>
