@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import type { Question } from '@houtai/contract/question';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
-import type { Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/questionnaires-form';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import type { Answers, Question } from '@houtai/contract/question';
-import { cellOf, NPS_MOST } from '@houtai/contract/question-scale';
+import { NPS_MOST } from '@houtai/contract/question-scale';
 import { keptAnswers } from '@houtai/contract/questionnaire-logic';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -81,7 +81,16 @@ async function insertOne({ db, now }: SeedCtx, demo: Demo, owner: { id: string; 
   const stamps = { createdBy: owner.id, createdAt: at, updatedBy: owner.id, updatedAt: at };
   const place = { ownerId: owner.id, companyId: owner.companyId, departmentId: owner.departmentId };
   await db.insert(questionnaires).values({
-    ...{ id, shortCode, title, intro, thanks, opened, follow, keepDays, answered, questions },
+    id,
+    shortCode,
+    title,
+    intro,
+    thanks,
+    opened,
+    follow,
+    keepDays,
+    answered,
+    questions,
     ...place,
     ...stamps,
     endsOn: localDate(new Date(now.getTime() + demo.endsInDays * DAY_MS)),
@@ -109,42 +118,33 @@ async function insertAnswers({ db, now }: SeedCtx, { id, questions, answers }: D
 }
 
 function madeUp(questions: readonly Question[], random: () => number, at: Date): Answers {
-  return Object.fromEntries(questions.map((question) => [question.id, madeUpAnswer(question, random, at)]));
+  return Object.fromEntries(questions.map((question) => [question.id, MADE_UP[question.kind]?.(question, random, at) ?? []]));
 }
 
-function madeUpAnswer({ kind, id, options, rows }: Question, random: () => number, at: Date): string[] {
-  const ids = options.map((option) => option.id);
-  // The later ones are rarer.
-  const one = () => ids[Math.floor(random() * random() * ids.length)] ?? '';
-  switch (kind) {
-    case 'single':
-    case 'select':
-      return [one()];
-    case 'multiple':
-      return [...new Set([one(), one()])];
-    case 'nps':
-      return [String(Math.min(NPS_MOST, 3 + Math.floor(random() * 9)))];
-    case 'rating':
-      return [String(1 + Math.floor(random() * 5))];
-    case 'matrix':
-      return rows
-        .map((row) => `${row.id}:${ids[Math.min(4, Math.floor(random() * 2 + random() * 4))] ?? ''}`)
-        .filter((cell) => cellOf(cell).option);
-    case 'ranking':
-      return random() < 0.5 ? ids : [...ids].reverse();
-    case 'lines':
-      return random() < 0.4 || id === 'text' ? [pick(id === 'text' ? TROUBLES : WISHES, random)] : [];
-    case 'line':
-      return [`138${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}`];
-    case 'number':
-      return [String(Math.floor(random() * 100))];
-    case 'date':
-      return [localDate(new Date(at.getTime() - DAY_MS))];
-    case 'agreement':
-      return ['yes'];
-    case 'file':
-    case 'page':
-    case 'section':
-      return [];
-  }
-}
+type Maker = (question: Question, random: () => number, at: Date) => string[];
+
+/** The later options are rarer. */
+const oneOf: Maker = ({ options }, random) =>
+  options
+    .slice(Math.floor(random() * random() * options.length))
+    .slice(0, 1)
+    .map(({ id }) => id);
+
+/** An answer of each kind; what has none here is left out by everybody. */
+const MADE_UP: { readonly [Kind in Question['kind']]?: Maker } = {
+  single: oneOf,
+  select: oneOf,
+  multiple: (question, random, at) => [...new Set([...oneOf(question, random, at), ...oneOf(question, random, at)])],
+  nps: (_, random) => [String(Math.min(NPS_MOST, 5 + Math.floor(random() * 7)))],
+  matrix: ({ rows, options }, random) =>
+    rows.map((row) => `${row.id}:${options[Math.min(options.length - 1, Math.floor(random() * 2 + random() * 4))]?.id ?? ''}`),
+  ranking: ({ options }, random) =>
+    options
+      .map(({ id }) => ({ id, place: random() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ id }) => id),
+  lines: ({ id }, random) => (id === 'text' ? [pick(TROUBLES, random)] : random() < 0.4 ? [pick(WISHES, random)] : []),
+  line: (_, random) => [`138${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}`],
+  date: (_, __, at) => [localDate(new Date(at.getTime() - DAY_MS))],
+  agreement: () => ['yes'],
+};

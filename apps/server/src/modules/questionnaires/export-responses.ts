@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { isAnswered } from '@houtai/contract/question-kinds';
 import { answerInWords, numbersOf } from '@houtai/contract/questionnaire-logic';
-import type { QuestionnaireResponse } from '@houtai/contract/questionnaires';
+import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { asLocal } from '../../platform/excel/workbook.ts';

@@ -21,11 +21,14 @@ export async function removeOldAnswers({ db, now, signal }: JobCtx): Promise<str
     .from(questionnaires)
     .where(isNotNull(questionnaires.keepDays));
   let removed = 0;
-  for (const { id, keepDays } of kept)
-    for (let some = AT_ONCE; some === AT_ONCE && keepDays !== null; removed += some) {
+  for (const { id, keepDays } of kept) {
+    if (keepDays === null) continue;
+    const before = new Date(now.getTime() - keepDays * DAY_MS);
+    for (let some = AT_ONCE; some === AT_ONCE; removed += some) {
       signal.throwIfAborted();
-      some = await db.transaction((tx) => removeSome(tx, id, new Date(now.getTime() - keepDays * DAY_MS)));
+      some = await db.transaction((tx) => removeSome(tx, id, before));
     }
+  }
   await dropFilesBefore({ db }, ATTEMPT, new Date(now.getTime() - 2 * DAY_MS));
   if (removed > 0) return `清理答卷 ${removed} 份`;
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@houtai/contract/question';
 import { isChoice } from '@houtai/contract/question-kinds';
 import { contentFaults, numbersOf } from '@houtai/contract/questionnaire-logic';
-import type { Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { and, count, eq } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';

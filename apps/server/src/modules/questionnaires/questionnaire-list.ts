@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionnaire-shapes';
 import type { QuestionnaireView } from '@houtai/contract/questionnaire-words';
-import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionnaires';
 import { and, arrayContains, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';

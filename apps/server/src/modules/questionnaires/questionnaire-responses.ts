@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { QuestionnaireResponse } from '@houtai/contract/questionnaires';
+import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';

@@ -1,8 +1,8 @@
 import { startOfDay, localDate } from '@houtai/contract/dates';
 import type { Question } from '@houtai/contract/question';
 import { isAnswered } from '@houtai/contract/question-kinds';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
-import type { QuestionnaireResults } from '@houtai/contract/questionnaires';
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';

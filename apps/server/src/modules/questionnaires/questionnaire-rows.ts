@@ -1,8 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Question } from '@houtai/contract/question';
+import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_STATE_WORDS } from '@houtai/contract/questionnaire-words';
-import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionnaires';
 import type { QuestionnaireForm } from '@houtai/contract/questionnaires-form';
 
 import { type Cells, day, moment, number, text } from '../exports/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { QuestionnaireTicket } from '@houtai/contract/questionnaires';
+import type { QuestionnaireTicket } from '@houtai/contract/questionnaire-shapes';
 import { asc, eq } from 'drizzle-orm';
 
 import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
@@ -44,7 +44,7 @@ export async function ticketState({ db }: Pick<OpenCtx, 'db'>, id: string, ticke
 }
 
 /** Uses a single-use link up. Belongs in the transaction of the answer. */
-export async function useTicket({ db }: Pick<OpenCtx, 'db'>, ticket: string, responseId: string): Promise<void> {
+export async function spendTicket({ db }: Pick<OpenCtx, 'db'>, ticket: string, responseId: string): Promise<void> {
   await db
     .update(questionnaireTickets)
     .set({ responseId })

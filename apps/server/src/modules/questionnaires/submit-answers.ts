@@ -13,7 +13,7 @@ import { moveRecordFiles } from '../files/index.ts';
 import { publishedBy } from './open-questionnaire.ts';
 import { followKey } from './questionnaire-links.ts';
 import { ATTEMPT, RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
-import { useTicket } from './questionnaire-tickets.ts';
+import { spendTicket } from './questionnaire-tickets.ts';
 import { questionnaireAnswers, questionnairePlaces, questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
 import { type Attempt, knownAttempt } from './visitor-attempt.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
@@ -75,7 +75,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     .update(questionnaires)
     .set({ answered: sql`${questionnaires.answered} + 1` })
     .where(eq(questionnaires.id, questionnaireId));
-  if (perPerson) await useTicket(ctx, ticket, id);
+  if (perPerson) await spendTicket(ctx, ticket, id);
   await keepFiles(ctx, kept, id);
   return id;
 }

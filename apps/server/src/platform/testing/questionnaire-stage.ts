@@ -3,7 +3,7 @@ import type { InputOf } from '@houtai/contract/call';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { Answers, Question, QuestionKind } from '@houtai/contract/question';
 import { newQuestion } from '@houtai/contract/question-kinds';
-import type { Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/questionnaires-form';
 
 import type { AppForTest } from './app-for-test.ts';

@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import { labelsOf, wordsIn } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
-import { QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE, type Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE } from '@houtai/contract/questionnaires';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { linkTo } from '@houtai/contract/links';
-import type { Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { VISITOR_ENTER_PAGE, VISITOR_PAGE } from '@houtai/contract/visitor';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { type ReactNode, Suspense } from 'react';
 
 import { lazyPart } from '../../ui/lazy-part.ts';

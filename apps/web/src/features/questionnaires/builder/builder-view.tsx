@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import { linkTo } from '@houtai/contract/links';
 import { contentFaults, minutesFor, numbersOf, pagesOf } from '@houtai/contract/questionnaire-logic';
-import { type Questionnaire, QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { VISITOR_PREVIEW_PAGE } from '@houtai/contract/visitor';
 import { Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { QuestionOption } from '@houtai/contract/question';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { RowAction } from '../../../kit/list/row-action.tsx';
 import { withOption, withPasted } from './edit-questions.ts';
@@ -16,12 +16,14 @@ type OptionLinesProps = {
 /** Options as lines: Enter makes the next, Backspace in an empty one removes it, Alt with ↑ ↓ moves, many pasted lines make many. */
 export function OptionLines({ noun, options, shape, onChange }: OptionLinesProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
-  const [wanted, setWanted] = useState<number | null>(null);
+  // The line that is to be written in next, which is there after the change.
+  const wanted = useRef<number | null>(null);
+  const setWanted = (at: number) => (wanted.current = at);
   useEffect(() => {
-    if (wanted === null) return;
-    list.current?.querySelectorAll('input')[wanted]?.focus();
-    setWanted(null);
-  }, [wanted]);
+    if (wanted.current === null) return;
+    list.current?.querySelectorAll('input')[wanted.current]?.focus();
+    wanted.current = null;
+  }, [options]);
   const set = (at: number, text: string) => onChange(options.map((option, index) => (index === at ? { ...option, text } : option)));
   const remove = (at: number) => {
     onChange(options.filter((_, index) => index !== at));

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { valuesOf } from '@houtai/contract/form-check';
 import type { Question } from '@houtai/contract/question';
-import type { Questionnaire } from '@houtai/contract/questionnaires';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { QuestionnaireResults } from '@houtai/contract/questionnaires';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 
 import { secondsText, shareText } from './share-text.ts';

@@ -1,8 +1,8 @@
 import { optionText } from '@houtai/contract/question';
 import { NPS_MOST } from '@houtai/contract/question-scale';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf } from '@houtai/contract/questionnaire-words';
-import type { QuestionnaireResults } from '@houtai/contract/questionnaires';
 import { Fragment, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
-import { QUESTIONNAIRES_PAGE, type QuestionnaireResults } from '@houtai/contract/questionnaires';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';

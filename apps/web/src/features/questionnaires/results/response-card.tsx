@@ -4,7 +4,7 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import type { Question } from '@houtai/contract/question';
 import { answerInWords } from '@houtai/contract/questionnaire-logic';
-import type { QuestionnaireResponse } from '@houtai/contract/questionnaires';
+import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

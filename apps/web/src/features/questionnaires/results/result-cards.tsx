@@ -1,8 +1,8 @@
 import type { Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf } from '@houtai/contract/questionnaire-words';
-import type { QuestionnaireResults } from '@houtai/contract/questionnaires';
 import type { ReactNode } from 'react';
 
 import { Bars } from './bars.tsx';

@@ -1,5 +1,5 @@
 import { localDateTime } from '@houtai/contract/dates';
-import type { QuestionnaireResults } from '@houtai/contract/questionnaires';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 
 import css from './results.module.css';

@@ -8,7 +8,7 @@ import css from './controls.module.css';
 
 /** One or several options, all in sight; the whole row of each is pressed. */
 export function ChoiceControl(props: ControlProps): ReactNode {
-  const { question, values, other, full, attempt, labelledBy, describedBy, isWrong, onChange, onOther } = props;
+  const { question, values, other, full, attempt, labelledBy, describedBy, onChange, onOther } = props;
   const name = useId();
   const isOne = question.kind === 'single';
   const toggle = (id: string) => {
@@ -27,7 +27,6 @@ export function ChoiceControl(props: ControlProps): ReactNode {
                 name={name}
                 checked={values.includes(id)}
                 disabled={isFull}
-                aria-invalid={isWrong || undefined}
                 onChange={() => toggle(id)}
               />
               <span>{text}</span>

@@ -6,7 +6,7 @@ import type { ControlProps } from './control.ts';
 import css from './controls.module.css';
 
 /** One of the options for each row: a group a row, so that nothing scrolls sideways on a phone. */
-export function MatrixControl({ question, values, describedBy, isWrong, onChange }: ControlProps): ReactNode {
+export function MatrixControl({ question, values, describedBy, onChange }: ControlProps): ReactNode {
   const name = useId();
   const chosen = new Map(values.map((value) => [cellOf(value).row, cellOf(value).option]));
   const choose = (row: string, option: string) => onChange([...values.filter((value) => cellOf(value).row !== row), `${row}:${option}`]);
@@ -21,7 +21,6 @@ export function MatrixControl({ question, values, describedBy, isWrong, onChange
                 <input
                   type="radio"
                   name={`${name}${row.id}`}
-                  aria-invalid={isWrong || undefined}
                   checked={chosen.get(row.id) === option.id}
                   onChange={() => choose(row.id, option.id)}
                 />

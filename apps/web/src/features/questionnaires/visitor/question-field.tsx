@@ -43,15 +43,7 @@ type QuestionFieldProps = {
 export function QuestionField({ question, number, answers, fault, full, attempt, onChange, onFile }: QuestionFieldProps): ReactNode {
   const id = useId();
   const { kind, title, note, required } = question;
-  if (kind === 'page' || kind === 'section')
-    return (
-      (title || note) && (
-        <div className={css.words}>
-          {title && <h2>{title}</h2>}
-          {note && <p>{note}</p>}
-        </div>
-      )
-    );
+  if (kind === 'page' || kind === 'section') return <Words title={title} note={note} />;
   const Control = CONTROLS[kind];
   const [titleId, noteId, faultId] = [`${id}title`, `${id}note`, `${id}fault`];
   const hint = hintOf(question);
@@ -84,6 +76,17 @@ export function QuestionField({ question, number, answers, fault, full, attempt,
         {fault}
       </p>
     </section>
+  );
+}
+
+/** Words between questions; nothing where there are none. */
+function Words({ title, note }: Pick<Question, 'title' | 'note'>): ReactNode {
+  if (!title && !note) return null;
+  return (
+    <div className={css.words}>
+      {title && <h2>{title}</h2>}
+      {note && <p>{note}</p>}
+    </div>
   );
 }
 

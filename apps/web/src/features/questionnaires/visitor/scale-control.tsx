@@ -13,7 +13,7 @@ function Scale({
   says,
   ...props
 }: ControlProps & { from: number; to: number; ends: [string, string]; says: string }): ReactNode {
-  const { values, labelledBy, describedBy, isWrong, onChange } = props;
+  const { values, labelledBy, describedBy, onChange } = props;
   const name = useId();
   const steps = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
   return (
@@ -21,14 +21,7 @@ function Scale({
       <div role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy} className={css.scale}>
         {steps.map((step) => (
           <label key={step} className={css.step} data-on={values[0] === step || undefined}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={`${step} ${says}`}
-              aria-invalid={isWrong || undefined}
-              checked={values[0] === step}
-              onChange={() => onChange([step])}
-            />
+            <input type="radio" name={name} aria-label={`${step} ${says}`} checked={values[0] === step} onChange={() => onChange([step])} />
             {step}
           </label>
         ))}
