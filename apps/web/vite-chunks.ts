@@ -41,21 +41,27 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   for (const [id, count] of uses) if (count >= SHARED_BY) parts.set(id, 'pages');
   for (const loaded of loadedBy(manifests.filter(isHome), context)) for (const id of loaded) if (uses.has(id)) parts.set(id, 'console');
   for (const id of reachable(console, context)) parts.set(id, 'console');
-  for (const id of openShare(source, context, uses)) parts.set(id, 'open');
   // What is loaded by itself, and the calls of a subject, come with those who want them.
   parts.delete(console);
   for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
-  for (const id of firstLoad(source, context)) parts.set(id, 'base');
-  return parts;
+  return new Map([...parts, ...openShare(source, context, uses), ...inPart('base', firstLoad(source, context))]);
 }
 
 /**
  * What a page that opens without signing in has in common with the console or with another such page: a part of its own, as a visitor would
  * load all that the console's pages share for one module of it.
  */
-function* openShare(source: (file: string) => string, context: Context, pages: ReadonlyMap<string, number>): Generator<string> {
+function openShare(source: (file: string) => string, context: Context, pages: ReadonlyMap<string, number>): [string, string][] {
   const manifests = [...reachable(source('main.tsx'), context)].filter((id) => id.endsWith('/open-pages.ts'));
-  for (const [id, count] of usesOf(loadedBy(manifests, context))) if ((count > 1 || pages.has(id)) && !SUBJECT.test(id)) yield id;
+  const shared = [...usesOf(loadedBy(manifests, context))].filter(([id, count]) => count > 1 || pages.has(id));
+  return inPart(
+    'open',
+    shared.map(([id]) => id).filter((id) => !SUBJECT.test(id)),
+  );
+}
+
+function inPart(part: string, ids: Iterable<string>): [string, string][] {
+  return [...ids].map((id) => [id, part]);
 }
 
 /** For each part that these manifests load, all that comes with it. */

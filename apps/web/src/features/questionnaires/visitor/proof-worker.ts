@@ -6,5 +6,5 @@ self.addEventListener('message', ({ data }: MessageEvent<ProofTask>) => {
   const encoder = new TextEncoder();
   let nonce = 0;
   while (!hasZeroBits(sha256(encoder.encode(proofText(data.attempt, nonce))), data.bits)) nonce += 1;
-  self.postMessage(nonce);
+  self.postMessage(nonce, {});
 });

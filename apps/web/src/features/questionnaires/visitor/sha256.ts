@@ -37,13 +37,22 @@ function mix(state: Uint32Array, words: Uint32Array): void {
     const large = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10);
     words[index] = word(index - 16) + small + word(index - 7) + large;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-  for (let index = 0; index < 64; index += 1) {
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUND[index] ?? 0) + word(index)) | 0;
-    const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
-  }
-  for (const [index, value] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + value;
+  const mixed = state.slice();
+  for (let index = 0; index < 64; index += 1) round(mixed, ROUND[index] ?? 0, word(index));
+  for (const [index, value] of mixed.entries()) state[index] = (state[index] ?? 0) + value;
+}
+
+/** One of the 64 rounds, on the eight words that the standard calls a to h. */
+function round(mixed: Uint32Array, constant: number, word: number): void {
+  const at = (index: number) => mixed[index] ?? 0;
+  const [a, e] = [at(0), at(4)];
+  const choice = (e & at(5)) ^ (~e & at(6));
+  const majority = (a & at(1)) ^ (a & at(2)) ^ (at(1) & at(2));
+  const one = at(7) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + constant + word;
+  const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority;
+  mixed.copyWithin(1, 0, 7);
+  mixed[4] = at(4) + one;
+  mixed[0] = one + two;
 }
 
 function turn(word: number, by: number): number {

@@ -6,6 +6,6 @@ export function solveProof(task: ProofTask): Promise<number> {
   return new Promise<number>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<number>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('核验没有完成，请刷新后重试')));
-    worker.postMessage(task);
+    worker.postMessage(task, {});
   }).finally(() => worker.terminate());
 }

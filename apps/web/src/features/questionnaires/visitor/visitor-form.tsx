@@ -26,8 +26,19 @@ type VisitorFormProps = {
   onSubmit: (answers: Answers) => void;
 };
 
+const NONE: Readonly<Record<string, string>> = {};
+
 /** The questions of a sheet, a page at a time. */
-export function VisitorForm({ sheet, begun, linkKey, problem, refused = {}, busy = false, onKeep, onSubmit }: VisitorFormProps): ReactNode {
+export function VisitorForm({
+  sheet,
+  begun,
+  linkKey,
+  problem,
+  refused = NONE,
+  busy = false,
+  onKeep,
+  onSubmit,
+}: VisitorFormProps): ReactNode {
   const { questions, attempt, fullOptions } = sheet;
   const [answers, setAnswers] = useState<Answers>(begun?.answers ?? {});
   const [at, setAt] = useState(begun?.page ?? 0);
