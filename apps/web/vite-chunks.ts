@@ -16,9 +16,9 @@ const SHARED_BY = 3;
  */
 export function sharedParts(source: (file: string) => string): Rolldown.CodeSplittingGroup[] {
   let parts: ReadonlyMap<string, string> | null = null;
-  return ['base', 'open', 'console', 'pages'].map((part, index) => ({
+  return ['base', 'both', 'open', 'console', 'pages'].map((part, index) => ({
     debugName: part,
-    priority: 3 - index,
+    priority: 4 - index,
     name: (id: string, context: Context) => {
       parts ??= partsOf(source, context);
       return parts.get(id) === part ? part : null;
@@ -44,24 +44,19 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   // What is loaded by itself, and the calls of a subject, come with those who want them.
   parts.delete(console);
   for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
-  return new Map([...parts, ...openShare(source, context, uses), ...inPart('base', firstLoad(source, context))]);
+  const open = openShare(source, context, uses).map((id): [string, string] => [id, parts.get(id) === 'console' ? 'both' : 'open']);
+  const base = [...firstLoad(source, context)].map((id): [string, string] => [id, 'base']);
+  return new Map([...parts, ...open, ...base]);
 }
 
 /**
- * What a page that opens without signing in has in common with the console or with another such page: a part of its own, as a visitor would
- * load all that the console's pages share for one module of it.
+ * What a page that opens without signing in has in common with the console (`both`, where the frame has it, too) or with another such page:
+ * parts of their own, as a visitor would load all that the console's pages share for one module of it.
  */
-function openShare(source: (file: string) => string, context: Context, pages: ReadonlyMap<string, number>): [string, string][] {
+function openShare(source: (file: string) => string, context: Context, pages: ReadonlyMap<string, number>): string[] {
   const manifests = [...reachable(source('main.tsx'), context)].filter((id) => id.endsWith('/open-pages.ts'));
   const shared = [...usesOf(loadedBy(manifests, context))].filter(([id, count]) => count > 1 || pages.has(id));
-  return inPart(
-    'open',
-    shared.map(([id]) => id).filter((id) => !SUBJECT.test(id)),
-  );
-}
-
-function inPart(part: string, ids: Iterable<string>): [string, string][] {
-  return [...ids].map((id) => [id, part]);
+  return shared.map(([id]) => id).filter((id) => !SUBJECT.test(id));
 }
 
 /** For each part that these manifests load, all that comes with it. */
