@@ -38,10 +38,10 @@ test.describe('a questionnaire', () => {
     const kinds = page.getByRole('complementary', { name: '题型与大纲' });
     await kinds.getByRole('button', { name: '单选' }).click();
     await page.getByRole('textbox', { name: '第 1 题题目' }).fill('您满意吗？');
-    await page.getByRole('textbox', { name: '选项 1' }).fill('满意');
+    await page.getByRole('textbox', { name: '选项 1', exact: true }).fill('满意');
     await page.keyboard.press('Enter');
     await page.keyboard.type('一般');
-    await page.getByRole('textbox', { name: '选项 3' }).fill('不满意');
+    await page.getByRole('textbox', { name: '选项 3', exact: true }).fill('不满意');
     await kinds.getByRole('button', { name: '多行' }).click();
     await page.getByRole('textbox', { name: '第 2 题题目' }).fill('哪里不满意？');
     const settings = page.getByRole('complementary', { name: '设置' });
@@ -105,7 +105,7 @@ test.describe('a questionnaire', () => {
     await page.getByRole('radio', { name: '结果不对' }).check();
     const text = `入库数量不对 ${Date.now()}`;
     await page.getByRole('textbox', { name: /请描述遇到的问题/ }).fill(text);
-    await page.getByLabel(/从哪天开始出现/).fill('2026-11-01');
+    await page.locator('input[type="date"]').fill('2026-11-01');
     await page.locator('input[type="file"]').setInputFiles({ name: '日志.txt', mimeType: 'text/plain', buffer: Buffer.from('一行日志') });
     await expect(page.getByText('日志.txt')).toBeVisible();
     await page.getByRole('textbox', { name: /联系电话/ }).fill('13812345678');

@@ -242,5 +242,5 @@ export const questionnaires = subject('questionnaires', {
 });
 
 export const QUESTIONNAIRES_PAGE = pageAt('/questionnaire/list', questionnaires.calls.page);
-export const QUESTIONNAIRE_EDIT_PAGE = pageAt('/questionnaire/edit', questionnaires.calls.get);
-export const QUESTIONNAIRE_RESULT_PAGE = pageAt('/questionnaire/result', questionnaires.calls.results);
+export const QUESTIONNAIRE_EDIT_PAGE = pageAt<{ id?: string }>('/questionnaire/edit');
+export const QUESTIONNAIRE_RESULT_PAGE = pageAt<{ id?: string; filter?: string }>('/questionnaire/result');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 
+import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { placeOf } from '../session/index.ts';
@@ -23,6 +24,21 @@ type Line = { endsAt: number } & Record<What, number>;
 
 /** The lines of a server; two of one process share nothing. */
 const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
+
+/**
+ * So many visitors are at the database at once, and so many more wait: whole rooms scan one code in the same minute, and none of them shall
+ * find the connections taken, nor take them from the colleagues.
+ */
+const AT_ONCE = 4;
+const WAITING_MOST = 2_000;
+
+/** Does a visitor's work when it is their turn. */
+export const inVisitorTurn = aFewAtOnce(AT_ONCE, {
+  longest: WAITING_MOST,
+  refuse: () => {
+    throw tooOften();
+  },
+});
 
 /** Counts something of a visitor's; A0501 where there was too much of it from their place within the minute. */
 export function countTurn(ctx: OpenCtx, what: What): void {

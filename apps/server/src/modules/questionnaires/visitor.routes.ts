@@ -16,7 +16,7 @@ import { enterByCode, openQuestionnaire, previewQuestionnaire, publishedBy } fro
 import { ATTEMPT } from './questionnaire-rows.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { knownAttempt } from './visitor-attempt.ts';
-import { countTurn } from './visitor-turns.ts';
+import { countTurn, inVisitorTurn } from './visitor-turns.ts';
 
 /** Tells devices apart, for questionnaires that are answered once on each. */
 const DEVICE = 'houtai_visitor';
@@ -31,13 +31,15 @@ const FILES_OF_ATTEMPT = 10;
 export default function visitorRoutes(app: FastifyInstance): void {
   const { visitor } = calls;
 
-  serve(app, visitor.open, (asked, ctx, http) => openQuestionnaire(ctx, { ...asked, deviceHash: deviceHashOf(http) || markDevice(http) }));
+  serve(app, visitor.open, (asked, ctx, http) =>
+    inVisitorTurn(() => openQuestionnaire(ctx, { ...asked, deviceHash: deviceHashOf(http) || markDevice(http) })),
+  );
 
   serve(app, visitor.preview, ({ key }, ctx) => previewQuestionnaire(ctx, key));
 
   serve(app, visitor.enter, ({ code }, ctx) => enterByCode(ctx, code));
 
-  serve(app, visitor.submit, (sent, ctx, http) => submitAnswers(ctx, { ...sent, deviceHash: deviceHashOf(http) }));
+  serve(app, visitor.submit, (sent, ctx, http) => inVisitorTurn(() => submitAnswers(ctx, { ...sent, deviceHash: deviceHashOf(http) })));
 
   serve(app, visitor.follow, ({ key }, ctx) => followAnswer(ctx, key));
 

@@ -74,7 +74,7 @@ export function KindsPane({ questions, selected, onSelect, onChange }: KindsPane
       {tab === 'kinds' ? (
         GROUPS.map((group) => (
           <section key={group} aria-label={group}>
-            <h3>{group}</h3>
+            <h2>{group}</h2>
             <div className={css.tiles}>
               {kindsIn(group).map((kind) => (
                 <Tile key={kind} kind={kind} onClick={() => add(kind)} />

@@ -37,10 +37,10 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
         const isOwn = filtered.has(question.id);
         return (
           <section key={question.id} className={css.card} data-filtered={isOwn || undefined} aria-labelledby={`result-${question.id}`}>
-            <h3 id={`result-${question.id}`}>
+            <h2 id={`result-${question.id}`}>
               {numbers.get(question.id)}. {question.title}
               {isOwn && <small className={css.own}>筛选中</small>}
-            </h3>
+            </h2>
             <p className={css.meta}>
               {QUESTION_KINDS[question.kind].words} · {isOwn ? `本题不受自身筛选，${spread.answered} 人` : `${spread.answered} 人回答`}
               {question.kind === 'multiple' && '，合计可超过 100%'}

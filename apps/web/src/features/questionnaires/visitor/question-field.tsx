@@ -48,12 +48,12 @@ export function QuestionField({ question, number, answers, fault, full, attempt,
   const [titleId, noteId, faultId] = [`${id}title`, `${id}note`, `${id}fault`];
   const hint = hintOf(question);
   return (
-    <section className={css.question} data-question={question.id} data-wrong={fault ? true : undefined} aria-labelledby={titleId}>
-      <h3 id={titleId}>
+    <div className={css.question} data-question={question.id}>
+      <h2 id={titleId}>
         {number !== undefined && `${number}. `}
         {kind === 'agreement' ? '同意书' : title}
         {(required || hint) && <small>{[hint, required && '必填'].filter(Boolean).join(' · ')}</small>}
-      </h3>
+      </h2>
       {note && (
         <p id={noteId} className={kind === 'agreement' ? css.agreement : css.note}>
           {note}
@@ -75,7 +75,7 @@ export function QuestionField({ question, number, answers, fault, full, attempt,
       <p id={faultId} className={css.fault} role="alert">
         {fault}
       </p>
-    </section>
+    </div>
   );
 }
 

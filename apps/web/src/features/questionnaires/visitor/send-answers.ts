@@ -26,9 +26,9 @@ export async function sendAnswers(sent: Sent): Promise<VisitorReceipt> {
   }
 }
 
-/** Whether nothing is known of what became of it: the network failed, or something before the server answered. */
+/** Whether nothing is known of what became of it, as the network failed, or the database could not be reached: either may pass. */
 function isLost(error: unknown): boolean {
-  return error instanceof CallError && error.code === '';
+  return error instanceof CallError && (error.code === '' || error.code === 'B0100');
 }
 
 function bitsOf(error: unknown): number | null {
