@@ -16,9 +16,9 @@ const SHARED_BY = 5;
  */
 export function sharedParts(source: (file: string) => string): Rolldown.CodeSplittingGroup[] {
   let parts: ReadonlyMap<string, string> | null = null;
-  return ['base', 'console', 'pages'].map((part, index) => ({
+  return ['base', 'both', 'open', 'console', 'pages'].map((part, index) => ({
     debugName: part,
-    priority: 2 - index,
+    priority: 4 - index,
     name: (id: string, context: Context) => {
       parts ??= partsOf(source, context);
       return parts.get(id) === part ? part : null;
@@ -41,8 +41,19 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   // What is loaded by itself, and the calls of a subject, come with those who want them.
   parts.delete(console);
   for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
-  for (const id of firstLoad(source, context)) parts.set(id, 'base');
-  return parts;
+  const open = openShare(source, context, uses).map((id): [string, string] => [id, parts.get(id) === 'console' ? 'both' : 'open']);
+  const base = [...firstLoad(source, context)].map((id): [string, string] => [id, 'base']);
+  return new Map([...parts, ...open, ...base]);
+}
+
+/**
+ * What a page that opens without signing in has in common with the console (`both`, where the frame has it, too) or with another such page:
+ * parts of their own, as a visitor would load all that the console's pages share for one module of it.
+ */
+function openShare(source: (file: string) => string, context: Context, pages: ReadonlyMap<string, number>): string[] {
+  const manifests = [...reachable(source('main.tsx'), context)].filter((id) => id.endsWith('/open-pages.ts'));
+  const shared = [...usesOf(loadedBy(manifests, context))].filter(([id, count]) => count > 1 || pages.has(id));
+  return shared.map(([id]) => id).filter((id) => !SUBJECT.test(id));
 }
 
 /** For each part that these manifests load, all that comes with it. */

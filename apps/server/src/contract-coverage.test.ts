@@ -50,12 +50,19 @@ describe('the contract', () => {
       'dictionaries.openDics',
       'files.signed',
       'health.get',
+      'invoicing.shared',
       'parameters.listOpenParam',
       'session.authorize',
       'session.login',
       'session.loginAdmin',
       'session.loginMember',
       'session.options',
+      'visitor.enter',
+      'visitor.follow',
+      'visitor.open',
+      'visitor.preview',
+      'visitor.submit',
+      'visitor.upload',
     ]);
   });
 });

@@ -16,6 +16,7 @@ import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { invoicing } from './invoicing.ts';
 import { jobs } from './jobs.ts';
 import { knowledge } from './knowledge-calls.ts';
 import { listViews } from './list-views.ts';
@@ -32,6 +33,7 @@ import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { preferences } from './preferences.ts';
 import { projects } from './projects.ts';
+import { questionnaires } from './questionnaires.ts';
 import { records } from './records.ts';
 import { reimbursements } from './reimbursements.ts';
 import { roles } from './roles.ts';
@@ -44,6 +46,7 @@ import { softwareCopyright } from './software-copyright.ts';
 import { callsOf } from './subject.ts';
 import { todo } from './todo.ts';
 import { users } from './users.ts';
+import { visitor } from './visitor.ts';
 
 /** Every subject of the product. A new one adds its line here and nothing else. */
 export const subjects = [
@@ -65,6 +68,7 @@ export const subjects = [
   files,
   health,
   home,
+  invoicing,
   jobs,
   knowledge,
   listViews,
@@ -81,6 +85,7 @@ export const subjects = [
   posts,
   preferences,
   projects,
+  questionnaires,
   records,
   reimbursements,
   roles,
@@ -92,6 +97,7 @@ export const subjects = [
   softwareCopyright,
   todo,
   users,
+  visitor,
 ] as const;
 
 /** Every call of the product, by subject. */

@@ -46,16 +46,31 @@ export function serveExport<Request extends z.ZodType<Columns<Id>>, Row, Id exte
   call: Call<Request, z.ZodType, ExportAccess>,
   { name, cells, list }: Exported<z.output<Request>, Row, NoInfer<Id>>,
 ): void {
+  const sheet = async (ctx: Ctx, query: z.output<Request>): Promise<Sheet<Row>> => {
+    const { of, ...rows } = await list(ctx, query);
+    return { rows, of, cells: query.columns.map(({ id, head }) => ({ head, ...cells[id] })) };
+  };
+  serveSheet(app, call, { name, sheet });
+}
+
+/** A sheet whose columns depend on what is asked for. */
+export type Sheet<Row> = { rows: RowSource<Row>; of?: string | undefined; cells: readonly (Cell<Row> & { head: string })[] };
+
+/** The same for columns that only the record knows. */
+export function serveSheet<Request extends z.ZodType, Row>(
+  app: FastifyInstance,
+  call: Call<Request, z.ZodType, ExportAccess>,
+  { name, sheet }: { name: string; sheet: (ctx: Ctx, query: z.output<Request>) => Promise<Sheet<Row>> },
+): void {
   serveRaw(app, call, async (query, ctx, { request, reply }) => {
     const { file, total, of } = await inExportTurn(ctx.actor.userId, () =>
       atOneMoment(ctx, async (ctx) => {
-        const { read, count, of } = await list(ctx, query);
-        const total = await count();
+        const { rows, of, cells } = await sheet(ctx, query);
+        const total = await rows.count();
         if (total === 0) throw new AppError('A0404', '数据不存在');
         if (total > EXPORT_MOST) throw new AppError('A0400', `共 ${total} 条，一次最多导出 ${EXPORT_MOST} 条，请缩小查询范围`);
-        const chosen = query.columns.map(({ id, head }) => ({ head, ...cells[id] }));
-        const words = await wordsOf(ctx, chosen);
-        return { total, of, file: await workbookOf(name, chosen, piecesOf({ read, total, chosen, words })) };
+        const words = await wordsOf(ctx, cells);
+        return { total, of, file: await workbookOf(name, cells, piecesOf({ read: rows.read, total, chosen: cells, words })) };
       }),
     );
     endOperation(request, reply, { code: SUCCESS, msg: `已导出 ${total} 条` });

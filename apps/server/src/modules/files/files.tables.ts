@@ -9,9 +9,8 @@ export const files = pgTable(
   {
     id: id(),
     companyId: text('company_id').notNull(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    /** Who brought it; null for a visitor, whose file is read through its record alone. */
+    ownerId: text('owner_id').references(() => users.id),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),

@@ -48,6 +48,7 @@ async function mayReadBy(ctx: Ctx, link: Link, links: readonly Link[]): Promise<
 }
 
 async function isShownAvatar(ctx: Ctx, file: typeof files.$inferSelect): Promise<boolean> {
+  if (file.ownerId === null) return false;
   const [shown] = await ctx.db
     .select({ id: users.id })
     .from(users)

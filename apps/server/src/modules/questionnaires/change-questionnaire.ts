@@ -1,0 +1,86 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import type { Question } from '@houtai/contract/question';
+import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/questionnaires-form';
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { hashOfKey } from '../../platform/link-key.ts';
+import { changesBetween, recordChange } from '../history/index.ts';
+import { primaryPlaceOf } from '../people/index.ts';
+import { peopleFaults } from '../work-records/index.ts';
+import { keyOf, makeShortCode } from './questionnaire-links.ts';
+import { lockQuestionnaire, readQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
+import { QUESTIONNAIRE, storedOf, type StoredQuestionnaire } from './questionnaire-rows.ts';
+import { questionnaires } from './questionnaires.tables.ts';
+
+const { fields } = QUESTIONNAIRE_FORM;
+
+export function addQuestionnaire(ctx: Ctx, form: QuestionnaireForm, questions: Question[] = []): Promise<Questionnaire> {
+  return inTransaction(ctx, async (ctx) => {
+    await assertPeople(ctx, form, []);
+    const id = uuidv7();
+    const { userId } = ctx.actor;
+    const made = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
+    const links = { linkHash: hashOfKey(await keyOf(ctx, id, 1)), shortCode: makeShortCode() };
+    await ctx.db.insert(questionnaires).values({ ...storedOf(form), ...(await primaryPlaceOf(ctx)), ...made, ...links, id, questions });
+    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '新建问卷' });
+    return readQuestionnaire(ctx, id);
+  });
+}
+
+/** A draft of one's own with the questions of another: its days, its viewers and its password are not taken along. */
+export async function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionnaire> {
+  const { title, intro, thanks, questions, quota, perDevice, perPerson, follow, keepDays } = await seenQuestionnaire(ctx, id);
+  const kept = { intro, thanks, quota, perDevice, perPerson, follow, keepDays };
+  return addQuestionnaire(ctx, { ...kept, title: `${title.slice(0, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' }, questions);
+}
+
+export function updateQuestionnaire(
+  ctx: Ctx,
+  { id, version, questions, ...form }: RequestOf<typeof calls.questionnaires.update>,
+): Promise<Questionnaire> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockQuestionnaire(ctx, id);
+    assertThere(before);
+    if (before.version !== version)
+      throw new AppError('A0409', '问卷刚刚被修改，请重新载入或覆盖', { result: await readQuestionnaire(ctx, id) });
+    await assertPeople(ctx, form, before.viewerIds);
+    const changed = { version: sql`${questionnaires.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
+    await ctx.db
+      .update(questionnaires)
+      .set({ ...storedOf(form), questions, ...changed })
+      .where(eq(questionnaires.id, id));
+    await recordSettings(ctx, before, form);
+    return readQuestionnaire(ctx, id);
+  });
+}
+
+/** The builder saves as it is typed: only what is set beside the questions is worth a line of history; publishing tells of these. */
+async function recordSettings(ctx: Ctx, before: StoredQuestionnaire, form: QuestionnaireForm): Promise<void> {
+  const earlier = { ...before, startsOn: before.startsOn ?? '', endsOn: before.endsOn ?? '', viewerIds: before.viewerIds.join(',') };
+  const said = (values: object) => ({ ...wordsIn(fields, { ...values }), viewerIds: '' });
+  const changes = changesBetween(said(earlier), said(form), labelsOf(fields));
+  if (changes.length > 0) await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: before.id, action: '修改问卷设置', changes });
+}
+
+/** Refuses to change what lies in the recycle bin. */
+export function assertThere({ removedAt }: StoredQuestionnaire): void {
+  if (removedAt) throw new AppError('A0409', '问卷在回收站中，请先恢复');
+}
+
+async function assertPeople(ctx: Ctx, { viewerIds }: QuestionnaireForm, kept: readonly string[]): Promise<void> {
+  const chosen = viewerIds.split(',').filter((id) => id !== '');
+  const faults = await peopleFaults(ctx, [{ path: 'viewerIds', chosen, kept: [...kept] }]);
+  if (faults.length > 0) throw refusedInput(faults);
+}
+
+/** How many questions there are, for the history. */
+export function sizeInWords(questions: readonly Question[]): string {
+  return `${numbersOf(questions).size} 题`;
+}

@@ -1,0 +1,112 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { VisitorSheet } from '@houtai/contract/visitor';
+import type { VisitorState } from '@houtai/contract/visitor-states';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { hashOfKey } from '../../platform/link-key.ts';
+import { isPassword } from '../../platform/passwords.ts';
+import { companies } from '../people/index.ts';
+import { keyOf, previewedId } from './questionnaire-links.ts';
+import type { StoredQuestionnaire } from './questionnaire-rows.ts';
+import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
+import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';
+import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
+import { assertMayTry, countTurn } from './visitor-turns.ts';
+
+/** The published questionnaire that a key leads to; unknown, removed and never published ones are all A0404, and count as a miss. */
+export async function publishedBy(ctx: OpenCtx, key: string): Promise<StoredQuestionnaire> {
+  assertMayTry(ctx);
+  const there = and(isNull(questionnaires.removedAt), gt(questionnaires.publishedVersion, 0));
+  const [row] = await ctx.db
+    .select()
+    .from(questionnaires)
+    .where(and(eq(questionnaires.linkHash, hashOfKey(key)), there));
+  if (row) return row;
+  countTurn(ctx, 'miss');
+  throw notFound('问卷');
+}
+
+type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
+
+/** What a visitor gets who opens the page: the questions and an attempt, or how it stands. Nothing is told before the password is right. */
+export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, ...visitor }: Asked): Promise<VisitorSheet> {
+  countTurn(ctx, 'open');
+  const row = await publishedBy(ctx, key);
+  const known = await knownAttempt(ctx, row, attempt);
+  if (known && (await isSubmitted(ctx, known))) return sheetOf(ctx, row, { state: 'done', attempt: known });
+  const reason = await whyNot(ctx, row, visitor);
+  if (reason) return sheetOf(ctx, row, { state: reason });
+  if (known) return openSheet(ctx, row, known);
+  const state = await passwordState(ctx, row, password);
+  if (state) return { ...(await sheetOf(ctx, row, { state })), title: '', intro: '' };
+  await ctx.db
+    .update(questionnaires)
+    .set({ opened: sql`${questionnaires.opened} + 1` })
+    .where(eq(questionnaires.id, row.id));
+  return openSheet(ctx, row, await beginAttempt(ctx, row));
+}
+
+async function isSubmitted({ db }: OpenCtx, { hash }: Attempt): Promise<boolean> {
+  return (await db.$count(questionnaireResponses, eq(questionnaireResponses.attemptHash, hash))) > 0;
+}
+
+async function passwordState(ctx: OpenCtx, { passwordHash }: StoredQuestionnaire, password: string): Promise<VisitorState | null> {
+  if (passwordHash === null) return null;
+  if (password === '') return 'password';
+  if (await isPassword(passwordHash, password)) return null;
+  countTurn(ctx, 'miss');
+  return 'wrong-password';
+}
+
+async function openSheet(ctx: OpenCtx, row: StoredQuestionnaire, attempt: Attempt): Promise<VisitorSheet> {
+  const questions = await questionsOf(ctx, row.id, attempt.version);
+  return {
+    ...(await sheetOf(ctx, row, { state: 'open', attempt })),
+    questions: shownQuestions(questions),
+    fullOptions: await fullOptionsOf(ctx, row.id, questions),
+  };
+}
+
+/** A visitor learns what is full, not how many may come. */
+function shownQuestions(questions: VisitorSheet['questions']): VisitorSheet['questions'] {
+  return questions.map((question) => ({ ...question, options: question.options.map((option) => ({ ...option, quota: null })) }));
+}
+
+type How = { state: VisitorState; attempt?: Attempt };
+
+async function sheetOf({ db }: OpenCtx, row: StoredQuestionnaire, { state, attempt }: How): Promise<VisitorSheet> {
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
+  const { title, intro } = row;
+  return { state, attempt: attempt?.text ?? '', title, intro, companyName: company?.name ?? '', questions: [], fullOptions: [] };
+}
+
+/** The questionnaire as it stands in the builder, for its maker. */
+export async function previewQuestionnaire(ctx: OpenCtx, key: string): Promise<VisitorSheet> {
+  countTurn(ctx, 'open');
+  assertMayTry(ctx);
+  const id = await previewedId(ctx, key);
+  const [row] = id === null ? [] : await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, id));
+  if (!row) {
+    countTurn(ctx, 'miss');
+    throw notFound('预览');
+  }
+  return { ...(await sheetOf(ctx, row, { state: 'open' })), questions: shownQuestions(row.questions) };
+}
+
+/** The key of the questionnaire with a short code. */
+export async function enterByCode(ctx: OpenCtx, code: string): Promise<{ key: string }> {
+  countTurn(ctx, 'open');
+  assertMayTry(ctx);
+  const typed = code.replace(/[\s-]/g, '').toUpperCase();
+  const there = and(isNull(questionnaires.removedAt), gt(questionnaires.publishedVersion, 0));
+  const [row] = await ctx.db
+    .select({ id: questionnaires.id, generation: questionnaires.linkGeneration })
+    .from(questionnaires)
+    .where(and(eq(questionnaires.shortCode, typed), there));
+  if (row) return { key: await keyOf(ctx, row.id, row.generation) };
+  countTurn(ctx, 'miss');
+  throw notFound('短码对应的问卷');
+}

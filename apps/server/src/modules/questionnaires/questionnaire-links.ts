@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+
+import type { calls } from '@houtai/contract';
+import type { ResultOf } from '@houtai/contract/call';
+import { SHORT_CODE_LENGTH, SHORT_CODE_SIGNS } from '@houtai/contract/visitor-states';
+import { eq } from 'drizzle-orm';
+
+import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { hashOfKey, linkKey, signedParts, signParts } from '../../platform/link-key.ts';
+import { recordChange } from '../history/index.ts';
+import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
+import { QUESTIONNAIRE } from './questionnaire-rows.ts';
+import { questionnaires } from './questionnaires.tables.ts';
+
+type Where = Pick<OpenCtx, 'db'>;
+
+const PREVIEW = 'questionnaire-preview';
+const FOLLOW = 'questionnaire-follow';
+const PREVIEW_MS = 86_400_000;
+
+/** The key of the link for visitors, in a generation. */
+export function keyOf({ db }: Where, id: string, generation: number): Promise<string> {
+  return linkKey(db, { purpose: 'questionnaire-link', id, generation });
+}
+
+/** A code to be typed: 31 signs to the power of eight, of which a place may try thirty in a minute. */
+export function makeShortCode(): string {
+  return Array.from({ length: SHORT_CODE_LENGTH }, () => SHORT_CODE_SIGNS.charAt(randomInt(SHORT_CODE_SIGNS.length))).join('');
+}
+
+export async function questionnaireLink(ctx: Ctx, id: string): Promise<ResultOf<typeof calls.questionnaires.link>> {
+  const { linkGeneration } = await seenQuestionnaire(ctx, id);
+  const until = String(ctx.now.getTime() + PREVIEW_MS);
+  return { key: await keyOf(ctx, id, linkGeneration), previewKey: await signParts(ctx.db, PREVIEW, [id, until]) };
+}
+
+export function renewQuestionnaireLink(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const generation = (await lockQuestionnaire(ctx, id)).linkGeneration + 1;
+    const linkHash = hashOfKey(await keyOf(ctx, id, generation));
+    await ctx.db
+      .update(questionnaires)
+      .set({ linkGeneration: generation, linkHash, shortCode: makeShortCode() })
+      .where(eq(questionnaires.id, id));
+    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '更换链接' });
+  });
+}
+
+/** The questionnaire of a preview key that is still good; null for any other. */
+export async function previewedId(ctx: OpenCtx, key: string): Promise<string | null> {
+  const [id = '', until = '', ...more] = (await signedParts(ctx.db, PREVIEW, key)) ?? [];
+  return more.length === 0 && Number(until) > ctx.now.getTime() ? id : null;
+}
+
+/** The key by which a visitor follows their answer, and what it leads to. */
+export function followKey({ db }: Where, responseId: string): Promise<string> {
+  return signParts(db, FOLLOW, [responseId]);
+}
+
+export async function followedId({ db }: Where, key: string): Promise<string | null> {
+  const [id = '', ...more] = (await signedParts(db, FOLLOW, key)) ?? [];
+  return more.length === 0 && id !== '' ? id : null;
+}

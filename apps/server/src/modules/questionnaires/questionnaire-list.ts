@@ -1,0 +1,114 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { Questionnaire, QuestionnaireRow } from '@houtai/contract/questionnaire-shapes';
+import type { QuestionnaireView } from '@houtai/contract/questionnaire-words';
+import { and, arrayContains, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { users } from '../people/index.ts';
+import { recordScope } from '../roles/index.ts';
+import { type StoredQuestionnaire, toQuestionnaire, toQuestionnaireRow } from './questionnaire-rows.ts';
+import { questionnaires, questionnaireVersions } from './questionnaires.tables.ts';
+
+type Query = Omit<RequestOf<typeof calls.questionnaires.page>, 'offset' | 'limit'>;
+
+const SCOPED = { company: questionnaires.companyId, department: questionnaires.departmentId, owner: questionnaires.ownerId };
+const SORTED = {
+  title: questionnaires.title,
+  answered: questionnaires.answered,
+  endsOn: questionnaires.endsOn,
+  createdAt: questionnaires.createdAt,
+  updatedAt: questionnaires.updatedAt,
+};
+
+const { questions: _, ...LISTED } = getTableColumns(questionnaires);
+
+/** What the caller's roles cover and what they made: those they may also change. */
+async function covered(ctx: Ctx): Promise<SQL | undefined> {
+  return or(eq(questionnaires.ownerId, ctx.actor.userId), await recordScope(ctx, SCOPED));
+}
+
+/** These, and those whose results the caller was named for. */
+export async function visible(ctx: Ctx): Promise<SQL | undefined> {
+  return or(await covered(ctx), and(arrayContains(questionnaires.viewerIds, [ctx.actor.userId]), isNull(questionnaires.removedAt)));
+}
+
+function isIn(view: QuestionnaireView): SQL | undefined {
+  if (view === 'removed') return isNotNull(questionnaires.removedAt);
+  return and(isNull(questionnaires.removedAt), view === 'all' ? undefined : eq(questionnaires.state, view));
+}
+
+export async function questionnairePage(
+  ctx: Ctx,
+  query: RequestOf<typeof calls.questionnaires.page>,
+): Promise<PageResult<QuestionnaireRow>> {
+  const { read, count } = await questionnaireList(ctx, query);
+  return readPage<QuestionnaireRow>(query, read, count);
+}
+
+export async function questionnaireList(ctx: Ctx, { keyword, view, sort }: Query): Promise<RowSource<QuestionnaireRow>> {
+  const where = and(await visible(ctx), isIn(view), keyword ? isFoundIn(keyword, questionnaires.title) : undefined);
+  const order = orderOf(sort, SORTED, questionnaires.id);
+  return {
+    read: async (limit, skip) => {
+      const rows = await ctx.db
+        .select({ row: LISTED, ownerName: users.name })
+        .from(questionnaires)
+        .innerJoin(users, eq(users.id, questionnaires.ownerId))
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(skip);
+      return rows.map(({ row, ownerName }) => toQuestionnaireRow(row, ownerName));
+    },
+    count: () => ctx.db.$count(questionnaires, where),
+  };
+}
+
+export async function questionnaireCounts(ctx: Ctx): Promise<ResultOf<typeof calls.questionnaires.counts>> {
+  const seen = await visible(ctx);
+  const count = (view: QuestionnaireView) => ctx.db.$count(questionnaires, and(seen, isIn(view)));
+  const [all, open, draft, closed, removed] = await Promise.all([
+    count('all'),
+    count('open'),
+    count('draft'),
+    count('closed'),
+    count('removed'),
+  ]);
+  return { all, open, draft, closed, removed };
+}
+
+/** One that the caller may see, else A0404. */
+export async function seenQuestionnaire(ctx: Ctx, id: string): Promise<StoredQuestionnaire> {
+  const [row] = await ctx.db
+    .select()
+    .from(questionnaires)
+    .where(and(eq(questionnaires.id, id), await visible(ctx)));
+  if (!row) throw notFound('问卷');
+  return row;
+}
+
+/** One that the caller may change, kept from others until the transaction ends. */
+export async function lockQuestionnaire(ctx: Ctx, id: string): Promise<StoredQuestionnaire> {
+  const [row] = await ctx.db
+    .select()
+    .from(questionnaires)
+    .where(and(eq(questionnaires.id, id), await covered(ctx)))
+    .for('update');
+  if (!row) throw notFound('问卷');
+  return row;
+}
+
+/** It with its owner and what was published last. */
+export async function readQuestionnaire(ctx: Ctx, id: string): Promise<Questionnaire> {
+  const row = await seenQuestionnaire(ctx, id);
+  const [owner] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.ownerId));
+  const [published] = await ctx.db
+    .select({ questions: questionnaireVersions.questions })
+    .from(questionnaireVersions)
+    .where(and(eq(questionnaireVersions.questionnaireId, id), eq(questionnaireVersions.version, row.publishedVersion)));
+  return toQuestionnaire(row, owner?.name ?? '', published?.questions ?? null);
+}

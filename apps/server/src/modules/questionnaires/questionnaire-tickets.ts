@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+
+import type { QuestionnaireTicket } from '@houtai/contract/questionnaire-shapes';
+import { asc, eq } from 'drizzle-orm';
+
+import { type Ctx, inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { hashOfKey } from '../../platform/link-key.ts';
+import { recordChange } from '../history/index.ts';
+import { lockQuestionnaire, seenQuestionnaire } from './questionnaire-list.ts';
+import { QUESTIONNAIRE } from './questionnaire-rows.ts';
+import { questionnaireTickets } from './questionnaires.tables.ts';
+
+/** Makes a single-use link for each name; the keys are told now and never again. */
+export function makeTickets(ctx: Ctx, id: string, labels: readonly string[]): Promise<{ label: string; ticket: string }[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockQuestionnaire(ctx, id);
+    const made = labels.map((label) => ({ label, ticket: randomBytes(24).toString('base64url') }));
+    const rows = made.map(({ label, ticket }) => ({ hash: hashOfKey(ticket), questionnaireId: id, label, createdAt: ctx.now }));
+    await ctx.db.insert(questionnaireTickets).values(rows);
+    await recordChange(ctx, { recordType: QUESTIONNAIRE, recordId: id, action: '生成专属链接', comment: `${labels.length} 个` });
+    return made;
+  });
+}
+
+export async function ticketsOf(ctx: Ctx, id: string): Promise<QuestionnaireTicket[]> {
+  await seenQuestionnaire(ctx, id);
+  const rows = await ctx.db
+    .select()
+    .from(questionnaireTickets)
+    .where(eq(questionnaireTickets.questionnaireId, id))
+    .orderBy(asc(questionnaireTickets.createdAt), asc(questionnaireTickets.hash));
+  return rows.map(({ label, responseId }) => ({ label, used: responseId !== null }));
+}
+
+/** How a key stands that a visitor came with: unknown here, used, or good. */
+export async function ticketState({ db }: Pick<OpenCtx, 'db'>, id: string, ticket: string): Promise<'ticket' | 'used' | 'good'> {
+  if (ticket === '') return 'ticket';
+  const [row] = await db
+    .select()
+    .from(questionnaireTickets)
+    .where(eq(questionnaireTickets.hash, hashOfKey(ticket)));
+  if (row?.questionnaireId !== id) return 'ticket';
+  return row.responseId === null ? 'good' : 'used';
+}
+
+/** Uses a single-use link up. Belongs in the transaction of the answer. */
+export async function spendTicket({ db }: Pick<OpenCtx, 'db'>, ticket: string, responseId: string): Promise<void> {
+  await db
+    .update(questionnaireTickets)
+    .set({ responseId })
+    .where(eq(questionnaireTickets.hash, hashOfKey(ticket)));
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '../../platform/module.ts';
+import { mayReadResponse } from './questionnaire-responses.ts';
+import { QUESTIONNAIRE, RESPONSE } from './questionnaire-rows.ts';
+import questionnairesJobs from './questionnaires.jobs.ts';
+import questionnaireRoutes from './questionnaires.routes.ts';
+import questionnaireSeeds from './questionnaires.seed.ts';
+import { questionnaires } from './questionnaires.tables.ts';
+import visitorRoutes from './visitor.routes.ts';
+
+export default defineModule({
+  name: 'questionnaires',
+  floor: 'business',
+  routes: [questionnaireRoutes, visitorRoutes],
+  jobs: questionnairesJobs,
+  seeds: questionnaireSeeds,
+  files: { recordType: RESPONSE, mayRead: mayReadResponse },
+  recordName: { type: QUESTIONNAIRE, table: questionnaires, id: questionnaires.id, name: questionnaires.title },
+});

@@ -1,0 +1,85 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport, serveSheet } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './change-questionnaire.ts';
+import { responseSheet } from './export-responses.ts';
+import { toFeedback } from './feedback-from-response.ts';
+import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './publish-questionnaire.ts';
+import { questionnaireLink, renewQuestionnaireLink } from './questionnaire-links.ts';
+import { questionnaireCounts, questionnaireList, questionnairePage, readQuestionnaire } from './questionnaire-list.ts';
+import { responsePage } from './questionnaire-responses.ts';
+import { questionnaireResults } from './questionnaire-results.ts';
+import { QUESTIONNAIRE, QUESTIONNAIRE_CELLS } from './questionnaire-rows.ts';
+import { makeTickets, ticketsOf } from './questionnaire-tickets.ts';
+import { removeQuestionnaire, restoreQuestionnaire } from './remove-questionnaire.ts';
+
+const own = calls.questionnaires;
+
+export default function questionnaireRoutes(app: FastifyInstance): void {
+  readingRoutes(app);
+  changingRoutes(app);
+  resultRoutes(app);
+}
+
+function readingRoutes(app: FastifyInstance): void {
+  serve(app, own.page, (query, ctx) => questionnairePage(ctx, query));
+
+  serveExport(app, own.export, { name: '问卷', cells: QUESTIONNAIRE_CELLS, list: questionnaireList });
+
+  serve(app, own.counts, (_, ctx) => questionnaireCounts(ctx));
+
+  serve(app, own.get, ({ id }, ctx) => readQuestionnaire(ctx, id));
+
+  serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, QUESTIONNAIRE, (await readQuestionnaire(ctx, id)).id));
+
+  serve(app, own.link, ({ id }, ctx) => questionnaireLink(ctx, id));
+
+  serve(app, own.tickets, ({ id }, ctx) => ticketsOf(ctx, id));
+}
+
+function changingRoutes(app: FastifyInstance): void {
+  serve(app, own.add, async (form, ctx) => new Answer(await addQuestionnaire(ctx, form), { msg: '问卷已新建' }));
+
+  serve(app, own.copy, async ({ id }, ctx) => new Answer(await copyQuestionnaire(ctx, id), { msg: '问卷已复制' }));
+
+  serve(app, own.update, async (form, ctx) => new Answer(await updateQuestionnaire(ctx, form), { msg: '问卷已保存' }));
+
+  serve(app, own.setPassword, async ({ id, password }, ctx) => {
+    await setQuestionnairePassword(ctx, id, password);
+    return new Answer({}, { msg: password === '' ? '密码已取消' : '密码已设置' });
+  });
+
+  serve(app, own.publish, async ({ id, version }, ctx) => new Answer(await publishQuestionnaire(ctx, id, version), { msg: '问卷已发布' }));
+
+  serve(app, own.close, async ({ id }, ctx) => {
+    await closeQuestionnaire(ctx, id);
+    return new Answer({}, { msg: '已停止收集' });
+  });
+
+  serve(app, own.renewLink, async ({ id }, ctx) => {
+    await renewQuestionnaireLink(ctx, id);
+    return new Answer({}, { msg: '链接已更换' });
+  });
+
+  serve(app, own.makeTickets, ({ id, labels }, ctx) => makeTickets(ctx, id, labels));
+
+  serve(app, own.remove, async ({ id }, ctx) => new Answer({}, { msg: await removeQuestionnaire(ctx, id) }));
+
+  serve(app, own.restore, async ({ id }, ctx) => {
+    await restoreQuestionnaire(ctx, id);
+    return new Answer({}, { msg: '问卷已恢复' });
+  });
+}
+
+function resultRoutes(app: FastifyInstance): void {
+  serve(app, own.results, ({ id, filter }, ctx) => questionnaireResults(ctx, id, filter));
+
+  serve(app, own.responses, (query, ctx) => responsePage(ctx, query));
+
+  serveSheet(app, own.exportResponses, { name: '答卷', sheet: responseSheet });
+
+  serve(app, own.toFeedback, async ({ responseId }, ctx) => new Answer(await toFeedback(ctx, responseId), { msg: '已转为售后反馈' }));
+}

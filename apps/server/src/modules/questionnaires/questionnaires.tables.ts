@@ -1,0 +1,151 @@
+import type { Question } from '@houtai/contract/question';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+
+import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { pairsOf } from '../../platform/db/text-search.ts';
+import { ownedColumns } from '../people/index.ts';
+
+/** Questionnaires as they stand in the builder. */
+export const questionnaires = pgTable(
+  'questionnaires',
+  {
+    id: id(),
+    ...ownedColumns,
+    title: text('title').notNull(),
+    intro: text('intro').notNull().default(''),
+    thanks: text('thanks').notNull().default(''),
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    quota: integer('quota'),
+    perDevice: boolean('per_device').notNull().default(false),
+    perPerson: boolean('per_person').notNull().default(false),
+    follow: boolean('follow').notNull().default(false),
+    viewerIds: text('viewer_ids').array().notNull().default([]),
+    keepDays: integer('keep_days'),
+    questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+    state: text('state', { enum: ['draft', 'open', 'closed'] })
+      .notNull()
+      .default('draft'),
+    /** The version that visitors get; 0 before the first. */
+    publishedVersion: integer('published_version').notNull().default(0),
+    passwordHash: text('password_hash'),
+    /** Raised to make another link; the hash of the present one's key is what finds the row. */
+    linkGeneration: integer('link_generation').notNull().default(1),
+    linkHash: text('link_hash').notNull().unique(),
+    shortCode: text('short_code').notNull().unique(),
+    /** Answers that were ever taken: what the quota is held against. */
+    answered: integer('answered').notNull().default(0),
+    /** Those of them that the policy has removed. */
+    archived: integer('archived').notNull().default(0),
+    opened: integer('opened').notNull().default(0),
+    removedAt: moment('removed_at'),
+    ...recordColumns,
+  },
+  (table) => [
+    index('questionnaires_owner').on(table.ownerId, table.updatedAt, table.id),
+    index('questionnaires_department').on(table.departmentId, table.updatedAt, table.id),
+    index('questionnaires_company').on(table.companyId, table.updatedAt, table.id),
+    index('questionnaires_updated').on(table.updatedAt, table.id),
+    index('questionnaires_viewers').using('gin', table.viewerIds),
+    index('questionnaires_words').using('gin', pairsOf(table.title)),
+  ],
+);
+
+const ofQuestionnaire = () =>
+  text('questionnaire_id')
+    .notNull()
+    .references(() => questionnaires.id, { onDelete: 'cascade' });
+
+/** What was published, which nothing changes any more: answers keep the version that they were given to. */
+export const questionnaireVersions = pgTable(
+  'questionnaire_versions',
+  {
+    questionnaireId: ofQuestionnaire(),
+    version: integer('version').notNull(),
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: text('published_by'),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaireId, table.version] })],
+);
+
+/** The answers of one visitor; of what identifies an attempt or a device there are hashes alone. */
+export const questionnaireResponses = pgTable(
+  'questionnaire_responses',
+  {
+    id: id(),
+    questionnaireId: ofQuestionnaire(),
+    version: integer('version').notNull(),
+    attemptHash: text('attempt_hash').notNull(),
+    deviceHash: text('device_hash'),
+    submittedAt: moment('submitted_at').notNull(),
+    seconds: integer('seconds').notNull(),
+    /** The feedback record that was made of it. */
+    feedbackId: text('feedback_id'),
+  },
+  (table) => [
+    unique('questionnaire_responses_attempt').on(table.attemptHash),
+    index('questionnaire_responses_of').on(table.questionnaireId, table.submittedAt, table.id),
+    index('questionnaire_responses_device').on(table.questionnaireId, table.deviceHash),
+    index('questionnaire_responses_feedback').on(table.feedbackId),
+  ],
+);
+
+/** One row for each value of an answer, so that results are counted by the database. */
+export const questionnaireAnswers = pgTable(
+  'questionnaire_answers',
+  {
+    responseId: text('response_id')
+      .notNull()
+      .references(() => questionnaireResponses.id, { onDelete: 'cascade' }),
+    questionId: text('question_id').notNull(),
+    place: integer('place').notNull(),
+    questionnaireId: ofQuestionnaire(),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.responseId, table.questionId, table.place] }),
+    index('questionnaire_answers_of').on(table.questionnaireId, table.questionId, table.responseId),
+    index('questionnaire_answers_words').using('gin', pairsOf(table.value)),
+  ],
+);
+
+/** How many places of an option with a quota are taken. */
+export const questionnairePlaces = pgTable(
+  'questionnaire_places',
+  {
+    questionnaireId: ofQuestionnaire(),
+    questionId: text('question_id').notNull(),
+    optionId: text('option_id').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaireId, table.questionId, table.optionId] })],
+);
+
+/** Single-use links, by the hashes of their keys. */
+export const questionnaireTickets = pgTable(
+  'questionnaire_tickets',
+  {
+    hash: text('hash').primaryKey(),
+    questionnaireId: ofQuestionnaire(),
+    label: text('label').notNull(),
+    responseId: text('response_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('questionnaire_tickets_of').on(table.questionnaireId, table.createdAt, table.hash),
+    index('questionnaire_tickets_response').on(table.responseId),
+  ],
+);
+
+/** What is left of answers that the policy has removed: how often each value was given. */
+export const questionnaireTotals = pgTable(
+  'questionnaire_totals',
+  {
+    questionnaireId: ofQuestionnaire(),
+    questionId: text('question_id').notNull(),
+    value: text('value').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaireId, table.questionId, table.value] })],
+);

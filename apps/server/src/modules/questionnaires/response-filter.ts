@@ -1,0 +1,32 @@
+import { filterOf } from '@houtai/contract/questionnaire-words';
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
+import { questionnaireAnswers, questionnaireResponses } from './questionnaires.tables.ts';
+
+/** The answers of a questionnaire under a filter: within a question any of its values, between questions all; `except` is not filtered by itself. */
+export function filtered(ctx: Ctx, id: string, filter: string, except?: string): SQL | undefined {
+  const parts = [...filterOf(filter)].filter(([questionId]) => questionId !== except);
+  return and(
+    eq(questionnaireResponses.questionnaireId, id),
+    ...parts.map(([questionId, values]) =>
+      hasAnswer(ctx, and(eq(questionnaireAnswers.questionId, questionId), inArray(questionnaireAnswers.value, values))),
+    ),
+  );
+}
+
+/** The answers that have a text with these words in it. */
+export function saying(ctx: Ctx, keyword: string | undefined): SQL | undefined {
+  return keyword ? hasAnswer(ctx, isFoundIn(keyword, questionnaireAnswers.value)) : undefined;
+}
+
+function hasAnswer({ db }: Ctx, fits: SQL | undefined): SQL {
+  const own = eq(questionnaireAnswers.responseId, questionnaireResponses.id);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(questionnaireAnswers)
+      .where(and(own, fits)),
+  );
+}

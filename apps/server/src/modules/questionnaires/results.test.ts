@@ -1,0 +1,327 @@
+import { calls } from '@houtai/contract';
+import { valuesIn } from '@houtai/contract/form-check';
+import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { runJob } from '../../platform/jobs/job.ts';
+import { randomFrom } from '../../platform/random-from.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
+import { questionnaires } from './questionnaires.tables.ts';
+
+const { visitor, questionnaires: own } = calls;
+const TAGS = Object.values(own).map(({ access }) => access);
+
+let test: AppForTest;
+let maker: string;
+let viewer: { id: string; token: string };
+let stranger: string;
+let plain: string;
+let stage: ReturnType<typeof questionnaireStage>;
+beforeAll(async () => {
+  test = await appForTest({ demo: false });
+  maker = (await makeSignedIn(test.app, { tags: ['*:*:*'] })).token;
+  const { user, token } = await makeSignedIn(test.app, { tags: TAGS, companyId: 'chengming-data' });
+  viewer = { id: user.id, token };
+  stranger = (await makeSignedIn(test.app, { tags: [...TAGS, 'feedback:feedback:add'], companyId: 'chengming-data' })).token;
+  plain = (await makeSignedIn(test.app, {})).token;
+  stage = questionnaireStage(test, maker);
+});
+afterAll(() => test.close());
+
+const responses = async (id: string, more: object = {}, token = maker) =>
+  (await sendTo(test.app, own.responses, { id, ...more }, token)).result;
+const job = async (name: string) => {
+  const found = test.app.jobs.find((one) => one.name === name);
+  if (!found) throw new Error(`no job ${name}`);
+  return runJob(test.app, found);
+};
+
+/** A session does not last as long as what is kept: what was sent and removed moves back instead of the clock on. */
+async function ago(days: number, id: string) {
+  const back = sql`make_interval(days => ${days})`;
+  await test.db.execute(sql`update questionnaire_responses set submitted_at = submitted_at - ${back} where questionnaire_id = ${id}`);
+  await test.db.execute(sql`update questionnaires set removed_at = removed_at - ${back} where id = ${id}`);
+}
+
+describe('questionnaires.results', () => {
+  it('equal a count by hand over three versions, in all and under filters', async () => {
+    const random = randomFrom(7);
+    const first = [ask('q'), ask('many', 'multiple'), ask('nps', 'nps')];
+    const { id, key } = await stage.published(first);
+    const letters = ['a', 'b'];
+    for (let version = 1; version <= 3; version += 1) {
+      for (let index = 0; index < 25; index += 1) {
+        const many = letters.filter(() => random() < 0.6);
+        const answers = { q: [letters[Math.floor(random() * 2)] ?? 'a'], many, nps: [String(Math.floor(random() * 11))] };
+        expect((await stage.answer(key, answers)).result.state).toBe('done');
+      }
+      const { version: stored, ...row } = (await sendTo(test.app, own.get, { id }, maker)).result;
+      const questions = row.questions.map((question) => ({ ...question, title: `${question.title} 改` }));
+      const more = version === 2 ? questions.filter(({ id }) => id !== 'nps') : questions;
+      const form = valuesIn(QUESTIONNAIRE_FORM, row);
+      const saved = (await sendTo(test.app, own.update, { ...form, id, version: stored, questions: more }, maker)).result;
+      await stage.publish(saved);
+      if (version === 2) await withNps(id);
+    }
+    const byHand = async (question: string, where = sql`true`) => {
+      const { rows } = await test.db.execute<{ value: string; count: number }>(
+        sql`select value, count(*)::int as count from questionnaire_answers a
+            where questionnaire_id = ${id} and question_id = ${question} and ${where} group by value`,
+      );
+      return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+    };
+    const shown = (spread: Awaited<ReturnType<typeof stage.results>>, question: string) => {
+      const counts = spread.answers.find(({ questionId }) => questionId === question)?.counts ?? [];
+      return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
+    };
+    const all = await stage.results(id);
+    expect([all.total, all.matching]).toEqual([75, 75]);
+    expect(all.questions.map(({ title }) => title)).toContain('题 q 改 改 改');
+    for (const question of ['q', 'many', 'nps']) expect(shown(all, question)).toEqual(await byHand(question));
+    const chose = sql`exists (select 1 from questionnaire_answers o where o.response_id = a.response_id and o.question_id = 'q' and o.value = 'a')`;
+    const filtered = await stage.results(id, 'q~a');
+    expect(shown(filtered, 'many')).toEqual(await byHand('many', chose));
+    // What is filtered by shows all its answers.
+    expect(shown(filtered, 'q')).toEqual(await byHand('q'));
+    const both = await stage.results(id, 'q~a,q~b');
+    expect(both.matching).toBe(75);
+    expect((await responses(id, { filter: 'q~a,many~b' })).total).toBe((await stage.results(id, 'q~a,many~b')).matching);
+  }, 60_000);
+
+  async function withNps(id: string) {
+    const row = (await sendTo(test.app, own.get, { id }, maker)).result;
+    const form = valuesIn(QUESTIONNAIRE_FORM, row);
+    const questions = [...row.questions, ask('nps', 'nps')];
+    await stage.publish((await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result);
+  }
+
+  it('are for the maker, whom their role covers, and whoever was named; others are told that there is nothing', async () => {
+    const { id, key } = await stage.published([ask('q')], { viewerIds: viewer.id });
+    await stage.answer(key, { q: ['a'] });
+    expect((await sendTo(test.app, own.results, { id }, viewer.token)).result.total).toBe(1);
+    const { title, questions, version } = (await sendTo(test.app, own.get, { id }, viewer.token)).result;
+    const changed = { ...valuesIn(QUESTIONNAIRE_FORM, { title }), questions, version, id };
+    expect((await sendTo(test.app, own.update, changed, viewer.token)).code).toBe('A0404');
+    for (const call of [
+      own.get,
+      own.history,
+      own.link,
+      own.results,
+      own.responses,
+      own.copy,
+      own.close,
+      own.renewLink,
+      own.remove,
+      own.restore,
+      own.tickets,
+    ])
+      expect(await sendTo(test.app, call, { id }, stranger)).toMatchObject({ status: 404, code: 'A0404' });
+    expect((await sendTo(test.app, own.setPassword, { id, password: '' }, stranger)).code).toBe('A0404');
+    expect((await sendTo(test.app, own.makeTickets, { id, labels: ['x'] }, stranger)).code).toBe('A0404');
+    expect((await sendTo(test.app, own.publish, { id, version }, stranger)).code).toBe('A0404');
+    expect((await askForSheet(test.app, own.exportResponses, { id }, stranger)).json()).toMatchObject({ code: 'A0404' });
+    const [row] = (await responses(id)).rows;
+    expect((await sendTo(test.app, own.toFeedback, { responseId: row?.id ?? '' }, stranger)).code).toBe('A0404');
+  });
+});
+
+describe('questionnaires.responses and their file', () => {
+  it('are found by a word in their texts and given in words, a column for each question', async () => {
+    const { id, key } = await stage.published([ask('q', 'single', { title: '选一个' }), ask('t', 'lines', { title: '说一说' })]);
+    await stage.answer(key, { q: ['a'], t: ['夜班报修没人接单'] });
+    await stage.answer(key, { q: ['b'], t: ['=1+1'] });
+    expect((await responses(id, { keyword: '接单' })).rows.map(({ answers }) => answers['t'])).toEqual([['夜班报修没人接单']]);
+    expect((await responses(id, { keyword: '%' })).total).toBe(0);
+    const { rows } = await sheetOf(test.app, own.exportResponses, { id, filter: 'q~b' }, maker);
+    expect(rows.map((row) => row.slice(2))).toEqual([
+      ['版本', '专属链接', '1. 选一个', '2. 说一说', '售后反馈'],
+      [1, '', '选项 2', '=1+1', ''],
+    ]);
+  });
+
+  it('become one feedback record, whose state the visitor follows and of which they see nothing else', async () => {
+    const { key, id } = await stage.published([ask('t', 'lines', { title: '<b>问题</b>' })], { follow: true, title: '登记' });
+    const { follow } = (await stage.answer(key, { t: ['<script>x</script>坏了'] })).result;
+    const progress = async () => (await sendTo(test.app, visitor.follow, { key: follow })).result;
+    expect(await progress()).toMatchObject({ title: '登记', state: '', changedAt: null });
+    const responseId = (await responses(id)).rows[0]?.id ?? '';
+    const made = await Promise.all([1, 2].map(() => sendTo(test.app, own.toFeedback, { responseId }, maker)));
+    expect(new Set(made.map(({ result }) => result.feedbackNumber)).size).toBe(1);
+    const record = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: made[0]?.result.feedbackId ?? '' }, maker)).result;
+    expect(record.problemFeedback).toContain('&lt;script&gt;x&lt;/script&gt;坏了');
+    expect(await progress()).toEqual({ title: '登记', submittedAt: expect.any(String), state: '待处理', changedAt: expect.any(String) });
+    expect((await sendTo(test.app, own.toFeedback, { responseId }, viewer.token)).code).toBe('A0301');
+  });
+});
+
+describe('files of visitors', () => {
+  const upload = async (key: string, attempt: string, name = 'a.png', bytes = PNG) => {
+    const fields = Object.entries({ key, attempt }).map(([field, value]) => ({ field, value }));
+    const answer = await postUpload(test.app, visitor.upload, multipartBody([...fields, filePart(name, bytes)]), {});
+    return answer.json<{ code: string; result: { id: string } }>();
+  };
+  const reads = async (id: string, token: string) =>
+    (await test.app.inject({ url: `/api/op-biz/file/read/${id}`, headers: { 'x-access-token': token } })).statusCode;
+
+  it('are checked like all others, read by those who see the results, and gone with the answer', async () => {
+    const { id, key } = await stage.published([ask('f', 'file')], { viewerIds: viewer.id, keepDays: 10 });
+    const { attempt } = (await stage.open({ key })).result;
+    expect((await upload(key, attempt, 'a.png', Buffer.from('no image'))).code).toBe('A0701');
+    expect((await upload(key, attempt, 'a.html', Buffer.from('<html></html>'))).code).toBe('A0701');
+    expect((await upload(key, 'made-up')).code).toBe('A0400');
+    const { result: file } = await upload(key, attempt);
+    expect(await reads(file.id, maker)).toBe(404);
+    expect((await stage.submit({ key, attempt, answers: { f: [file.id] } })).result.state).toBe('done');
+    expect([await reads(file.id, maker), await reads(file.id, viewer.token), await reads(file.id, stranger)]).toEqual([200, 200, 404]);
+    expect((await responses(id)).rows[0]?.files).toMatchObject([{ id: file.id, fileName: 'a.png' }]);
+    const other = (await stage.open({ key })).result.attempt;
+    expect((await stage.submit({ key, attempt: other, answers: { f: [file.id] } })).code).toBe('A0400');
+    await ago(11, id);
+    const { version, ...row } = (await sendTo(test.app, own.get, { id }, maker)).result;
+    expect([version, row.answered]).toEqual([2, 1]);
+    expect(await job('questionnaires:retention')).toBe('清理答卷 1 份');
+    expect(await reads(file.id, maker)).toBe(404);
+  });
+});
+
+describe('retention', () => {
+  it('removes old answers and keeps how often each value was given', async () => {
+    const { id, key } = await stage.published([ask('q'), ask('t', 'line')], { keepDays: 5 });
+    for (const letter of ['a', 'a', 'b']) await stage.answer(key, { q: [letter], t: ['原话'] });
+    await ago(6, id);
+    await stage.answer(key, { q: ['b'] });
+    expect(await job('questionnaires:retention')).toBe('清理答卷 3 份');
+    expect(await job('questionnaires:retention')).toBeUndefined();
+    const after = await stage.results(id);
+    expect([after.total, after.archived]).toEqual([1, 3]);
+    expect(after.answers[0]?.counts.toSorted((one, other) => one.value.localeCompare(other.value))).toEqual([
+      { value: 'a', count: 2, all: 2, place: null },
+      { value: 'b', count: 2, all: 2, place: null },
+    ]);
+    const { rows } = await test.db.execute(sql`select 1 from questionnaire_totals where value = '原话'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('removes for good what has lain in the recycle bin for its days, and nothing sooner', async () => {
+    const { id } = await stage.make([ask('q')]);
+    await sendTo(test.app, own.remove, { id }, maker);
+    await ago(29, id);
+    await job('questionnaires:bin');
+    const there = () => test.db.$count(questionnaires, sql`id = ${id}`);
+    expect(await there()).toBe(1);
+    await ago(2, id);
+    await job('questionnaires:bin');
+    expect(await there()).toBe(0);
+  });
+});
+
+describe('questionnaires.publish', () => {
+  it.each([
+    ['without questions', [], '', '至少要有一道题'],
+    ['without a title', [ask('q', 'single', { title: ' ' })], 'q', '第 1 题：题目不能为空'],
+    [
+      'with a condition on what comes later',
+      [ask('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'r', test: 'any', optionIds: ['a'] }] } }), ask('r')],
+      'q',
+      '第 1 题：条件用到了后面的第 2 题',
+    ],
+    [
+      'with a condition on itself',
+      [ask('q', 'single', { showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['a'] }] } })],
+      'q',
+      '第 1 题：条件用到了后面的第 1 题',
+    ],
+  ] as const)('refuses a questionnaire %s', async (_, questions, path, msg) => {
+    const { id, version } = await stage.make([...questions]);
+    expect(await sendTo(test.app, own.publish, { id, version }, maker)).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
+  });
+
+  it('keeps the kind of a question with answers and the options that were chosen; texts may change', async () => {
+    const { id, key } = await stage.published([ask('q')]);
+    await stage.answer(key, { q: ['a'] });
+    const publishWith = async (question: ReturnType<typeof ask>) => {
+      const row = (await sendTo(test.app, own.get, { id }, maker)).result;
+      const form = valuesIn(QUESTIONNAIRE_FORM, row);
+      const saved = (await sendTo(test.app, own.update, { ...form, id, version: row.version, questions: [question] }, maker)).result;
+      return sendTo(test.app, own.publish, { id, version: saved.version }, maker);
+    };
+    expect((await publishWith(ask('q', 'line'))).msg).toContain('已有答案，不能更换题型');
+    const without = ask('q');
+    without.options.shift();
+    expect(
+      (await publishWith({ ...without, options: [...without.options, { id: 'c', text: '新的', open: false, quota: null }] })).msg,
+    ).toContain('已被选过的选项不能删除');
+    expect((await publishWith(ask('q', 'single', { title: '换个说法' }))).result.published?.version).toBe(2);
+  });
+
+  it('refuses an older version, with the present one', async () => {
+    const { id, version } = await stage.make([ask('q')]);
+    expect(await sendTo(test.app, own.publish, { id, version: version - 1 }, maker)).toMatchObject({
+      code: 'A0409',
+      body: { result: { version } },
+    });
+    const late = { ...valuesIn(QUESTIONNAIRE_FORM, { title: '后' }), id, version: version - 1, questions: [] };
+    expect((await sendTo(test.app, own.update, late, maker)).code).toBe('A0409');
+  });
+});
+
+describe('the recycle bin', () => {
+  it('keeps a questionnaire, gives it back closed, and lets it go for good the second time', async () => {
+    const { id, key } = await stage.published([ask('q')]);
+    expect((await sendTo(test.app, own.remove, { id }, maker)).msg).toBe('问卷已移入回收站');
+    const listed = async (view: 'all' | 'removed') =>
+      (await sendTo(test.app, own.page, { view, limit: 3000 }, maker)).result.rows.some((row) => row.id === id);
+    expect([await listed('all'), await listed('removed')]).toEqual([false, true]);
+    expect((await sendTo(test.app, own.restore, { id }, maker)).msg).toBe('问卷已恢复');
+    expect((await stage.open({ key })).result.state).toBe('closed');
+    await sendTo(test.app, own.remove, { id }, maker);
+    expect((await sendTo(test.app, own.remove, { id }, maker)).msg).toBe('问卷已彻底删除');
+    expect((await sendTo(test.app, own.get, { id }, maker)).code).toBe('A0404');
+  });
+
+  it('gives a copy of its own, without days, viewers and password', async () => {
+    const { id } = await stage.published([ask('q')], { title: '原件', endsOn: '2026-12-31', viewerIds: viewer.id });
+    const copy = (await sendTo(test.app, own.copy, { id }, maker)).result;
+    expect(copy).toMatchObject({
+      title: '原件 副本',
+      state: 'draft',
+      endsOn: '',
+      viewerIds: '',
+      published: null,
+      questions: [{ id: 'q' }],
+    });
+  });
+});
+
+it('refuses nobody, and those without the right', async () => {
+  const { id } = await stage.make([ask('q')]);
+  for (const [token, code] of [
+    ['', 'L0001'],
+    [plain, 'A0301'],
+  ] as const) {
+    for (const call of [own.page, own.counts]) expect((await sendTo(test.app, call, {}, token)).code).toBe(code);
+    for (const call of [
+      own.get,
+      own.history,
+      own.link,
+      own.results,
+      own.responses,
+      own.copy,
+      own.close,
+      own.renewLink,
+      own.remove,
+      own.restore,
+      own.tickets,
+    ])
+      expect((await sendTo(test.app, call, { id }, token)).code).toBe(code);
+    expect((await sendTo(test.app, own.add, valuesIn(QUESTIONNAIRE_FORM, { title: 'x' }), token)).code).toBe(code);
+    expect((await sendTo(test.app, own.toFeedback, { responseId: id }, token)).code).toBe(code);
+    expect((await askForSheet(test.app, own.exportResponses, { id }, token)).json()).toMatchObject({ code });
+  }
+});

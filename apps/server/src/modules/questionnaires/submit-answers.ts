@@ -1,0 +1,125 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { otherOf, type Question } from '@houtai/contract/question';
+import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
+import { filterPart } from '@houtai/contract/questionnaire-words';
+import type { VisitorReceipt } from '@houtai/contract/visitor';
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+
+import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { moveRecordFiles } from '../files/index.ts';
+import { publishedBy } from './open-questionnaire.ts';
+import { followKey } from './questionnaire-links.ts';
+import { ATTEMPT, RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
+import { spendTicket } from './questionnaire-tickets.ts';
+import { questionnaireAnswers, questionnairePlaces, questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
+import { type Attempt, knownAttempt } from './visitor-attempt.ts';
+import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
+import { countSubmit } from './visitor-turns.ts';
+
+type Sent = Omit<RequestOf<typeof calls.visitor.submit>, 'proof'> & { proof?: number | undefined; deviceHash: string };
+type Kept = { attempt: Attempt; questions: Question[]; answers: Record<string, string[]>; ticket: string; deviceHash: string };
+
+/** Keeps the answer of an attempt: once, however often it comes, and never beyond a quota. */
+export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, answers, ...visitor }: Sent): Promise<VisitorReceipt> {
+  countSubmit(ctx, text, proof);
+  const found = await publishedBy(ctx, key);
+  const attempt = await knownAttempt(ctx, found, text);
+  if (!attempt) throw new AppError('A0400', '页面打开得太久，请刷新后再提交，填过的内容还在');
+  const questions = await questionsOf(ctx, found.id, attempt.version);
+  const faults = Object.entries(answerFaults(questions, answers)).map(([path, msg]) => ({ path, msg }));
+  if (faults.length > 0) throw refusedInput(faults);
+  const kept: Kept = { attempt, questions, answers: keptAnswers(questions, answers), ...visitor };
+  return inTransaction(ctx, async (ctx) => {
+    // All answers of a questionnaire pass here one after the other: what is counted below holds until it is stored.
+    const [row] = await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, found.id)).for('update');
+    if (!row) throw new AppError('A0404', '问卷不存在或已被删除');
+    const before = await responseOf(ctx, attempt);
+    if (before) return receipt(ctx, row, { state: 'done', responseId: before });
+    const reason = await whyNot(ctx, row, visitor);
+    if (reason) return receipt(ctx, row, { state: reason });
+    const full = await fullOptionsOf(ctx, row.id, questions);
+    const taken = placesTaken(questions, kept.answers);
+    if (taken.some(({ questionId, optionId }) => full.includes(filterPart(questionId, optionId))))
+      return { ...(await receipt(ctx, row, { state: 'full' })), fullOptions: full };
+    return receipt(ctx, row, { state: 'done', responseId: await store(ctx, row, kept) });
+  });
+}
+
+async function responseOf({ db }: OpenCtx, { hash }: Attempt): Promise<string | null> {
+  const { id, attemptHash } = questionnaireResponses;
+  const [row] = await db.select({ id }).from(questionnaireResponses).where(eq(attemptHash, hash));
+  return row?.id ?? null;
+}
+
+async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQuestionnaire, kept: Kept): Promise<string> {
+  const { attempt, answers, questions, ticket, deviceHash } = kept;
+  const id = uuidv7();
+  await ctx.db.insert(questionnaireResponses).values({
+    id,
+    questionnaireId,
+    version: attempt.version,
+    attemptHash: attempt.hash,
+    deviceHash: deviceHash || null,
+    submittedAt: ctx.now,
+    seconds: Math.max(0, Math.round((ctx.now.getTime() - attempt.openedAt) / 1_000)),
+  });
+  const values = Object.entries(answers).flatMap(([questionId, given]) =>
+    given.map((value, place) => ({ responseId: id, questionnaireId, questionId, place, value })),
+  );
+  if (values.length > 0) await ctx.db.insert(questionnaireAnswers).values(values);
+  await takePlaces(ctx, questionnaireId, placesTaken(questions, answers));
+  await ctx.db
+    .update(questionnaires)
+    .set({ answered: sql`${questionnaires.answered} + 1` })
+    .where(eq(questionnaires.id, questionnaireId));
+  if (perPerson) await spendTicket(ctx, ticket, id);
+  await keepFiles(ctx, kept, id);
+  return id;
+}
+
+async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: ReturnType<typeof placesTaken>): Promise<void> {
+  if (taken.length === 0) return;
+  const { questionnaireId: of, questionId, optionId } = questionnairePlaces;
+  await db
+    .insert(questionnairePlaces)
+    .values(taken.map((place) => ({ questionnaireId, questionId: place.questionId, optionId: place.optionId, taken: 1 })))
+    .onConflictDoUpdate({ target: [of, questionId, optionId], set: { taken: sql`${questionnairePlaces.taken} + 1` } });
+}
+
+/** The files of this attempt become those of its answer; one that somebody else brought is refused. */
+async function keepFiles(ctx: OpenCtx, { attempt, questions, answers }: Kept, responseId: string): Promise<void> {
+  const asked = questions.filter(({ kind }) => kind === 'file');
+  const ids = asked.flatMap(({ id }) => answers[id] ?? []);
+  if (ids.length === 0) return;
+  const moved = await moveRecordFiles(
+    ctx,
+    { recordType: ATTEMPT, recordId: attempt.hash },
+    { recordType: RESPONSE, recordId: responseId },
+    ids,
+  );
+  if (moved) return;
+  const path = asked.find(({ id }) => answers[id])?.id ?? '';
+  throw refusedInput([{ path, msg: '有文件不存在或已被清理，请移除后重新上传' }]);
+}
+
+type Outcome = { state: VisitorReceipt['state']; responseId?: string };
+
+async function receipt(ctx: OpenCtx, { thanks, follow }: StoredQuestionnaire, { state, responseId }: Outcome): Promise<VisitorReceipt> {
+  const key = follow && responseId !== undefined ? await followKey(ctx, responseId) : '';
+  return { state, thanks: state === 'done' ? thanks : '', follow: key, fullOptions: [] };
+}
+
+/** The answers of stored rows by question, as they were sent. */
+export function answersIn(rows: readonly { questionId: string; value: string }[]): Record<string, string[]> {
+  const answers: Record<string, string[]> = {};
+  for (const { questionId, value } of rows) (answers[questionId] ??= []).push(value);
+  return answers;
+}
+
+/** The question that a stored text belongs to, be it what was written beside an option. */
+export function questionOf(questions: readonly Question[], questionId: string): Question | undefined {
+  return questions.find(({ id }) => id === questionId || otherOf(id) === questionId);
+}

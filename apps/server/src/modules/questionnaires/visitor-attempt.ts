@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { hashOfKey, signedParts, signParts } from '../../platform/link-key.ts';
+import type { StoredQuestionnaire } from './questionnaire-rows.ts';
+
+const PURPOSE = 'questionnaire-attempt';
+
+/** How long somebody may take over their answer. */
+const LASTS_MS = 30 * 86_400_000;
+
+/** One visitor's answer before it is sent: the version that they were shown, and since when. */
+export type Attempt = { text: string; hash: string; version: number; openedAt: number };
+
+/** Begins an answer. Only the server makes one, so whoever has it has opened the page, and typed the password that holds now. */
+export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire): Promise<Attempt> {
+  const [version, openedAt] = [row.publishedVersion, now.getTime()];
+  const parts = [randomBytes(16).toString('hex'), row.id, String(version), String(openedAt), passMark(row)];
+  const text = await signParts(db, PURPOSE, parts);
+  return { text, hash: hashOfKey(text), version, openedAt };
+}
+
+/** An attempt of this questionnaire that is still good; null for any other text. */
+export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, text: string): Promise<Attempt | null> {
+  const [, id, version, openedAt, mark] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
+  if (id !== row.id || mark !== passMark(row) || Number(openedAt) + LASTS_MS < now.getTime()) return null;
+  return { text, hash: hashOfKey(text), version: Number(version), openedAt: Number(openedAt) };
+}
+
+/** Another password makes the attempts from before worthless. */
+function passMark({ passwordHash }: StoredQuestionnaire): string {
+  return passwordHash === null ? 'none' : hashOfKey(passwordHash).slice(0, 12);
+}

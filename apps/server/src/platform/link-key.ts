@@ -1,0 +1,34 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { Db } from './db/client.ts';
+import { serverSecret } from './db/server-secrets.ts';
+
+/** What a link leads to: the purpose names the server's secret, `generation` is raised to make the links from before worthless. */
+type Linked = { purpose: string; id: string; generation: number };
+
+/** The key of a link that anybody may follow who has it. It is reckoned anew when it is shown, and only its hash is stored. */
+export async function linkKey(db: Db, { purpose, id, generation }: Linked): Promise<string> {
+  return macOf(await serverSecret(db, purpose), `${id}\n${generation}`);
+}
+
+/** What is stored of a key, to find what it leads to. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** A text of parts without dots that nobody but the server can make: the parts and a signature, joined by dots. */
+export async function signParts(db: Db, purpose: string, parts: readonly string[]): Promise<string> {
+  return [...parts, macOf(await serverSecret(db, purpose), parts.join('.'))].join('.');
+}
+
+/** The parts of a signed text; null where the signature is not the server's. */
+export async function signedParts(db: Db, purpose: string, signed: string): Promise<string[] | null> {
+  const parts = signed.split('.');
+  const given = Buffer.from(parts.pop() ?? '');
+  const expected = Buffer.from(macOf(await serverSecret(db, purpose), parts.join('.')));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? parts : null;
+}
+
+function macOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}

@@ -1,0 +1,59 @@
+import { calls } from '@houtai/contract';
+import { labelsOf } from '@houtai/contract/form-words';
+import { INVOICING_FORM, SHARED_WORDS } from '@houtai/contract/invoicing-form';
+import { type ReactNode, useState } from 'react';
+
+import { AddButton } from '../../kit/list/add-button.tsx';
+import { everyColumn } from '../../kit/list/columns-of.ts';
+import { choice, text } from '../../kit/list/conditions.ts';
+import { listOf } from '../../kit/list/list-of.ts';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { useList } from '../../kit/list/use-list.ts';
+import { InvoicingDetail } from './invoicing-detail.tsx';
+import { InvoicingDialog } from './invoicing-dialog.tsx';
+import { SharedMark } from './shared-mark.tsx';
+
+const LABELS = labelsOf(INVOICING_FORM.fields);
+
+const LIST = listOf(calls.invoicing.page, {
+  conditions: [text('keyword', '抬头、税号、公司', { width: 200 }), choice('shared', LABELS.shared, SHARED_WORDS)],
+  defaultSort: 'title',
+});
+
+const COLUMNS = everyColumn<typeof calls.invoicing.page, typeof calls.invoicing.export>({
+  title: { head: LABELS.title, width: 216, cell: (row) => row.title, sortable: true, grow: true, pin: 'start', card: 'title' },
+  companyName: { head: LABELS.companyId, width: 200, cell: (row) => row.companyName, hidden: true },
+  taxNumber: { head: LABELS.taxNumber, width: 184, cell: (row) => row.taxNumber, card: 'meta' },
+  address: { head: LABELS.address, width: 200, cell: (row) => row.address },
+  phone: { head: LABELS.phone, width: 120, cell: (row) => row.phone, card: 'note' },
+  banks: { head: LABELS.bankIds, width: 200, cell: (row) => row.banks.map(({ bankName }) => bankName).join('、') },
+  shared: { head: LABELS.shared, width: 96, cell: (row) => <SharedMark shared={row.shared} />, card: 'state' },
+  remark: { head: LABELS.remark, width: 160, cell: (row) => row.remark, hidden: true },
+  createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
+  updatedAt: { head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
+});
+
+/** What others put on invoices for our companies, and the links by which they get it. */
+export default function InvoicingPage(): ReactNode {
+  const [isAdding, setIsAdding] = useState(false);
+  const list = useList(LIST);
+  const add = <AddButton tag="reimbursement:invoicing:add" noun="开票信息" onClick={() => setIsAdding(true)} />;
+  return (
+    <>
+      <ListPage
+        name="invoicing"
+        title="开票信息"
+        noun="开票信息"
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        exportCall={calls.invoicing.export}
+        actions={add}
+        whenEmpty={add}
+        Detail={InvoicingDetail}
+      />
+      {isAdding && <InvoicingDialog onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

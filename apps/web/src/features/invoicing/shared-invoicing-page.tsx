@@ -1,0 +1,81 @@
+import { calls } from '@houtai/contract';
+import type { SharedInvoicing } from '@houtai/contract/invoicing';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { useAppLocation } from '../../platform/place.ts';
+import { CallError, send } from '../../platform/send.ts';
+import { useWindowTitle } from '../../platform/window-title.ts';
+import { copy } from '../../ui/copy.ts';
+import { FullPageState, StateButton } from '../../ui/full-page-state.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
+import { OpenFrame } from '../../ui/open-frame.tsx';
+import { QrImage } from '../../ui/qr/qr-image.tsx';
+import { factsOf, wholeText } from './invoicing-facts.ts';
+
+import css from './shared-invoicing-page.module.css';
+
+type Found = SharedInvoicing | CallError | null;
+
+/** What others put on an invoice for us, for whoever has the link: to copy, to scan and to print. */
+export default function SharedInvoicingPage(): ReactNode {
+  const [found, setFound] = useState<Found>(null);
+  const [asked, setAsked] = useState(0);
+  const key = new URLSearchParams(useAppLocation((place) => place.search)).get('key') ?? '';
+  useWindowTitle('开票信息');
+  useEffect(() => {
+    const leaving = new AbortController();
+    send(calls.invoicing.shared, { key }, { silent: true, signal: leaving.signal }).then(setFound, (error: unknown) => {
+      if (!leaving.signal.aborted && error instanceof CallError) setFound(error);
+    });
+    return () => leaving.abort();
+  }, [key, asked]);
+  if (found === null) return null;
+  if (found instanceof CallError) return <NotShown fault={found} onRetry={() => setAsked(asked + 1)} />;
+  return <Sheet shared={found} />;
+}
+
+function NotShown({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
+  const isGone = fault.code === 'A0404' || fault.code === 'A0400';
+  return (
+    <FullPageState title={isGone ? '链接已失效' : '暂时打不开'} actions={isGone ? null : <StateButton onClick={onRetry}>重试</StateButton>}>
+      {isGone ? '请向发来链接的同事索取新的链接。' : fault.message}
+    </FullPageState>
+  );
+}
+
+function Sheet({ shared }: { shared: SharedInvoicing }): ReactNode {
+  const facts = factsOf(shared);
+  const text = wholeText(facts);
+  return (
+    <OpenFrame
+      name={shared.title}
+      foot={
+        <>
+          <OpenButton onClick={() => window.print()}>打印</OpenButton>
+          <OpenButton primary className={css.all} onClick={() => void copy(text)}>
+            复制全部
+          </OpenButton>
+        </>
+      }
+    >
+      <h1 className={css.title}>开票信息</h1>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={css.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd className={css.act}>
+              <button type="button" aria-label={`复制${label}`} onClick={() => void copy(value)}>
+                复制
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figure className={css.code}>
+        <QrImage text={window.location.href} label="打开本页的二维码" size={144} />
+        <figcaption>扫码在手机上打开</figcaption>
+      </figure>
+    </OpenFrame>
+  );
+}

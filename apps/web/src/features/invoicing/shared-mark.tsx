@@ -1,0 +1,9 @@
+import { SHARED_WORDS } from '@houtai/contract/invoicing-form';
+import type { ReactNode } from 'react';
+
+import { StateMark } from '../../ui/state-mark.tsx';
+
+/** Whether the link opens, as a glyph with its word. */
+export function SharedMark({ shared }: { shared: boolean }): ReactNode {
+  return <StateMark shape={shared ? 'done' : 'closed'}>{SHARED_WORDS[shared ? '1' : '0']}</StateMark>;
+}

@@ -1,0 +1,104 @@
+import { calls } from '@houtai/contract';
+import { linkTo } from '@houtai/contract/links';
+import { contentFaults, minutesFor, numbersOf, pagesOf } from '@houtai/contract/questionnaire-logic';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
+import { VISITOR_PREVIEW_PAGE } from '@houtai/contract/visitor';
+import { Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { outsideAddress } from '../../../kit/share-link.tsx';
+import { useSend } from '../../../platform/query.ts';
+import { send } from '../../../platform/send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/layer/toast.tsx';
+import { QuestionnaireMark } from '../questionnaire-mark.tsx';
+import { ShareLayer } from '../share-layer.tsx';
+import { Canvas } from './canvas.tsx';
+import { KindsPane } from './kinds-pane.tsx';
+import { SavingLine } from './saving-line.tsx';
+import { SettingsPane } from './settings-pane.tsx';
+import { useBuilder } from './use-builder.ts';
+
+import css from './builder.module.css';
+
+type BuilderViewProps = { current: Questionnaire; onReload: () => void };
+
+/** Kinds of questions at the left, the questions in the middle, what is set of them at the right. */
+export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode {
+  const [opened] = useState(current);
+  const builder = useBuilder(opened);
+  const [selected, setSelected] = useState<string | null>(opened.questions[0]?.id ?? null);
+  const [isSharing, setIsSharing] = useState(false);
+  const [areFaultsShown, setAreFaultsShown] = useState(false);
+  const publish = useSend(calls.questionnaires.publish, { onMessage: toast.success });
+  const { questions } = builder;
+  const faults = contentFaults(questions);
+  const show = async () => {
+    // Opened by the click itself, or the browser keeps it from opening.
+    const page = window.open('', '_blank');
+    await builder.saveNow();
+    const { previewKey } = await send(calls.questionnaires.link, { id: opened.id });
+    if (page) page.location.href = outsideAddress(linkTo(VISITOR_PREVIEW_PAGE, { key: previewKey }));
+  };
+  const goLive = async () => {
+    const [first] = faults;
+    setAreFaultsShown(true);
+    if (first) {
+      if (first.questionId) setSelected(first.questionId);
+      return toast.warning(first.questionId ? `还有 ${faults.length} 处问题，见标红的题目` : first.msg);
+    }
+    const version = await builder.saveNow();
+    if (version === null) return;
+    await publish.run({ id: opened.id, version });
+    setIsSharing(true);
+  };
+  const count = numbersOf(questions).size;
+  return (
+    <FormPage
+      title={builder.form.read('title') || '未命名问卷'}
+      back={QUESTIONNAIRES_PAGE}
+      state={
+        <>
+          <QuestionnaireMark state={current.state} />
+          <SavingLine
+            saving={builder.saving}
+            onRetry={() => void builder.saveNow()}
+            onReload={onReload}
+            onOver={() => void builder.saveOver(current.version)}
+          />
+          <span className={css.size}>{`${count} 题 ${pagesOf(questions).length} 页 · 约 ${minutesFor(questions)} 分钟`}</span>
+        </>
+      }
+      aside={
+        <>
+          <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
+          <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
+          <Button onClick={() => void show().catch(() => undefined)}>
+            <Smartphone size={16} strokeWidth={1.75} aria-hidden />
+            预览
+          </Button>
+          {current.published && <Button onClick={() => setIsSharing(true)}>链接与二维码</Button>}
+          <Button kind="primary" aria-disabled={publish.busy || undefined} onClick={() => void goLive().catch(() => undefined)}>
+            {current.published ? '再次发布' : '发布'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.panes}>
+        <KindsPane questions={questions} selected={selected} onSelect={setSelected} onChange={builder.change} />
+        <Canvas
+          questions={questions}
+          selected={selected}
+          faults={areFaultsShown ? faults : faults.filter(({ msg }) => msg.startsWith('条件'))}
+          onSelect={setSelected}
+          onChange={builder.change}
+        />
+        <SettingsPane builder={builder} selected={selected} />
+      </div>
+      {isSharing && <ShareLayer questionnaire={current} onClose={() => setIsSharing(false)} />}
+    </FormPage>
+  );
+}

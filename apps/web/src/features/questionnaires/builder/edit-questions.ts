@@ -1,0 +1,67 @@
+import type { Question, QuestionKind, QuestionOption } from '@houtai/contract/question';
+import { newOption, newQuestion } from '@houtai/contract/question-kinds';
+
+import { randomId } from '../../../ui/random-id.ts';
+
+type Questions = readonly Question[];
+
+const ID_LENGTH = 10;
+
+/** An id for a question or an option. */
+export function makeId(): string {
+  return randomId().slice(0, ID_LENGTH);
+}
+
+/** The questions with a new one of a kind behind another, or at the end; and its id. */
+export function added(questions: Questions, kind: QuestionKind, after: string | null): { questions: Question[]; id: string } {
+  const question = newQuestion(kind, makeId);
+  return { questions: inserted(questions, question, after), id: question.id };
+}
+
+function inserted(questions: Questions, question: Question, after: string | null): Question[] {
+  const at = questions.findIndex(({ id }) => id === after);
+  const place = at < 0 ? questions.length : at + 1;
+  return [...questions.slice(0, place), question, ...questions.slice(place)];
+}
+
+/** The questions with one changed in part. */
+export function changed(questions: Questions, id: string, part: Partial<Question>): Question[] {
+  return questions.map((question) => (question.id === id ? { ...question, ...part } : question));
+}
+
+/** The questions with one at another place. */
+export function moved(questions: Questions, id: string, to: number): Question[] {
+  const found = questions.find((question) => question.id === id);
+  if (!found || to < 0 || to >= questions.length) return [...questions];
+  const others = questions.filter((question) => question.id !== id);
+  return [...others.slice(0, to), found, ...others.slice(to)];
+}
+
+/** The questions with a copy behind one; conditions of others stay with the original. */
+export function duplicated(questions: Questions, id: string): { questions: Question[]; id: string } {
+  const found = questions.find((question) => question.id === id);
+  if (!found) return { questions: [...questions], id };
+  const again = (options: readonly QuestionOption[]) => options.map((option) => ({ ...option, id: makeId() }));
+  const copy = { ...found, id: makeId(), options: again(found.options), rows: again(found.rows) };
+  return { questions: inserted(questions, copy, id), id: copy.id };
+}
+
+/** Options with one more behind a place. */
+export function withOption(options: readonly QuestionOption[], at: number, text = ''): QuestionOption[] {
+  return [...options.slice(0, at + 1), newOption(makeId(), text), ...options.slice(at + 1)];
+}
+
+/** Options with the lines of a text: the first goes to the one at a place, each other is one more. */
+export function withPasted(options: readonly QuestionOption[], at: number, text: string): QuestionOption[] {
+  const [first = '', ...more] = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const pasted = more.map((line) => newOption(makeId(), line));
+  return [
+    ...options.slice(0, at),
+    ...options.slice(at, at + 1).map((option) => ({ ...option, text: option.text + first })),
+    ...pasted,
+    ...options.slice(at + 1),
+  ];
+}

@@ -1,0 +1,46 @@
+import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import { type ReactNode, useState } from 'react';
+
+import { DeclaredFields } from '../../../kit/form-layout/declared-fields.tsx';
+import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { changed } from './edit-questions.ts';
+import { QuestionSettings } from './question-settings.tsx';
+import type { Builder } from './use-builder.ts';
+
+import css from './builder.module.css';
+
+const HINTS = {
+  quota: '收满后显示已满，空着不限',
+  keepDays: '到期删除答卷和文件，统计保留，空着不删',
+  follow: '适合会转为售后反馈的问卷',
+  viewerIds: '除创建人和数据范围内的人以外',
+};
+
+/** What is set of the chosen question, or of the whole. */
+export function SettingsPane({ builder, selected }: { builder: Builder; selected: string | null }): ReactNode {
+  const [tab, setTab] = useState('question');
+  const { questions, form, change } = builder;
+  const question = questions.find(({ id }) => id === selected);
+  const number = selected === null ? undefined : numbersOf(questions).get(selected);
+  const tabs = [
+    { value: 'question', label: number === undefined ? '本题' : `第 ${number} 题` },
+    { value: 'whole', label: '整份问卷' },
+  ];
+  return (
+    <aside className={css.settings} aria-label="设置">
+      <Segmented aria-label="设置的是" value={tab} options={tabs} onChange={setTab} />
+      {tab === 'whole' ? (
+        <DeclaredFields form={form} hints={HINTS} />
+      ) : question ? (
+        <QuestionSettings
+          key={question.id}
+          question={question}
+          questions={questions}
+          onChange={(part) => change(changed(questions, question.id, part))}
+        />
+      ) : (
+        <p className={css.nothing}>选中一道题，在这里设置它。</p>
+      )}
+    </aside>
+  );
+}

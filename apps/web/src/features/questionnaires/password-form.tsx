@@ -1,0 +1,35 @@
+import { calls } from '@houtai/contract';
+import { type ReactNode, useState } from 'react';
+
+import { useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+
+import css from './share-dialog.module.css';
+
+/** Sets what visitors type first, or takes it off. It is told to visitors by whoever sets it, so it is seen while it is typed. */
+export function PasswordForm({ id, isSet }: { id: string; isSet: boolean }): ReactNode {
+  const [password, setPassword] = useState('');
+  const send = useSend(calls.questionnaires.setPassword, { onMessage: toast.success });
+  const save = async (text: string) => {
+    await send.run({ id, password: text });
+    setPassword('');
+  };
+  return (
+    <form
+      className={css.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password.trim() !== '' && !send.busy) void save(password.trim()).catch(() => undefined);
+      }}
+    >
+      <Field label={isSet ? '密码（已设置）' : '密码'} hint="换密码后，正在填写的人要重新输入">
+        {(control) => <TextInput {...control} autoComplete="off" maxLength={64} value={password} onChange={setPassword} />}
+      </Field>
+      <Button type="submit">{isSet ? '更换' : '设置'}</Button>
+      {isSet && <Button onClick={() => void save('').catch(() => undefined)}>取消密码</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import type { ReactNode } from 'react';
+
+import { secondsText, shareText } from './share-text.ts';
+
+import css from './results.module.css';
+
+/** What came of a questionnaire, in five figures. */
+export function Figures({ results }: { results: QuestionnaireResults }): ReactNode {
+  const { total, archived, today, opened, medianSeconds, endsOn, quota } = results;
+  const all = total + archived;
+  const facts: readonly (readonly [string, string, string])[] = [
+    ['回收', String(all), [`份 · 今天 +${today}`, archived > 0 && `其中 ${archived} 份已按期清理`].filter(Boolean).join(' · ')],
+    ['打开', String(opened), '次'],
+    ['完成率', shareText(all, opened), ''],
+    ['用时中位', secondsText(medianSeconds), ''],
+    ['截止', endsOn || '不限', quota === null ? '' : `上限 ${quota} 份`],
+  ];
+  return (
+    <dl className={css.figures}>
+      {facts.map(([label, figure, note]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{figure}</b> <small>{note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { optionText } from '@houtai/contract/question';
+import { NPS_MOST } from '@houtai/contract/question-scale';
+import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { filterOf } from '@houtai/contract/questionnaire-words';
+import { Fragment, type ReactNode } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toggled } from './toggle-filter.ts';
+
+import css from './results.module.css';
+
+/** Which answers are looked at: within a question any of the values, between questions all. */
+export function FilterBar({
+  results,
+  filter,
+  onChange,
+}: {
+  results: QuestionnaireResults;
+  filter: string;
+  onChange: (filter: string) => void;
+}): ReactNode {
+  const numbers = numbersOf(results.questions);
+  const parts = [...filterOf(filter)];
+  return (
+    <div className={css.filter} role="group" aria-label="交叉筛选">
+      <Icon name="filter" />
+      <span className={css.label}>交叉筛选</span>
+      {parts.length === 0 && <span className={css.hint}>点图表中的一条，只看选了它的人</span>}
+      {parts.map(([questionId, values], index) => {
+        const question = results.questions.find(({ id }) => id === questionId);
+        return (
+          <Fragment key={questionId}>
+            {index > 0 && <span className={css.hint}>且</span>}
+            {values.map((value) => (
+              <Chip
+                key={value}
+                label={`第 ${numbers.get(questionId) ?? '?'} 题：${question?.kind === 'nps' ? `${value} / ${NPS_MOST} 分` : optionText(question?.options ?? [], value)}`}
+                onRemove={() => onChange(toggled(filter, questionId, value))}
+              />
+            ))}
+          </Fragment>
+        );
+      })}
+      <span className={css.count} role="status">
+        <b>{results.matching}</b> / {results.total} 份
+      </span>
+      {parts.length > 0 && (
+        <Button kind="ghost" size="small" onClick={() => onChange('')}>
+          清除
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { calls } from '@houtai/contract';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useCan } from '../../../platform/can.tsx';
+import { downloadExcel } from '../../../platform/download.ts';
+import { queryOf } from '../../../platform/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { QuestionnaireMark } from '../questionnaire-mark.tsx';
+import { Figures } from './figures.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ResponseList } from './response-list.tsx';
+import { ResultCards } from './result-cards.tsx';
+
+import css from './results.module.css';
+
+/** How the answers to a questionnaire are spread, and each of them. */
+export default function QuestionnaireResultPage(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const [id, filter] = [params.get('id') ?? '', params.get('filter') ?? ''];
+  const [tab, setTab] = useState('spread');
+  const query = useQuery({ ...queryOf(calls.questionnaires.results, { id, filter }, { silent: true }), placeholderData: keepPreviousData });
+  const mayExport = useCan(['questionnaire:result:export']);
+  const narrow = (next: string) => setParams(next === '' ? { id } : { id, filter: next }, { replace: true });
+  const results = query.data;
+  const give = () => void downloadExcel(calls.questionnaires.exportResponses, { id, filter }, '答卷.xlsx');
+  return (
+    <FormPage
+      title={results?.title ?? '问卷结果'}
+      query={query}
+      back={QUESTIONNAIRES_PAGE}
+      state={results && <Head results={results} tab={tab} onTab={setTab} />}
+      aside={
+        mayExport && (
+          <Button onClick={give}>
+            <Icon name="download" />
+            导出
+          </Button>
+        )
+      }
+    >
+      {results && (
+        <div className={css.page}>
+          <Figures results={results} />
+          <FilterBar results={results} filter={filter} onChange={narrow} />
+          {results.total + results.archived === 0 ? (
+            <p className={css.nothing}>还没有答卷。复制链接发给客户。</p>
+          ) : tab === 'spread' ? (
+            <ResultCards results={results} filter={filter} onChange={narrow} onOpen={() => setTab('single')} />
+          ) : (
+            <ResponseList id={id} filter={filter} questions={results.questions} />
+          )}
+        </div>
+      )}
+    </FormPage>
+  );
+}
+
+function Head({ results, tab, onTab }: { results: QuestionnaireResults; tab: string; onTab: (tab: string) => void }): ReactNode {
+  const tabs = [
+    { value: 'spread', label: '统计' },
+    { value: 'single', label: `逐份 ${results.matching}` },
+  ];
+  return (
+    <>
+      <QuestionnaireMark state={results.state} />
+      <Segmented aria-label="统计或逐份" value={tab} options={tabs} onChange={onTab} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { calls } from '@houtai/contract';
+import type { Question } from '@houtai/contract/question';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { queryOf } from '../../../platform/query.ts';
+import { useDebounce } from '../../../platform/use-debounce.ts';
+import { TextInput } from '../../../ui/input/text-input.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ResponseCard } from './response-card.tsx';
+
+import css from './results.module.css';
+
+const SIZES = [20, 50, 100];
+
+/** Single answers, the newest first, found by a word in their texts. */
+export function ResponseList({ id, filter, questions }: { id: string; filter: string; questions: readonly Question[] }): ReactNode {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [page, setPage] = useState({ of: filter, page: 1, size: 20 });
+  const search = useDebounce((text: string) => {
+    setKeyword(text.trim());
+    setPage({ ...page, of: filter, page: 1 });
+  });
+  // Another filter begins at its first page.
+  const offset = page.of === filter ? page.page : 1;
+  const query = useQuery({
+    ...queryOf(calls.questionnaires.responses, { id, filter, keyword, offset, limit: page.size }, { silent: true }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={css.single} aria-label="逐份">
+      <TextInput
+        aria-label="在答案中查找"
+        placeholder="在答案中查找"
+        maxLength={50}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          search(text);
+        }}
+      />
+      {query.isError && !query.data ? (
+        <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <>
+          {query.data.total === 0 && <p className={css.nothing}>没有符合条件的答卷</p>}
+          <ul className={css.responses}>
+            {query.data.rows.map((response) => (
+              <ResponseCard key={response.id} response={response} questions={questions} keyword={keyword} />
+            ))}
+          </ul>
+          {query.data.total > 0 && (
+            <Pagination
+              page={offset}
+              size={page.size}
+              total={query.data.total}
+              sizes={SIZES}
+              onChange={(next) => setPage({ ...next, of: filter })}
+            />
+          )}
+        </>
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Question } from '@houtai/contract/question';
+import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
+import { numbersOf } from '@houtai/contract/questionnaire-logic';
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { filterOf } from '@houtai/contract/questionnaire-words';
+import type { ReactNode } from 'react';
+
+import { Bars } from './bars.tsx';
+import { MatrixResult } from './matrix-result.tsx';
+import { NpsResult } from './nps-result.tsx';
+import { RankingResult } from './ranking-result.tsx';
+import { Said } from './said.tsx';
+
+import css from './results.module.css';
+
+/** What the result of a question is drawn from. */
+export type ResultProps = {
+  question: Question;
+  spread: QuestionnaireResults['answers'][number];
+  /** All answers of the questionnaire, for the marks beside the bars. */
+  total: number;
+  filter: string;
+  onChange: (filter: string) => void;
+};
+
+type ResultCardsProps = { results: QuestionnaireResults; filter: string; onChange: (filter: string) => void; onOpen: () => void };
+
+/** A card for each question. */
+export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsProps): ReactNode {
+  const numbers = numbersOf(results.questions);
+  const filtered = filterOf(filter);
+  return (
+    <div className={css.cards}>
+      {results.questions.map((question) => {
+        const spread = results.answers.find(({ questionId }) => questionId === question.id);
+        if (!spread) return null;
+        const isOwn = filtered.has(question.id);
+        return (
+          <section key={question.id} className={css.card} data-filtered={isOwn || undefined} aria-labelledby={`result-${question.id}`}>
+            <h2 id={`result-${question.id}`}>
+              {numbers.get(question.id)}. {question.title}
+              {isOwn && <small className={css.own}>筛选中</small>}
+            </h2>
+            <p className={css.meta}>
+              {QUESTION_KINDS[question.kind].words} · {isOwn ? `本题不受自身筛选，${spread.answered} 人` : `${spread.answered} 人回答`}
+              {question.kind === 'multiple' && '，合计可超过 100%'}
+            </p>
+            <Result
+              question={question}
+              spread={spread}
+              total={results.total + results.archived}
+              filter={filter}
+              onChange={onChange}
+              onOpen={onOpen}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Result({ onOpen, ...props }: ResultProps & { onOpen: () => void }): ReactNode {
+  switch (props.question.kind) {
+    case 'single':
+    case 'multiple':
+    case 'select':
+    case 'rating':
+    case 'agreement':
+      return <Bars {...props} />;
+    case 'nps':
+      return <NpsResult {...props} />;
+    case 'matrix':
+      return <MatrixResult {...props} />;
+    case 'ranking':
+      return <RankingResult {...props} />;
+    case 'line':
+    case 'lines':
+      return <Said spread={props.spread} onOpen={onOpen} />;
+    case 'number':
+    case 'date':
+      return <Bars {...props} />;
+    case 'file':
+      return (
+        <button type="button" className={css.more} onClick={onOpen}>
+          逐份查看文件
+        </button>
+      );
+    case 'page':
+    case 'section':
+      return null;
+  }
+}

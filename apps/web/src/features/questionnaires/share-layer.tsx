@@ -1,0 +1,15 @@
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import { type ReactNode, Suspense } from 'react';
+
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
+
+/** The ways to a questionnaire, which are loaded when somebody wants them. */
+export function ShareLayer(props: { questionnaire: Questionnaire; onClose: () => void }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <ShareDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { BASE_PATH } from '@houtai/contract/limits';
+import { linkTo } from '@houtai/contract/links';
+import type { Answers } from '@houtai/contract/question';
+import { VISITOR_PAGE, type VisitorReceipt, type VisitorSheet } from '@houtai/contract/visitor';
+import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
+import { type ReactNode, useState } from 'react';
+
+import { CallError } from '../../../platform/send.ts';
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { forgetSent, keep, readKept } from './kept-answers.ts';
+import { sendAnswers } from './send-answers.ts';
+import { VisitorEnd } from './visitor-end.tsx';
+import { VisitorForm } from './visitor-form.tsx';
+
+import css from './visitor-form.module.css';
+
+type AnsweredSheetProps = { sheet: VisitorSheet; linkKey: string; ticket: string };
+
+/** An open questionnaire until its answer has arrived. */
+export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): ReactNode {
+  const [begun] = useState(() => readKept(linkKey));
+  const [receipt, setReceipt] = useState<VisitorReceipt | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
+  const [full, setFull] = useState<readonly string[]>(sheet.fullOptions);
+  const [busy, setBusy] = useState(false);
+  const { attempt } = sheet;
+  // While it is on its way, leaving would leave the visitor in doubt.
+  useLeaveWarning(busy);
+  const onKeep = (answers: Answers, page: number) => {
+    if (receipt === null) keep(linkKey, { attempt, answers, page });
+  };
+  const submit = async (answers: Answers) => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const sent = Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, [...values]]));
+      const came = await sendAnswers({ key: linkKey, attempt, ticket, answers: sent });
+      if (came.state === 'full' && came.fullOptions.length > 0) {
+        setFull(came.fullOptions);
+        setFault(new CallError('', '您选的名额刚刚被选满，请另选一项'));
+      } else {
+        if (came.state === 'done') forgetSent(linkKey, attempt);
+        setReceipt(came);
+      }
+    } catch (error) {
+      setFault(error instanceof CallError ? error : new CallError('', '提交没有完成，请重试'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (receipt) return <Ended receipt={receipt} name={sheet.companyName} />;
+  return (
+    <VisitorForm
+      sheet={{ ...sheet, fullOptions: [...full] }}
+      begun={begun}
+      linkKey={linkKey}
+      busy={busy}
+      problem={fault && <p className={css.problem}>{problemOf(fault)}</p>}
+      refused={Object.fromEntries((fault?.faults ?? []).map(({ path, msg }) => [path, msg]))}
+      onKeep={onKeep}
+      onSubmit={(answers) => void submit(answers)}
+    />
+  );
+}
+
+function problemOf({ code, message }: CallError): string {
+  return code === '' ? `${message}。填过的内容已保存在这台设备上，可以再次提交。` : message;
+}
+
+function Ended({ receipt: { state, thanks, follow }, name }: { receipt: VisitorReceipt; name: string }): ReactNode {
+  const words = state === 'open' || state === 'password' ? VISITOR_WORDS.closed : VISITOR_WORDS[state];
+  return (
+    <VisitorEnd name={name} title={words.title} text={thanks || words.text}>
+      {follow && <a href={BASE_PATH + linkTo(VISITOR_PAGE, { follow })}>查看处理进度</a>}
+    </VisitorEnd>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Answers } from '@houtai/contract/question';
+
+/** What this device keeps of an answer that is not sent yet. */
+export type Kept = { attempt: string; answers: Answers; page: number };
+
+const NOTHING: Kept = { attempt: '', answers: {}, page: 0 };
+
+function nameOf(key: string): string {
+  return `houtai.answer.${key}`;
+}
+
+/** What is kept for a link: what all tabs of this device share until it is sent, then for this tab that it was. */
+export function readKept(key: string): Kept {
+  try {
+    const text = localStorage.getItem(nameOf(key)) ?? sessionStorage.getItem(nameOf(key));
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return isKept(kept) ? kept : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Keeps an answer on this device; where it may keep nothing, it stays in the page alone. */
+export function keep(key: string, kept: Kept): void {
+  quietly(() => localStorage.setItem(nameOf(key), JSON.stringify(kept)));
+}
+
+/** The answer has arrived: this tab goes on saying so after a reload, and the next visit begins anew. */
+export function forgetSent(key: string, attempt: string): void {
+  quietly(() => {
+    localStorage.removeItem(nameOf(key));
+    sessionStorage.setItem(nameOf(key), JSON.stringify({ ...NOTHING, attempt }));
+  });
+}
+
+function quietly(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // A browser that keeps nothing for this page still answers.
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'attempt' in value && 'answers' in value && 'page' in value;
+}

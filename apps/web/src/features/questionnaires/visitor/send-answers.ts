@@ -1,0 +1,38 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import type { VisitorReceipt } from '@houtai/contract/visitor';
+
+import { CallError, send } from '../../../platform/send.ts';
+import { solveProof } from './solve-proof.ts';
+
+/** Waits before the next try when the network did not answer; after the last the visitor is told. */
+const PAUSES_MS = [800, 2_000, 5_000];
+
+type Sent = Omit<InputOf<typeof calls.visitor.submit>, 'proof'>;
+
+/** Sends an answer until it has arrived: the attempt makes it one, however often it is sent. What the server refuses is thrown. */
+export async function sendAnswers(sent: Sent): Promise<VisitorReceipt> {
+  let proof: number | undefined;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await send(calls.visitor.submit, { ...sent, ...(proof !== undefined && { proof }) }, { silent: true });
+    } catch (error) {
+      const bits = bitsOf(error);
+      const pause = PAUSES_MS[tries];
+      if (bits !== null && proof === undefined) proof = await solveProof({ attempt: sent.attempt, bits });
+      else if (isLost(error) && pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause));
+      else throw error;
+    }
+  }
+}
+
+/** Whether nothing is known of what became of it, as the network failed, or the database could not be reached: either may pass. */
+function isLost(error: unknown): boolean {
+  return error instanceof CallError && (error.code === '' || error.code === 'B0100');
+}
+
+function bitsOf(error: unknown): number | null {
+  if (!(error instanceof CallError) || error.code !== 'A0501') return null;
+  const { result } = error;
+  return typeof result === 'object' && result !== null && 'bits' in result && typeof result.bits === 'number' ? result.bits : null;
+}

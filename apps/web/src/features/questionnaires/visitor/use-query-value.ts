@@ -1,0 +1,7 @@
+import { useAppLocation } from '../../../platform/place.ts';
+
+/** A value of the address's query; blank without one. */
+export function useQueryValue(name: string): string {
+  const search = useAppLocation((place) => place.search);
+  return new URLSearchParams(search).get(name) ?? '';
+}

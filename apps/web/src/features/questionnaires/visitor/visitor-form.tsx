@@ -1,0 +1,128 @@
+import { calls } from '@houtai/contract';
+import type { Answers } from '@houtai/contract/question';
+import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/contract/questionnaire-logic';
+import type { VisitorSheet } from '@houtai/contract/visitor';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { upload } from '../../../platform/upload.ts';
+import { OpenButton } from '../../../ui/open-button.tsx';
+import { OpenFrame } from '../../../ui/open-frame.tsx';
+import { QuestionField } from './question-field.tsx';
+
+import css from './visitor-form.module.css';
+
+type VisitorFormProps = {
+  sheet: VisitorSheet;
+  /** What was filled in before on this device. */
+  begun?: { answers: Answers; page: number };
+  /** Absent in a preview, which keeps and sends nothing. */
+  linkKey?: string;
+  /** Over the questions: what kept the last sending from arriving. */
+  problem?: ReactNode;
+  /** Faults that the server found, by question. */
+  refused?: Readonly<Record<string, string>>;
+  busy?: boolean;
+  onKeep?: (answers: Answers, page: number) => void;
+  onSubmit: (answers: Answers) => void;
+};
+
+const NONE: Readonly<Record<string, string>> = {};
+
+/** The questions of a sheet, a page at a time. */
+export function VisitorForm({
+  sheet,
+  begun,
+  linkKey,
+  problem,
+  refused = NONE,
+  busy = false,
+  onKeep,
+  onSubmit,
+}: VisitorFormProps): ReactNode {
+  const { questions, attempt, fullOptions } = sheet;
+  const [answers, setAnswers] = useState<Answers>(begun?.answers ?? {});
+  const [at, setAt] = useState(begun?.page ?? 0);
+  const [isChecked, setIsChecked] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
+  const shown = shownOf(questions, answers);
+  const pages = pagesOf(questions).filter((page) => page.some(({ id, kind }) => kind !== 'page' && shown.has(id)));
+  const place = Math.min(at, Math.max(0, pages.length - 1));
+  const page = (pages[place] ?? []).filter(({ id }) => shown.has(id));
+  const isLast = place >= pages.length - 1;
+  const all = answerFaults(questions, answers);
+  const wrong = page.find(({ id }) => all[id] !== undefined)?.id;
+  const faults = isChecked ? { ...all, ...refused } : refused;
+  const numbers = numbersOf(questions);
+  useEffect(() => onKeep?.(answers, place), [answers, place, onKeep]);
+  const go = (to: number) => {
+    setIsChecked(false);
+    setAt(to);
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  };
+  const goOn = () => {
+    if (wrong !== undefined) {
+      setIsChecked(true);
+      return showFault(main.current, wrong);
+    }
+    if (isLast) onSubmit(answers);
+    else go(place + 1);
+  };
+  const store =
+    linkKey === undefined
+      ? undefined
+      : (file: File) => upload(calls.visitor.upload, { file, fields: { key: linkKey, attempt } }, { silent: true });
+  const part = pages.length === 0 ? 0 : (place + 1) / pages.length;
+  return (
+    <OpenFrame
+      name={sheet.companyName}
+      aside={pages.length > 1 && <b className={css.place}>{`第 ${place + 1} / ${pages.length} 页`}</b>}
+      strip={
+        <>
+          {linkKey === undefined && <p className={css.preview}>预览，不会保存</p>}
+          {pages.length > 1 && (
+            <div className={css.bar} aria-hidden>
+              <i style={{ width: `${part * 100}%` }} />
+            </div>
+          )}
+        </>
+      }
+      foot={
+        <>
+          {place > 0 && <OpenButton onClick={() => go(place - 1)}>上一页</OpenButton>}
+          <OpenButton primary className={css.next} aria-disabled={busy || undefined} onClick={busy ? undefined : goOn}>
+            {busy ? '正在提交…' : isLast ? '提交' : '下一页'}
+          </OpenButton>
+        </>
+      }
+    >
+      <div ref={main} tabIndex={-1} className={css.page} aria-label={`第 ${place + 1} 页，共 ${Math.max(1, pages.length)} 页`} role="group">
+        <h1>{sheet.title}</h1>
+        <p className={css.lead}>
+          约 {minutesFor(questions)} 分钟。{sheet.intro}
+        </p>
+        <div role="alert">{problem}</div>
+        {page.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            number={numbers.get(question.id)}
+            answers={answers}
+            fault={faults[question.id]}
+            full={fullOptions.filter((full) => full.startsWith(`${question.id}~`)).map((full) => full.slice(question.id.length + 1))}
+            attempt={attempt}
+            onChange={setAnswers}
+            onFile={store}
+          />
+        ))}
+      </div>
+    </OpenFrame>
+  );
+}
+
+function showFault(main: HTMLElement | null, questionId: string): void {
+  const question = main?.querySelector(`[data-question="${CSS.escape(questionId)}"]`);
+  question?.scrollIntoView({ block: 'center' });
+  const control = question?.querySelector('input, select, textarea, button');
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+}

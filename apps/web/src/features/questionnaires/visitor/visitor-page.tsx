@@ -1,0 +1,92 @@
+import { calls } from '@houtai/contract';
+import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@houtai/contract/visitor';
+import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { useAppLocation } from '../../../platform/place.ts';
+import { CallError, send } from '../../../platform/send.ts';
+import { useWindowTitle } from '../../../platform/window-title.ts';
+import { FullPageState, StateButton } from '../../../ui/full-page-state.tsx';
+import { AnsweredSheet } from './answered-sheet.tsx';
+import { EnterPage } from './enter-page.tsx';
+import { FollowedAnswer } from './followed-answer.tsx';
+import { readKept } from './kept-answers.ts';
+import { OneField } from './one-field.tsx';
+import { PreviewPage } from './preview-page.tsx';
+import { useQueryValue } from './use-query-value.ts';
+import { VisitorEnd } from './visitor-end.tsx';
+
+/** The pages of visitors by their address. */
+export default function VisitorPage(): ReactNode {
+  const path = useAppLocation((place) => place.pathname);
+  if (path === VISITOR_PREVIEW_PAGE) return <PreviewPage />;
+  return path === VISITOR_ENTER_PAGE ? <EnterPage /> : <AnswerPage />;
+}
+
+/** A questionnaire for whoever has its link, or what has become of an answer. */
+function AnswerPage(): ReactNode {
+  const key = useQueryValue('key');
+  const follow = useQueryValue('follow');
+  useWindowTitle(follow ? '处理进度' : '问卷');
+  return follow ? <FollowedAnswer followKey={follow} /> : <Opened key={key} linkKey={key} />;
+}
+
+function Opened({ linkKey }: { linkKey: string }): ReactNode {
+  const ticket = useQueryValue('ticket');
+  const [sheet, setSheet] = useState<VisitorSheet | CallError | null>(null);
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(0);
+  const [busy, setBusy] = useState(true);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const input = { key: linkKey, ticket, password, attempt: readKept(linkKey).attempt };
+    send(calls.visitor.open, input, { silent: true, signal: leaving.signal }).then(
+      (found) => {
+        setSheet(found);
+        setBusy(false);
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setSheet(error instanceof CallError ? error : new CallError('', '请稍后重试'));
+        setBusy(false);
+      },
+    );
+    return () => leaving.abort();
+  }, [linkKey, ticket, password, asked]);
+  const again = () => {
+    setBusy(true);
+    setAsked(asked + 1);
+  };
+  if (sheet === null) return null;
+  if (sheet instanceof CallError) return <NotOpened fault={sheet} onRetry={again} />;
+  if (sheet.state === 'open') return <AnsweredSheet sheet={sheet} linkKey={linkKey} ticket={ticket} />;
+  if (sheet.state === 'password' || sheet.state === 'wrong-password')
+    return (
+      <OneField
+        name={sheet.companyName}
+        title="请输入密码"
+        label="问卷密码"
+        type="password"
+        submit="进入问卷"
+        fault={sheet.state === 'wrong-password' && !busy ? '密码不正确，请核对后重新输入' : ''}
+        busy={busy}
+        onSubmit={(text) => {
+          setBusy(true);
+          setPassword(text);
+          setAsked(asked + 1);
+        }}
+      />
+    );
+  const words = VISITOR_WORDS[sheet.state];
+  return <VisitorEnd name={sheet.companyName} title={words.title} text={words.text} />;
+}
+
+/** A link that leads nowhere, or a server that does not answer. */
+function NotOpened({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
+  const isGone = fault.code === 'A0404' || fault.code === 'A0400';
+  return (
+    <FullPageState title={isGone ? '链接已失效' : '暂时打不开'} actions={isGone ? null : <StateButton onClick={onRetry}>重试</StateButton>}>
+      {isGone ? '请核对链接，或向发来链接的人索取新的。' : fault.message}
+    </FullPageState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { Logo } from './logo.tsx';
+
+import css from './open-frame.module.css';
+
+type OpenFrameProps = {
+  /** Whose page it is. */
+  name: string;
+  /** At the right of the head. */
+  aside?: ReactNode;
+  /** Below the head, over the whole width. */
+  strip?: ReactNode;
+  /** Stuck to the end of the window. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a page that opens without signing in: a head with the name, one column that a phone is wide enough for, a foot in reach of the thumb. */
+export function OpenFrame({ name, aside, strip, foot, children }: OpenFrameProps): ReactNode {
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.row}>
+          <Logo size={20} />
+          <span className={css.name}>{name}</span>
+          {aside}
+        </div>
+        {strip}
+      </header>
+      <main className={css.main}>{children}</main>
+      {foot && (
+        <footer className={css.foot}>
+          <div className={css.row}>{foot}</div>
+        </footer>
+      )}
+    </div>
+  );
+}

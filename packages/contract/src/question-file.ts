@@ -1,0 +1,18 @@
+import { NOT_AN_ANSWER, type QuestionKindRules } from './question.ts';
+
+/** Files of one question at most, and the size of one in MB. */
+export const ANSWER_FILES_MOST = 5;
+export const ANSWER_FILE_MAX_MB = 20;
+
+/** Files, by the ids that their uploads were given. */
+export const FILE: QuestionKindRules = {
+  words: '文件',
+  group: '填空',
+  initial: { most: 1 },
+  setUpFault: ({ most }) => (most !== null && most >= 1 && most <= ANSWER_FILES_MOST ? '' : `文件数应为 1 至 ${ANSWER_FILES_MOST}`),
+  fault: ({ most }, answer) => {
+    if (answer.length > (most ?? 1)) return `最多 ${most ?? 1} 个文件`;
+    return new Set(answer).size === answer.length && answer.every((id) => /^[\w-]{1,64}$/.test(id)) ? '' : NOT_AN_ANSWER;
+  },
+  inWords: (_, answer) => [`${answer.length} 个文件`],
+};

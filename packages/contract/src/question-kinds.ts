@@ -1,0 +1,61 @@
+import { MULTIPLE, RANKING, SELECT, SINGLE } from './question-choice.ts';
+import { FILE } from './question-file.ts';
+import { MATRIX, NPS, RATING } from './question-scale.ts';
+import { DATE, LINE, LINES, NUMBER } from './question-text.ts';
+import { AGREEMENT, PAGE, SECTION } from './question-words.ts';
+import type { Question, QuestionKind, QuestionKindRules, QuestionOption } from './question.ts';
+
+/** Every kind of question, in the order in which the builder offers them. */
+export const QUESTION_KINDS: Readonly<Record<QuestionKind, QuestionKindRules>> = {
+  single: SINGLE,
+  multiple: MULTIPLE,
+  select: SELECT,
+  nps: NPS,
+  rating: RATING,
+  matrix: MATRIX,
+  ranking: RANKING,
+  line: LINE,
+  lines: LINES,
+  number: NUMBER,
+  date: DATE,
+  file: FILE,
+  agreement: AGREEMENT,
+  page: PAGE,
+  section: SECTION,
+};
+
+/** Whether a question is answered; the others are words between them. */
+export function isAnswered({ kind }: Pick<Question, 'kind'>): boolean {
+  return kind !== 'page' && kind !== 'section';
+}
+
+/** Whether the answer of a question is among its options, so that others can depend on it and results are counted by it. */
+export function isChoice({ kind }: Pick<Question, 'kind'>): boolean {
+  return kind === 'single' || kind === 'multiple' || kind === 'select';
+}
+
+/** A new option. */
+export function newOption(id: string, text: string): QuestionOption {
+  return { id, text, open: false, quota: null };
+}
+
+/** A new question of a kind; `makeId` gives ids that nothing else in the questionnaire has. */
+export function newQuestion(kind: QuestionKind, makeId: () => string): Question {
+  const { options = [], rows = [], ...initial } = QUESTION_KINDS[kind].initial;
+  const made = (texts: readonly string[]) => texts.map((text) => newOption(makeId(), text));
+  return {
+    id: makeId(),
+    kind,
+    title: '',
+    note: '',
+    required: false,
+    shuffled: false,
+    least: null,
+    most: null,
+    rule: '',
+    showIf: { join: 'all', parts: [] },
+    ...initial,
+    options: made(options),
+    rows: made(rows),
+  };
+}

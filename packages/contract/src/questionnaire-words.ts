@@ -1,0 +1,26 @@
+/** The views of the list: those that are there by their state, and the recycle bin. */
+export const QUESTIONNAIRE_VIEWS = ['all', 'open', 'draft', 'closed', 'removed'] as const;
+export type QuestionnaireView = (typeof QUESTIONNAIRE_VIEWS)[number];
+
+/** The states of a questionnaire, in words. */
+export const QUESTIONNAIRE_STATE_WORDS = { draft: '草稿', open: '收集中', closed: '已结束' } as const;
+export type QuestionnaireState = keyof typeof QUESTIONNAIRE_STATE_WORDS;
+
+/** Single-use links made at once, and days that the recycle bin keeps. */
+export const TICKETS_MOST = 500;
+export const BIN_DAYS = 30;
+
+/** A value of a question as a filter of results names it. */
+export function filterPart(questionId: string, value: string): string {
+  return `${questionId}~${value}`;
+}
+
+/** The values of a filter by question. */
+export function filterOf(text: string): Map<string, string[]> {
+  const filter = new Map<string, string[]>();
+  for (const part of text.split(',')) {
+    const [questionId = '', value = ''] = part.split('~');
+    if (questionId !== '' && value !== '') filter.set(questionId, [...(filter.get(questionId) ?? []), value]);
+  }
+  return filter;
+}

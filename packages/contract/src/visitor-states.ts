@@ -1,0 +1,30 @@
+/** How a questionnaire stands for a visitor. Only an open one shows its questions. */
+export type VisitorState = 'open' | 'done' | 'password' | 'wrong-password' | 'not-yet' | 'closed' | 'full' | 'ticket' | 'used';
+
+/** Every state that ends in a page of its own, in words for the visitor. */
+export const VISITOR_WORDS: Readonly<Record<Exclude<VisitorState, 'open' | 'password'>, { title: string; text: string }>> = {
+  done: { title: '已提交，谢谢', text: '' },
+  'wrong-password': { title: '密码不正确', text: '请核对后重新输入。' },
+  'not-yet': { title: '问卷还没有开始', text: '请在开始之后再来填写。' },
+  closed: { title: '问卷已经结束', text: '不再收集新的答卷，感谢您的关注。' },
+  full: { title: '问卷已经收满', text: '份数或您所选的名额已满，不再收集新的答卷。' },
+  ticket: { title: '请用专属链接打开', text: '这份问卷发给了指定的人，请从收到的链接进入。' },
+  used: { title: '您已经填写过', text: '每人（每台设备）只能填写一次。' },
+};
+
+/** The states in which nothing was wrong with what was sent, and nothing was kept of it. */
+export const VISITOR_STATES = [
+  'open',
+  'done',
+  'password',
+  'wrong-password',
+  'not-yet',
+  'closed',
+  'full',
+  'ticket',
+  'used',
+] as const satisfies readonly VisitorState[];
+
+/** A short code: letters and digits that are not mistaken for each other. */
+export const SHORT_CODE_LENGTH = 8;
+export const SHORT_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+import { defineCall } from './call.ts';
+import { Moment, text } from './fields.ts';
+import { pageAt } from './links.ts';
+import { AnswersShape, Questions } from './question-schema.ts';
+import { subject } from './subject.ts';
+import { VISITOR_STATES } from './visitor-states.ts';
+
+/** Keys of links, attempts and tickets: nothing that could be a key is refused for its form. */
+const Key = text(300, 1);
+const Optional = text(300).default('');
+
+/** A questionnaire as a visitor gets it; without questions unless it is open. */
+export const VisitorSheet = z.object({
+  state: z.enum(VISITOR_STATES),
+  /** Stands for this visitor's one answer, however often it is sent. */
+  attempt: z.string(),
+  title: z.string(),
+  companyName: z.string(),
+  intro: z.string(),
+  questions: Questions,
+  /** `question:option` of what nobody can choose any more. */
+  fullOptions: z.array(z.string()),
+});
+export type VisitorSheet = z.infer<typeof VisitorSheet>;
+
+/** What came of an answer: kept (`done`), or why not. `follow` is the key by which a visitor follows what becomes of it. */
+export const VisitorReceipt = z.object({
+  state: z.enum(VISITOR_STATES),
+  thanks: z.string(),
+  follow: z.string(),
+  fullOptions: z.array(z.string()),
+});
+export type VisitorReceipt = z.infer<typeof VisitorReceipt>;
+
+/** How somebody's answer stands: `state` is blank while nothing was made of it. */
+export const VisitorProgress = z.object({ title: z.string(), submittedAt: Moment, state: z.string(), changedAt: Moment.nullable() });
+export type VisitorProgress = z.infer<typeof VisitorProgress>;
+
+const OF_A_VISITOR = 'a visitor is nobody whom the log could name';
+
+const calls = {
+  open: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/open',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'A published questionnaire by the key of its link; an attempt from before goes on',
+    request: z.object({ key: Key, password: text(64).default(''), ticket: Optional, attempt: Optional }),
+    result: VisitorSheet,
+  }),
+  preview: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/preview',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'A questionnaire as it stands in the builder, by a signed key of its maker that lasts a day',
+    request: z.object({ key: Key }),
+    result: VisitorSheet,
+  }),
+  enter: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/enter',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'The key of the questionnaire with a short code',
+    request: z.object({ code: text(20, 1) }),
+    result: z.object({ key: z.string() }),
+  }),
+  submit: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/submit',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'Keeps the answer of an attempt once; A0501 with {bits} asks for a proof of work first',
+    request: z.object({
+      key: Key,
+      attempt: Key,
+      ticket: Optional,
+      answers: AnswersShape,
+      proof: z.number('应为数字').int('应为整数').min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    result: VisitorReceipt,
+  }),
+  upload: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/upload',
+    access: 'open',
+    kind: 'multipart',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'Stores one file of an attempt (multipart field file); it goes after a day unless the answer is sent',
+    request: z.object({ key: Key, attempt: Key }),
+    result: z.object({ id: z.string(), fileName: z.string() }),
+  }),
+  follow: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/follow',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'What has become of an answer, by the signed key that came with its receipt',
+    request: z.object({ key: Key }),
+    result: VisitorProgress,
+  }),
+};
+
+/** What visitors call without signing in: questionnaires and nothing beside them. */
+export const visitor = subject('visitor', { name: '访客问卷', calls });
+
+export const VISITOR_PAGE = pageAt<{ key?: string; ticket?: string; follow?: string }>('/visitor/questionnaire');
+export const VISITOR_PREVIEW_PAGE = pageAt<{ key?: string }>('/visitor/questionnaire/preview');
+export const VISITOR_ENTER_PAGE = pageAt<{ code?: string }>('/visitor/questionnaire/enter');
