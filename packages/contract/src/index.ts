@@ -44,6 +44,8 @@ import { softwareCopyright } from './software-copyright.ts';
 import { callsOf } from './subject.ts';
 import { todo } from './todo.ts';
 import { users } from './users.ts';
+import { workHours } from './work-hours.ts';
+import { workReports } from './work-reports.ts';
 
 /** Every subject of the product. A new one adds its line here and nothing else. */
 export const subjects = [
@@ -92,6 +94,8 @@ export const subjects = [
   softwareCopyright,
   todo,
   users,
+  workHours,
+  workReports,
 ] as const;
 
 /** Every call of the product, by subject. */
