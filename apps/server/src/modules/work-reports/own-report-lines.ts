@@ -21,8 +21,9 @@ export async function ownReportLines(ctx: Ctx, kind: ReportKind, { start, end }:
     .orderBy(asc(workReports.startOn));
   return rows.flatMap(({ id, startOn, state, lines }) =>
     lines
+      .map((line, at) => ({ ...line, at }))
       .filter(({ source, section }) => source === null && section !== 'plan')
-      .map(({ section, text }) => ({
+      .map(({ section, text, at }) => ({
         group: part === 'day' ? '日报' : '周报',
         section,
         text,
@@ -32,7 +33,8 @@ export async function ownReportLines(ctx: Ctx, kind: ReportKind, { start, end }:
         projectName: '',
         source: {
           type: WORK_REPORT,
-          id,
+          // Each of its lines is taken over by itself.
+          id: `${id}-${at}`,
           label: reportName(part, startOn),
           url: linkTo(WORK_REPORT_PAGE, { kind: part, day: startOn }),
         },

@@ -9,6 +9,7 @@ import { runJob } from '../../platform/jobs/job.ts';
 import { pick, randomFrom } from '../../platform/random-from.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { calendarDays } from '../calendar/calendar.tables.ts';
 import { messages } from '../messages/index.ts';
@@ -146,16 +147,23 @@ describe('sums of hours', () => {
     for (const by of [writer, other])
       for (const day of EDGES) {
         test.clock.now = new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)), 23, 59);
+        const { token } = await openSession(test.db, by.id, test.clock.now);
         expect(localDate(test.clock.now)).toBe(day);
         const entries = ['95', 'p-hengrui-mes', 'p-hengrui-wms'].map((projectId) => ({
           day,
           projectId,
           hundredths: pick([0, 25, 75, 125, 475, 800], random),
         }));
-        await save({ day, hours: entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursText(hundredths) })) }, by);
+        const saved = await save(
+          { day, hours: entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursText(hundredths) })) },
+          { ...by, token },
+        );
+        expect(saved.code).toBe('00000');
         stored.push(...entries.map(({ hundredths }) => ({ by, day, hundredths })));
       }
     test.clock.now = new Date(2026, 11, 31, 23, 59);
+    const [asWriter, asHead] = await Promise.all([writer, head].map(({ id }) => openSession(test.db, id, test.clock.now)));
+    if (!asWriter || !asHead) throw new Error('no sessions');
     for (const day of EDGES) {
       const { start, end } = billingPeriod(day);
       const within = stored.filter((one) => one.day >= start && one.day <= end);
@@ -164,11 +172,11 @@ describe('sums of hours', () => {
         .select({ sum: sql<string>`coalesce(sum(hundredths), 0)::text` })
         .from(workHours)
         .where(and(eq(workHours.ownerId, writer.id), between(workHours.day, start, end)));
-      expect((await sendTo(test.app, hours.period, { day }, writer.token)).result.hours).toBe(of(writer));
+      expect((await sendTo(test.app, hours.period, { day }, asWriter.token)).result.hours).toBe(of(writer));
       expect(hoursText(Number(bySql?.sum))).toBe(of(writer));
-      expect((await sendTo(test.app, hours.closings, { day }, head.token)).result.hours).toBe(of(writer));
+      expect((await sendTo(test.app, hours.closings, { day }, asHead.token)).result.hours).toBe(of(writer));
       // The head's roles cover the writer and not the other one; each figure is the list behind it.
-      const sums = (await sendTo(test.app, hours.sums, { from: start, to: end }, head.token)).result;
+      const sums = (await sendTo(test.app, hours.sums, { from: start, to: end }, asHead.token)).result;
       expect(sums.hours).toBe(of(writer));
       for (const [field, all] of [
         ['userId', sums.people],
@@ -176,7 +184,7 @@ describe('sums of hours', () => {
         ['projectId', sums.projects],
       ] as const)
         for (const { id, hours: figure } of all) {
-          const { rows } = (await sendTo(test.app, hours.page, { [field]: id, from: start, to: end, limit: 500 }, head.token)).result;
+          const { rows } = (await sendTo(test.app, hours.page, { [field]: id, from: start, to: end, limit: 500 }, asHead.token)).result;
           expect(rows.reduce((sum, row) => sum + Number(row.hours), 0)).toBe(Number(figure));
         }
     }

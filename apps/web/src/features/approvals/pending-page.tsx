@@ -8,6 +8,7 @@ import { text } from '../../kit/list/conditions.ts';
 import { listOf, view } from '../../kit/list/list-of.ts';
 import { insteadOfRows } from '../../kit/list/list-states.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { usePageKeys } from '../../kit/use-page-keys.ts';
 import { useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -20,7 +21,6 @@ import { PendingHead } from './pending-head.tsx';
 import { keyOfTask, PendingList } from './pending-list.tsx';
 import { PendingSearch } from './pending-search.tsx';
 import type { Decided } from './use-decision.ts';
-import { usePendingKeys } from './use-pending-keys.ts';
 
 import css from './pending.module.css';
 
@@ -63,7 +63,7 @@ export default function PendingPage(): ReactNode {
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  usePendingKeys(page, {
+  usePageKeys(page, {
     j: stepTo(1),
     k: stepTo(-1),
     x: rows[at]?.mayBulk ? () => pick(keyOfTask(rows[at] ?? { flowId: '', taskId: '' })) : undefined,

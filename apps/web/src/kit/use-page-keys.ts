@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-import { isOnPage } from '../../kit/page-key.ts';
-import { isTyping } from '../../ui/keys.ts';
+import { isTyping } from '../ui/keys.ts';
+import { isOnPage } from './page-key.ts';
 
 /** Keys that do something on the page itself, never while somebody types or a layer is open. */
-export function usePendingKeys(page: RefObject<HTMLElement | null>, acts: Readonly<Record<string, (() => void) | undefined>>): void {
+export function usePageKeys(page: RefObject<HTMLElement | null>, acts: Readonly<Record<string, (() => void) | undefined>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = isOnPage(event, page.current) && !isTyping(event.target) ? acts[event.key.toLowerCase()] : undefined;
