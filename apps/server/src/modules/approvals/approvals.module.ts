@@ -25,5 +25,5 @@ export default defineModule({
   },
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
-  reportSources: { label: '审批', tag: 'approval:task:list', lines: approvalReportLines },
+  reportSources: { label: '审批', sort: 30, tag: 'approval:task:list', lines: approvalReportLines },
 });

@@ -34,5 +34,5 @@ export default defineModule({
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
   recordName: { type: FEEDBACK, table: feedback, id: feedback.id, name: feedback.number },
-  reportSources: { label: '反馈', tag: 'feedback:feedback:list', lines: feedbackReportLines },
+  reportSources: { label: '反馈', sort: 20, tag: 'feedback:feedback:list', lines: feedbackReportLines },
 });

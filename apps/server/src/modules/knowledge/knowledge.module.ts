@@ -22,5 +22,5 @@ export default defineModule({
   agenda: { kind: 'knowledge', items: itemsToConfirm, urlOf: pathOfItem },
   search: { find: findKnowledge },
   recordName: { type: KNOWLEDGE, table: knowledgeItems, id: knowledgeItems.id, name: knowledgeItems.title },
-  reportSources: { label: '流程制度', lines: knowledgeReportLines },
+  reportSources: { label: '流程制度', sort: 40, lines: knowledgeReportLines },
 });

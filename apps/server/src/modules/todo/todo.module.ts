@@ -34,5 +34,5 @@ export default defineModule({
   handover: TODO_HANDOVER,
   dictionaryUse: { noun: '待办', count: countTodosWith },
   recordName: { type: TODO, table: todos, id: todos.id, name: todos.number },
-  reportSources: { label: '待办', tag: 'todo:todo:list', lines: todoReportLines },
+  reportSources: { label: '待办', sort: 10, tag: 'todo:todo:list', lines: todoReportLines },
 });

@@ -26,6 +26,8 @@ export type OfferedTime = { done: DaySpan; next: DaySpan };
 export type ReportSource = {
   /** What stands above its lines, as 待办. */
   label: string;
+  /** Where it stands among the others, the lowest first. */
+  sort: number;
   /** The right to records of the kind, where there is one. */
   tag?: Tag;
   lines: (ctx: Ctx, time: OfferedTime) => Promise<OfferedLine[]>;
@@ -41,7 +43,8 @@ declare module '../../platform/module.ts' {
 export async function seenLines(ctx: Ctx, { kind, day }: { kind: ReportKind; day: string }): Promise<SeenLine[]> {
   const [own, next] = [reportPeriod(kind, day), movedPeriod(kind, day, 1)];
   const time = { done: { from: own.start, to: own.end }, next: { from: next.start, to: next.end } };
-  const sources = ctx.registry.given('reportSources').filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
+  const given = ctx.registry.given('reportSources').filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
+  const sources = given.toSorted((a, b) => a.sort - b.sort);
   const offered = await Promise.all(
     sources.map(async ({ label, lines }) => (await lines(ctx, time)).map((line) => ({ group: label, ...line }))),
   );

@@ -15,6 +15,6 @@ const SHAPES: Readonly<Record<DayState, StateShape>> = {
 };
 
 /** How a day or a report stands, as glyph and word. */
-export function DayStateMark({ state }: { state: DayState }): ReactNode {
-  return <StateMark shape={SHAPES[state]}>{DAY_STATES[state]}</StateMark>;
+export function DayStateMark({ state, missing = DAY_STATES.missing }: { state: DayState; missing?: string }): ReactNode {
+  return <StateMark shape={SHAPES[state]}>{state === 'missing' ? missing : DAY_STATES[state]}</StateMark>;
 }

@@ -1,4 +1,4 @@
-import { startOfDay } from '@houtai/contract/dates';
+import { localDateTime, startOfDay } from '@houtai/contract/dates';
 import { reportPeriod } from '@houtai/contract/report-periods';
 import { DAY_STATES, REPORT_KINDS } from '@houtai/contract/work-report-words';
 import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
@@ -10,7 +10,7 @@ import type { ReportPlace } from './use-report-place.ts';
 
 import css from './day-strip.module.css';
 
-export const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
 /** The week day by day with how each stands, and the way into its report; before them the report of the whole week. */
 export function DayStrip({ own, place }: { own: OwnReport; place: ReportPlace }): ReactNode {
@@ -66,8 +66,7 @@ function dueWords({ dueAt, report }: OwnReport, now: Date): string {
   if (report?.state === 'submitted') return '已提交';
   if (!dueAt) return '本期不需要提交';
   const minutes = Math.round((new Date(dueAt).getTime() - now.getTime()) / 60_000);
-  const at = new Date(dueAt);
-  const until = `${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')} ${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')} 截止`;
+  const until = `${localDateTime(new Date(dueAt)).slice(5)} 截止`;
   return minutes >= 0 ? `${until}，还剩 ${lengthWords(minutes)}` : `${until}，已过 ${lengthWords(-minutes)}`;
 }
 

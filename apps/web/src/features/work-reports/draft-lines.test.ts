@@ -18,23 +18,23 @@ const typed: ReportLine = { section: 'done', text: '自己写的', auto: false, 
 
 describe('redraft', () => {
   it('takes over what was seen, led by its project', () => {
-    const { lines, added } = redraft([], [seen('1', '联调')]);
-    expect(lines).toEqual([{ section: 'done', text: '东海码头：联调', auto: true, source: seen('1', '').source }]);
-    expect(added).toBe(1);
+    const { kept, fresh } = redraft([], [seen('1', '联调')]);
+    expect(kept).toEqual([]);
+    expect(fresh).toEqual([{ section: 'done', text: '东海码头：联调', auto: true, source: seen('1', '').source }]);
   });
 
   it('never writes over what was typed, or changed after it was taken over', () => {
     const changed = { ...lineOf(seen('1', '联调')), text: '改成自己的话', auto: false };
-    const { lines, own } = redraft([typed, changed], [seen('1', '联调完成'), seen('2', '压测')]);
-    expect(lines.slice(0, 2)).toEqual([typed, changed]);
-    expect(lines).toHaveLength(3);
+    const { kept, fresh, own } = redraft([typed, changed], [seen('1', '联调完成'), seen('2', '压测')]);
+    expect(kept).toEqual([typed, changed]);
+    expect(fresh).toHaveLength(1);
     expect(own).toBe(2);
   });
 
   it('follows the record of what was not touched, and lets go of what is gone', () => {
     const before = [lineOf(seen('1', '联调')), lineOf(seen('2', '压测'))];
-    const { lines, changed, removed } = redraft(before, [seen('1', '联调通过')]);
-    expect(lines.map(({ text }) => text)).toEqual(['东海码头：联调通过']);
+    const { kept, changed, removed } = redraft(before, [seen('1', '联调通过')]);
+    expect(kept.map(({ text }) => text)).toEqual(['东海码头：联调通过']);
     expect(changed).toEqual([{ before: '东海码头：联调', after: '东海码头：联调通过' }]);
     expect(removed).toBe(1);
   });

@@ -1,8 +1,14 @@
 import { REPORT_LINE_MAX, type ReportLine } from '@houtai/contract/work-report-form';
 import type { SeenLine } from '@houtai/contract/work-reports';
 
-/** What drafting anew would make of a report: the lines then, and what became of those that were there. */
-export type Redraft = { lines: ReportLine[]; added: number; changed: { before: string; after: string }[]; removed: number; own: number };
+/** What drafting anew would make of a report: what stays of its lines, those that come, and what became of the ones that were there. */
+export type Redraft<Line extends ReportLine = ReportLine> = {
+  kept: Line[];
+  fresh: ReportLine[];
+  changed: { before: string; after: string }[];
+  removed: number;
+  own: number;
+};
 
 /** Whether a line of a report is about what the system saw. */
 export function isAbout({ section, source }: ReportLine, seen: SeenLine): boolean {
@@ -19,7 +25,7 @@ export function lineOf({ section, text, projectName, source }: SeenLine): Report
  * Drafts once more from what the system saw. A line that was typed or changed stays as it is, and where it stands; what was taken over and
  * not touched follows its record, or goes with it.
  */
-export function redraft(lines: readonly ReportLine[], seen: readonly SeenLine[]): Redraft {
+export function redraft<Line extends ReportLine>(lines: readonly Line[], seen: readonly SeenLine[]): Redraft<Line> {
   const changed: Redraft['changed'] = [];
   const kept = lines.flatMap((line) => {
     if (!line.auto) return [line];
@@ -27,9 +33,8 @@ export function redraft(lines: readonly ReportLine[], seen: readonly SeenLine[])
     if (!now) return [];
     const after = lineOf(now);
     if (after.text !== line.text) changed.push({ before: line.text, after: after.text });
-    return [after];
+    return [{ ...line, ...after }];
   });
   const fresh = seen.filter((one) => !lines.some((line) => isAbout(line, one))).map(lineOf);
-  const own = lines.filter(({ auto }) => !auto).length;
-  return { lines: [...kept, ...fresh], added: fresh.length, changed, removed: lines.length - kept.length, own };
+  return { kept, fresh, changed, removed: lines.length - kept.length, own: lines.filter(({ auto }) => !auto).length };
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { EditedLine, ReportEditing } from './use-report-editor.ts';
+import { type EditedLine, newKey, type ReportEditing } from './use-report-editor.ts';
 
 import css from './line-section.module.css';
 
@@ -13,14 +13,14 @@ type LineSectionProps = { section: ReportSection; title: string; editing: Report
 
 /** One part of a report, line by line. A blue edge says that a line was taken over; to change it makes it one's own, and its source stays. */
 export function LineSection({ section, title, editing, isLocked }: LineSectionProps): ReactNode {
-  const { typed, change, newKey } = editing;
+  const { typed, change } = editing;
   const list = useRef<HTMLUListElement>(null);
   const lines = typed.lines.filter((line) => line.section === section);
   const focusSoon = (key: number) => setTimeout(() => list.current?.querySelector<HTMLTextAreaElement>(`[data-line="${key}"]`)?.focus());
   const insertAfter = (after: EditedLine | undefined, texts: readonly string[]) => {
     const fresh = texts.map((text) => ({ section, text, auto: false, source: null, key: newKey() }));
     const at = after ? typed.lines.indexOf(after) + 1 : typed.lines.length;
-    change({ lines: typed.lines.toSpliced(at, 0, ...fresh) });
+    change({ lines: [...typed.lines.slice(0, at), ...fresh, ...typed.lines.slice(at)] });
     const last = fresh.at(-1);
     if (last) focusSoon(last.key);
   };

@@ -19,7 +19,7 @@ export function cutAtQuotes(text: string, quotes: readonly string[]): { text: st
   const found = quotes
     .map((quote, index) => ({ quote, number: index + 1, at: quote === '' ? -1 : text.indexOf(quote) }))
     .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at);
   const parts: { text: string; number: number }[] = [];
   let from = 0;
   for (const { quote, number, at } of found) {

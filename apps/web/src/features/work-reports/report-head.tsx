@@ -12,8 +12,8 @@ import { REPORT_VIEWS, type ReportPlace, type ReportView } from './use-report-pl
 
 import css from './report-head.module.css';
 
-/** The title with the views, the kind of report, and the way to the time before and after. */
-export function ReportHead({ place }: { place: ReportPlace }): ReactNode {
+/** The title with the views, the kind of report, the way to the time before and after, and what can be done with all of it. */
+export function ReportHead({ place, children }: { place: ReportPlace; children?: ReactNode }): ReactNode {
   const { view, kind, day, today, go } = place;
   const mayWrite = useCan(['project:report:add']);
   const views = viewsFor(mayWrite);
@@ -48,6 +48,7 @@ export function ReportHead({ place }: { place: ReportPlace }): ReactNode {
           </Button>
         )}
       </div>
+      {children && <div className={css.acts}>{children}</div>}
     </header>
   );
 }

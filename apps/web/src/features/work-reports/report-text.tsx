@@ -22,8 +22,8 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
   const { data: history = [] } = useQuery(queryOf(calls.workReports.history, { id: report.id }, { silent: true }));
   const comments = history
     .filter(({ comment }) => comment !== '')
-    .toReversed()
-    .map((entry) => ({ ...entry, ...quoteIn(entry.comment) }));
+    .map((entry) => ({ ...entry, ...quoteIn(entry.comment) }))
+    .reverse();
   const quotes = comments.map(({ quote }) => quote);
   const take = () => {
     const marked = window.getSelection();
@@ -97,7 +97,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
 function HoursBar({ report }: { report: Report }): ReactNode {
   const sums = new Map<string, number>();
   for (const { projectName, hours } of report.hoursByDay) sums.set(projectName, (sums.get(projectName) ?? 0) + hundredthsOf(hours));
-  const parts = [...sums].toSorted((a, b) => b[1] - a[1]);
+  const parts = [...sums].sort((a, b) => b[1] - a[1]);
   if (parts.length === 0) return null;
   return (
     <section>

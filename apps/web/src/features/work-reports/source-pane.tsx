@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { isAbout, lineOf, redraft } from './draft-lines.ts';
-import type { EditedLine, ReportEditing } from './use-report-editor.ts';
+import { newKey, type ReportEditing } from './use-report-editor.ts';
 
 import tick from '../../ui/tick-box.module.css';
 import css from './source-pane.module.css';
@@ -26,7 +26,7 @@ type SourcePaneProps = {
 
 /** What the system saw in that time: ticked lines are in the report. Below whom it goes to. */
 export function SourcePane({ own, seen, editing, children }: SourcePaneProps): ReactNode {
-  const { typed, change, newKey } = editing;
+  const { typed, change } = editing;
   const lines = seen.data ?? [];
   const used = lines.filter((line) => typed.lines.some((one) => isAbout(one, line))).length;
   const toggle = (line: SeenLine, isUsed: boolean) => {
@@ -36,7 +36,7 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
   const draft = async () => {
     const next = redraft(typed.lines, lines);
     if (typed.lines.length > 0 && !(await confirm({ title: '重新起草', text: <Changes {...next} />, act: '重新起草' }))) return;
-    change({ lines: next.lines.map((line): EditedLine => ('key' in line ? (line as EditedLine) : { ...line, key: newKey() })) });
+    change({ lines: [...next.kept, ...next.fresh.map((line) => ({ ...line, key: newKey() }))] });
   };
   return (
     <aside className={css.pane} aria-label="草稿来源">
@@ -105,11 +105,11 @@ function groupOf({ group, section }: SeenLine): string {
 }
 
 /** What drafting anew would change; what was typed is not among it. */
-function Changes({ added, changed, removed, own }: ReturnType<typeof redraft>): ReactNode {
+function Changes({ fresh, changed, removed, own }: ReturnType<typeof redraft>): ReactNode {
   return (
     <>
       <p>
-        带出 {added} 条，更新 {changed.length} 条，移出 {removed} 条；自己写的 {own} 条不变。
+        带出 {fresh.length} 条，更新 {changed.length} 条，移出 {removed} 条；自己写的 {own} 条不变。
       </p>
       {changed.map(({ before, after }) => (
         <p key={before} className={css.changed}>

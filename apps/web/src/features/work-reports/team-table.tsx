@@ -17,8 +17,8 @@ type TeamTableProps = {
   onOpen: (reportId: string) => void;
 };
 
-/** Fewer hours than a week of five days has are drawn in amber, as they are looked into first. */
-const FULL_DAY = 800;
+/** Less than nine tenths of a working day is drawn in amber, as it is looked into first. */
+const ENOUGH_OF_DAY = 720;
 
 /** People against days. Who has not been read stands out; a name opens the report. */
 export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps): ReactNode {
@@ -74,7 +74,7 @@ export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps)
                 {row.hours}
               </td>
               <td>
-                <DayStateMark state={row.state} />
+                <DayStateMark state={row.state} missing="缺交" />
               </td>
               <td>{row.receivers === 0 ? '—' : `${row.readers} / ${row.receivers}`}</td>
             </tr>
@@ -108,5 +108,5 @@ function DayCell({ row }: { row: ReportDay }): ReactNode {
 /** Fewer hours than the days on which something was due would have. */
 function isLow({ days, hours }: TeamRow): boolean {
   const due = days.filter(({ state, isMissing }) => isMissing || state === 'submitted' || state === 'late').length;
-  return hundredthsOf(hours) < due * FULL_DAY;
+  return hundredthsOf(hours) < due * ENOUGH_OF_DAY;
 }

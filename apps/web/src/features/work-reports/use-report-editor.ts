@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { ReportForm, ReportLine } from '@houtai/contract/work-report-form';
 import type { OwnReport } from '@houtai/contract/work-reports';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useLeaveGuard } from '../../kit/form/use-leave-guard.ts';
-import { useSend } from '../../platform/query.ts';
+import { queryOf, useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { choose } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -21,7 +22,6 @@ export type Typed = { lines: readonly EditedLine[]; content: string; receivers: 
 export type ReportEditing = {
   typed: Typed;
   change: (part: Partial<Typed>) => void;
-  newKey: () => number;
   /** What is wrong with the hours, or blank. */
   fault: string;
   saved: 'saved' | 'typing' | 'saving' | 'failed';
@@ -31,60 +31,21 @@ export type ReportEditing = {
   withdraw: () => Promise<void>;
 };
 
+let keys = 0;
+
+/** A key that no other line has. */
+export function newKey(): number {
+  return (keys += 1);
+}
+
 /** A report while it is written: a draft is kept 800 ms after the last key; one that was handed in is changed by handing it in again. */
 export function useReportEditor(own: OwnReport): ReportEditing {
-  const keys = useRef(0);
-  const newKey = () => (keys.current += 1);
-  const [typed, setTyped] = useState<Typed>(() => typedOf(own, newKey));
-  const [saved, setSaved] = useState<ReportEditing['saved']>('saved');
-  const version = useRef(own.report?.version ?? 0);
-  const latest = useRef(typed);
-  const saving = useRef<Promise<void>>(Promise.resolve());
   const keep = useSend(calls.workReports.save, { silent: true });
   const handIn = useSend(calls.workReports.submit, { silent: true, onMessage: toast.success });
   const takeBack = useSend(calls.workReports.withdraw, { onMessage: toast.success });
-  const isDraft = own.report === null || own.report.state === 'draft';
+  const { typed, change, saved, inTurn, take } = useTyped(own);
   const fault = hoursFaultOf(typed.hours);
-
-  const change = (part: Partial<Typed>) => {
-    const next = { ...latest.current, ...part };
-    latest.current = next;
-    setTyped(next);
-    setSaved('typing');
-  };
-  const answered = (sent: Typed, answer: OwnReport) => {
-    version.current = answer.report?.version ?? 0;
-    const isSame = latest.current === sent;
-    // What was typed meanwhile stays typed.
-    const hours = new Map([...latest.current.hours].filter(([key, value]) => sent.hours.get(key) !== value));
-    latest.current = { ...latest.current, hours };
-    setTyped(latest.current);
-    setSaved(isSame ? 'saved' : 'typing');
-  };
-  const run = async (call: (form: ReportForm) => Promise<OwnReport>): Promise<void> => {
-    const sent = latest.current;
-    setSaved('saving');
-    try {
-      answered(sent, await call(formOf(own, sent, version.current)));
-    } catch (error) {
-      setSaved('failed');
-      // The answer to a change of an older version carries the present one.
-      if (!(error instanceof CallError) || error.code !== 'A0409' || !isOwnReport(error.result)) throw error;
-      const next = await choose({ text: error.message, act: '覆盖', other: '重新载入' });
-      version.current = error.result.report?.version ?? 0;
-      if (next === 'act') answered(sent, await call(formOf(own, sent, version.current)));
-      if (next === 'other') {
-        latest.current = typedOf(error.result, newKey);
-        setTyped(latest.current);
-        setSaved('saved');
-      }
-    }
-  };
-  const inTurn = (call: (form: ReportForm) => Promise<OwnReport>): Promise<void> => {
-    const next = saving.current.then(() => run(call));
-    saving.current = next.catch(() => undefined);
-    return next.catch(tell);
-  };
+  const isDraft = own.report === null || own.report.state === 'draft';
   const save = () => inTurn((form) => keep.run(form));
   const saveSoon = useEffectEvent(() => void save());
   useEffect(() => {
@@ -96,7 +57,6 @@ export function useReportEditor(own: OwnReport): ReportEditing {
   return {
     typed,
     change,
-    newKey,
     fault,
     saved,
     busy: handIn.busy || takeBack.busy,
@@ -104,10 +64,57 @@ export function useReportEditor(own: OwnReport): ReportEditing {
     submit: () => inTurn((form) => handIn.run(form)),
     withdraw: async () => {
       if (!own.report) return;
-      const answer = await takeBack.run({ id: own.report.id, version: version.current }).catch(() => null);
-      if (answer) answered(latest.current, answer);
+      const answer = await takeBack.run({ id: own.report.id, version: own.report.version }).catch(() => null);
+      if (answer) take(answer);
     },
   };
+}
+
+type Storing = (form: ReportForm) => Promise<OwnReport>;
+
+/** What is typed, and how it is stored: one call after the other, each based on the answer before. */
+function useTyped(own: OwnReport) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(() => typedOf(own));
+  const [saved, setSaved] = useState<ReportEditing['saved']>('saved');
+  const version = useRef(own.report?.version ?? 0);
+  const latest = useRef(typed);
+  const storing = useRef<Promise<void>>(Promise.resolve());
+  const show = (next: Typed, state: ReportEditing['saved']) => {
+    latest.current = next;
+    setTyped(next);
+    setSaved(state);
+  };
+  const take = (answer: OwnReport, sent?: Typed) => {
+    version.current = answer.report?.version ?? 0;
+    // What is stored is shown from the answer at once; the list behind it is read again after that.
+    client.setQueryData(queryOf(calls.workReports.own, { kind: own.kind, day: own.start }).queryKey, answer);
+    if (!sent) return show(typedOf(answer), 'saved');
+    // What was typed meanwhile stays typed.
+    const hours = new Map([...latest.current.hours].filter(([key, value]) => sent.hours.get(key) !== value));
+    show({ ...latest.current, hours }, latest.current === sent ? 'saved' : 'typing');
+  };
+  const store = async (call: Storing): Promise<void> => {
+    const sent = latest.current;
+    setSaved('saving');
+    try {
+      take(await call(formOf(own, sent, version.current)), sent);
+    } catch (error) {
+      setSaved('failed');
+      // The answer to a change of an older version carries the present one.
+      if (!(error instanceof CallError) || error.code !== 'A0409' || !isOwnReport(error.result)) throw error;
+      const present = error.result;
+      const next = await choose({ text: error.message, act: '覆盖', other: '重新载入' });
+      if (next === 'other') take(present);
+      if (next === 'act') take(await call(formOf(own, sent, present.report?.version ?? 0)), sent);
+    }
+  };
+  const inTurn = (call: Storing): Promise<void> => {
+    const next = storing.current.then(() => store(call)).catch(tell);
+    storing.current = next;
+    return next;
+  };
+  return { typed, saved, inTurn, take, change: (part: Partial<Typed>) => show({ ...latest.current, ...part }, 'typing') };
 }
 
 function tell(error: unknown): void {
@@ -120,7 +127,7 @@ function isOwnReport(result: unknown): result is OwnReport {
   return typeof result === 'object' && result !== null && 'report' in result && 'days' in result;
 }
 
-function typedOf({ report, head }: OwnReport, newKey: () => number): Typed {
+function typedOf({ report, head }: OwnReport): Typed {
   return {
     lines: (report?.lines ?? []).map((line) => ({ ...line, key: newKey() })),
     content: report?.content ?? '',

@@ -14,7 +14,7 @@ export default function WorkReportPage(): ReactNode {
   const place = useReportPlace();
   return (
     <div className={css.page} data-width="full">
-      <ReportHead place={place} />
+      {place.view !== 'team' && <ReportHead place={place} />}
       {place.view === 'mine' && <OwnReportView place={place} />}
       {place.view === 'team' && <TeamView place={place} />}
       {place.view === 'statistics' && <StatisticsView place={place} />}
