@@ -72,9 +72,9 @@ function writeOf(author: Author, span: { from: string; to: string }, stage: Stag
   const days = daysOfPeriod({ start: span.from, end: span.to }).filter((day) => isDue(day, author.presence, stage.working));
   for (const day of days) {
     const age = Math.round((stage.now.getTime() - deadlineOf(day, stage.working).getTime()) / DAY_MS);
-    if (isForgotten(author, age, stage)) continue;
+    if (isForgotten(author, age, stage) || (isToCome(day, stage) && stage.random() < 0.5)) continue;
     made.hours.push(...hoursOn(day, author, stage));
-    addReport({ kind: 'day', start: day, isDraft: age <= 0 && stage.random() < 0.6 }, author, stage, made);
+    addReport({ kind: 'day', start: day, isDraft: isToCome(day, stage) }, author, stage, made);
   }
   for (const start of new Set(days.map((day) => reportPeriod('week', day).start))) {
     const due = lastDueDay(reportPeriod('week', start), author.presence, stage.working) ?? start;
@@ -83,6 +83,11 @@ function writeOf(author: Author, span: { from: string; to: string }, stage: Stag
     const isLeftOut = author.id === FORGETFUL ? isRecent : !isOver && stage.random() < 0.5;
     if (!isLeftOut) addReport({ kind: 'week', start, isDraft: !isOver }, author, stage, made);
   }
+}
+
+/** The working day is not over: its report is a draft at most. */
+function isToCome(day: string, { now, working }: Stage): boolean {
+  return deadlineOf(day, working) > now;
 }
 
 function isForgotten({ id }: Author, age: number, { random }: Stage): boolean {

@@ -15,7 +15,7 @@ export function HoursHead({ own, total, fault }: { own: OwnReport; total: string
   const expected = hundredthsOf(own.expectedHours);
   const part = expected === 0 ? 0 : Math.min(1, hundredthsOf(total) / expected);
   return (
-    <h2>
+    <h2 className={css.head}>
       工时 <small>h</small>
       <span className={css.why}>{WHY[own.kind]}</span>
       {fault && (

@@ -18,6 +18,12 @@ export function ProjectHoursCard({ projectId }: { projectId: string }): ReactNod
   if (!data) return <Skeleton height={160} />;
   const bars = data.people.map(({ id, name, hours }) => ({ key: id, label: name, value: Number(hours) }));
   return (
-    <BarChart title="工时" unit="小时" bars={bars} onOpen={(userId) => void navigate(linkTo(WORK_HOURS_PAGE, { projectId, userId }))} />
+    <BarChart
+      title="工时"
+      unit="小时"
+      decimals={2}
+      bars={bars}
+      onOpen={(userId) => void navigate(linkTo(WORK_HOURS_PAGE, { projectId, userId }))}
+    />
   );
 }

@@ -45,6 +45,7 @@ export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
             key={key}
             title={title}
             unit="小时"
+            decimals={2}
             bars={data[key].filter(({ id }) => id !== '').map((sum) => barOf(sum, key === 'people'))}
             onOpen={(id) => void navigate(linkTo(WORK_HOURS_PAGE, { ...within, [filter]: id }))}
           />

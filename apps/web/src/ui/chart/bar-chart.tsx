@@ -12,11 +12,14 @@ type BarChartProps = {
   bars: readonly Bar[];
   /** What the sum counts, where that is not what each bar does. */
   unit?: string;
+  /** Digits behind the point of every number. */
+  decimals?: number;
   onOpen: (key: string) => void;
 };
 
 /** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
-export function BarChart({ title, bars, unit = '', onOpen }: BarChartProps): ReactNode {
+export function BarChart({ title, bars, unit = '', decimals = 0, onOpen }: BarChartProps): ReactNode {
+  const wordsOf = (value: number) => (decimals === 0 ? String(value) : value.toFixed(decimals));
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
@@ -24,7 +27,7 @@ export function BarChart({ title, bars, unit = '', onOpen }: BarChartProps): Rea
       <h3>
         {title}
         <small>
-          共 {total}
+          共 {wordsOf(total)}
           {unit && ` ${unit}`}
         </small>
       </h3>
@@ -35,14 +38,15 @@ export function BarChart({ title, bars, unit = '', onOpen }: BarChartProps): Rea
             <button
               type="button"
               className={css.bar}
+              data-decimals={decimals || undefined}
               onClick={() => onOpen(key)}
-              aria-label={`${label} ${value}${note ? `，${note}` : ''}`}
+              aria-label={`${label} ${wordsOf(value)}${note ? `，${note}` : ''}`}
             >
               <span className={css.label}>{label}</span>
               <span className={css.track}>
                 <span className={css.fill} style={{ width: `${(value / most) * 100}%` }} />
               </span>
-              <span className={css.value}>{value}</span>
+              <span className={css.value}>{wordsOf(value)}</span>
               <span className={css.note}>{note}</span>
             </button>
           </li>
