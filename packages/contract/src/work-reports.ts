@@ -179,8 +179,8 @@ const calls = {
     method: 'GET',
     path: path('own'),
     access: 'project:report:add',
-    summary: 'The own report of the time that a day is in, written or not, with the days and the billing period around it',
-    request: z.object(REPORT_KEY),
+    summary: 'The own report of the time that a day is in, or today, written or not, with the days and the billing period around it',
+    request: z.object({ kind: Kind.default('week'), day: Day.optional() }),
     result: OwnReport,
   }),
   sources: defineCall({
@@ -294,6 +294,6 @@ export const workReports = subject('workReports', {
   calls,
 });
 
-/** Where reports are written and read; its query says which ones, `id` opens one of the team. */
-export const WORK_REPORT_PAGE = pageAt<{ view?: string; kind?: string; day?: string; id?: string }>('/project/report');
+/** Where reports are written and read; its query says of which time the own one is. */
+export const WORK_REPORT_PAGE = pageAt('/project/report', workReports.calls.own);
 export const WORK_REPORT_LIST_PAGE = pageAt('/project/report/list', workReports.calls.page);

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
@@ -38,7 +39,7 @@ function reportRoutes(app: FastifyInstance): void {
 
   serve(app, own.get, async ({ id }, ctx) => toReport(ctx, await readStored(ctx, id)));
 
-  serve(app, own.own, (key, ctx) => ownReport(ctx, key));
+  serve(app, own.own, ({ kind, day }, ctx) => ownReport(ctx, { kind, day: day ?? localDate(ctx.now) }));
 
   serve(app, own.sources, (key, ctx) => seenLines(ctx, key));
 

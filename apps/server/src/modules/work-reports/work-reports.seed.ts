@@ -14,8 +14,8 @@ const GROUP = { id: 'project', name: '项目管理', url: '/project', icon: 'fol
 
 const PAGES = [
   { id: 'work-report', name: '工作汇报', url: WORK_REPORT_PAGE, icon: 'form', tag: 'project:report:list', sort: 50 },
-  { id: 'work-report-list', name: '汇报记录', url: WORK_REPORT_LIST_PAGE, icon: 'list', tag: 'project:report:list', sort: 60 },
-  { id: 'work-hours', name: '工时明细', url: WORK_HOURS_PAGE, icon: 'chart', tag: 'project:report:list', sort: 70 },
+  { id: 'work-report-list', name: '汇报记录', url: WORK_REPORT_LIST_PAGE, icon: 'list', sort: 60 },
+  { id: 'work-hours', name: '工时明细', url: WORK_HOURS_PAGE, icon: 'chart', sort: 70 },
 ] as const;
 
 const BUTTONS: Readonly<Record<string, Tag>> = {

@@ -83,7 +83,6 @@ function ReportDetail({ id }: { id: string }): ReactNode {
     <DetailDrawer noun="工作汇报" query={query}>
       {(report) => {
         const isOwn = report.ownerId === userId;
-        const place = isOwn ? { kind: report.kind, day: report.start } : { view: 'team', kind: report.kind, day: report.start, id };
         return {
           title: `${report.ownerName} ${report.start} ${REPORT_KINDS[report.kind]}`,
           state: <DayStateMark state={report.state} />,
@@ -98,9 +97,9 @@ function ReportDetail({ id }: { id: string }): ReactNode {
               <RecordHistory id={id} history={calls.workReports.history} comment={calls.workReports.comment} recordType="work-report" />
             </>
           ),
-          foot: (
-            <Link className={buttonClass({ kind: 'primary' })} to={linkTo(WORK_REPORT_PAGE, place)}>
-              {isOwn ? '修改' : '在团队中打开'}
+          foot: isOwn && (
+            <Link className={buttonClass({ kind: 'primary' })} to={linkTo(WORK_REPORT_PAGE, { kind: report.kind, day: report.start })}>
+              修改
             </Link>
           ),
         };
