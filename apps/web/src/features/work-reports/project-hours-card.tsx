@@ -10,7 +10,11 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The hours of a project by person, as far as the caller may see them; each bar opens the entries that it is the sum of. */
+/**
+ * The hours of a project by person, as far as the caller may see them; each bar opens the entries that it is the sum of. A card for the page
+ * of a project.
+ * @public
+ */
 export function ProjectHoursCard({ projectId }: { projectId: string }): ReactNode {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(queryOf(calls.workHours.sums, { projectId }, { silent: true }));
