@@ -10,18 +10,37 @@ const COPIED = {
   plan_time: 'plan_time - n % 300',
 };
 
+/** The same of a report, which its author has once for a time: each copy lies nine weeks before the one before it. */
+const COPIED_REPORT = {
+  id: "id || '-bench-' || n",
+  start_on: 'start_on - n * 63',
+  end_on: 'end_on - n * 63',
+  submitted_at: "submitted_at - n * interval '63 days'",
+  created_at: "created_at - n * interval '63 days'",
+  updated_at: "updated_at - n * interval '63 days'",
+};
+
 /** Fills the to-dos up to about so many, by copies of those of the demo; copies that are there already stay. */
 export function fillTodos(dataDir, rows) {
+  return fillByCopies(dataDir, 'todos', { copied: COPIED, rows });
+}
+
+/** The same of work reports. */
+export function fillReports(dataDir, rows) {
+  return fillByCopies(dataDir, 'work_reports', { copied: COPIED_REPORT, rows });
+}
+
+function fillByCopies(dataDir, table, { copied, rows }) {
   return withSql(dataDir, async (sql) => {
-    const [{ own }] = await sql`select count(*)::int as own from todos where id not like '%-bench-%'`;
+    const [{ own }] = await sql.unsafe(`select count(*)::int as own from ${table} where id not like '%-bench-%'`);
     const columns = await sql`
-      select column_name as name from information_schema.columns where table_name = 'todos' and is_generated = 'NEVER'`;
+      select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`;
     await sql.unsafe(`
-      insert into todos (${columns.map(({ name }) => name).join(', ')})
-      select ${columns.map(({ name }) => COPIED[name] ?? name).join(', ')}
-      from (select * from todos where id not like '%-bench-%') as demo, generate_series(1, ${Math.ceil(rows / own) - 1}) n
+      insert into ${table} (${columns.map(({ name }) => name).join(', ')})
+      select ${columns.map(({ name }) => copied[name] ?? name).join(', ')}
+      from (select * from ${table} where id not like '%-bench-%') as demo, generate_series(1, ${Math.ceil(rows / own) - 1}) n
       on conflict do nothing`);
-    await sql`vacuum analyze todos`;
+    await sql.unsafe(`vacuum analyze ${table}`);
   });
 }
 

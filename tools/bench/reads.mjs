@@ -1,5 +1,5 @@
-import { LOGIN_LOG, PHONES, TODO_LIST, USER_LIST } from './client.mjs';
-import { fillLog, fillTodos, fillUsers } from './fill.mjs';
+import { LOGIN_LOG, PHONES, REPORT_LIST, TODO_LIST, USER_LIST } from './client.mjs';
+import { fillLog, fillReports, fillTodos, fillUsers } from './fill.mjs';
 import { load, sessionsOf } from './load.mjs';
 
 const ROWS = 100_000;
@@ -12,13 +12,14 @@ export const TODOS = `${TODO_LIST}?view=all&offset=1&limit=20`;
 export const TODOS_FILTERED = `${TODO_LIST}?view=all&offset=2&limit=20&state=1,2&sort=planTime`;
 
 /**
- * Twenty clients that read 20 rows of 100,000 without a pause, as they come and filtered and sorted: to-dos and users as somebody whose
+ * Twenty clients that read 20 rows of 100,000 without a pause, as they come and filtered and sorted: to-dos, work reports and users as somebody whose
  * role covers a department and those below it, and the sign-in log as an administrator.
  */
 export async function reads(stage) {
   const server = await stage.server();
   await fillTodos(server.dataDir, ROWS);
   await fillUsers(server.dataDir, ROWS);
+  await fillReports(server.dataDir, ROWS);
   await fillLog(server.dataDir, ROWS);
   const scoped = await sessionsOf(server.address, { phones: [MANAGER], clients: CLIENTS });
   const administrators = await sessionsOf(server.address, { phones: [ADMINISTRATOR], clients: CLIENTS });
@@ -26,6 +27,8 @@ export async function reads(stage) {
   for (const [name, sessions, path] of [
     ['list-of-100000', scoped, TODOS],
     ['list-of-100000-filtered', scoped, TODOS_FILTERED],
+    ['reports-of-100000', scoped, `${REPORT_LIST}?offset=1&limit=20`],
+    ['reports-of-100000-filtered', scoped, `${REPORT_LIST}?view=received&offset=2&limit=20&kind=week&sort=-submittedAt`],
     ['users-of-100000', scoped, `${USER_LIST}?offset=1&limit=20`],
     ['users-of-100000-filtered', scoped, `${USER_LIST}?view=active&offset=2&limit=20&sort=-createdAt`],
     ['log-of-100000', administrators, `${LOGIN_LOG}?offset=1&limit=20&sort=-createdAt`],

@@ -47,6 +47,8 @@ import { callsOf } from './subject.ts';
 import { todo } from './todo.ts';
 import { users } from './users.ts';
 import { visitor } from './visitor.ts';
+import { workHours } from './work-hours.ts';
+import { workReports } from './work-reports.ts';
 
 /** Every subject of the product. A new one adds its line here and nothing else. */
 export const subjects = [
@@ -98,6 +100,8 @@ export const subjects = [
   todo,
   users,
   visitor,
+  workHours,
+  workReports,
 ] as const;
 
 /** Every call of the product, by subject. */

@@ -3,6 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 
 import { defineModule } from '../../platform/module.ts';
 import { approvalsDone, approvalsToDo } from './approval-agenda.ts';
+import { approvalReportLines } from './approval-report-lines.ts';
 import approvalJob from './approvals.jobs.ts';
 import approvalRoutes from './approvals.routes.ts';
 import approvalSeeds from './approvals.seed.ts';
@@ -26,4 +27,5 @@ export default defineModule({
   records: FLOW_RECORDS,
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
+  reportSources: { label: '审批', sort: 30, tag: 'approval:task:list', lines: approvalReportLines },
 });

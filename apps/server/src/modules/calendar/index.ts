@@ -1,1 +1,1 @@
-export { type WorkingCalendar, workingCalendar } from './working-calendar.ts';
+export { type WorkingCalendar, workingCalendar, workingHours } from './working-calendar.ts';

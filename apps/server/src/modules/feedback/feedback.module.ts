@@ -6,6 +6,7 @@ import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
 import { FEEDBACK_RECORDS } from './feedback-records.ts';
+import { feedbackReportLines } from './feedback-report-lines.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import feedbackRoutes from './feedback.routes.ts';
@@ -33,4 +34,5 @@ export default defineModule({
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
   recordName: { type: FEEDBACK, table: feedback, id: feedback.id, name: feedback.number },
+  reportSources: { label: '反馈', sort: 20, tag: 'feedback:feedback:list', lines: feedbackReportLines },
 });

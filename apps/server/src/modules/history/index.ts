@@ -3,3 +3,4 @@ export { ANOTHER, changesBetween, LOOKS, rowsBetween } from './changes-between.t
 export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment } from './record-history.ts';
 export { whoChanged } from './who-changed.ts';
+export { touchedRecords } from './touched-records.ts';

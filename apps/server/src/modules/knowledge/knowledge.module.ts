@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { findKnowledge, itemsToConfirm, pathOfItem } from './knowledge-agenda.ts';
+import { knowledgeReportLines } from './knowledge-report-lines.ts';
 import { mayReadRevision } from './knowledge-revisions.ts';
 import { KNOWLEDGE, REVISION } from './knowledge-rows.ts';
 import { mayLookAfter } from './knowledge-scope.ts';
@@ -21,4 +22,5 @@ export default defineModule({
   agenda: { kind: 'knowledge', items: itemsToConfirm, urlOf: pathOfItem },
   search: { find: findKnowledge },
   recordName: { type: KNOWLEDGE, table: knowledgeItems, id: knowledgeItems.id, name: knowledgeItems.title },
+  reportSources: { label: '流程制度', sort: 40, lines: knowledgeReportLines },
 });

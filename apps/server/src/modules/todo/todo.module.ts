@@ -8,6 +8,7 @@ import { findTodos } from './find-todos.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
 import { todosDone, todosToDo } from './todo-agenda.ts';
 import { TODO_RECORDS } from './todo-records.ts';
+import { todoReportLines } from './todo-report-lines.ts';
 import { TODO } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import todoRoutes from './todo.routes.ts';
@@ -33,4 +34,5 @@ export default defineModule({
   handover: TODO_HANDOVER,
   dictionaryUse: { noun: '待办', count: countTodosWith },
   recordName: { type: TODO, table: todos, id: todos.id, name: todos.number },
+  reportSources: { label: '待办', sort: 10, tag: 'todo:todo:list', lines: todoReportLines },
 });

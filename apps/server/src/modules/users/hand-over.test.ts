@@ -83,6 +83,7 @@ describe('users.handover', () => {
       'todo-assisted': 1,
       'todo-created': 1,
       'todo-received': 1,
+      'work-report-received': 0,
     });
     const to = toAll('u-staff-2').map((each) => (each.kind === 'todo-received' ? { ...each, userId: 'u-after-sale' } : each));
     expect((await handover(to)).result).toEqual({ moved: 7 });

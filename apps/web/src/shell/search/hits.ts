@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>
   reimbursement: { group: '报销单', icon: 'bill' },
   softwareCopyright: { group: '软著任务', icon: 'copyright' },
   approval: { group: '审批', icon: 'stamp' },
+  workReport: { group: '工作汇报', icon: 'form' },
 };
 
 export function menuHit({ route, label, link }: SearchEntry): Hit {

@@ -14,20 +14,21 @@ type BarChartProps = {
   unit?: string;
   /** In place of the sum, where the numbers are no parts of a whole: what they are. */
   about?: string;
-  /** Of the numbers. */
+  /** Digits behind the point of every number. */
   decimals?: number;
   onOpen: (key: string) => void;
 };
 
 /** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
 export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }: BarChartProps): ReactNode {
+  const wordsOf = (value: number) => value.toFixed(decimals);
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
     <section className={css.chart} aria-label={title}>
       <h3>
         {title}
-        <small>{about ?? `共 ${total}${unit && ` ${unit}`}`}</small>
+        <small>{about ?? `共 ${wordsOf(total)}${unit && ` ${unit}`}`}</small>
       </h3>
       {bars.length === 0 && <Empty>这段时间没有数据</Empty>}
       <ul>
@@ -36,14 +37,15 @@ export function BarChart({ title, bars, unit = '', about, decimals = 0, onOpen }
             <button
               type="button"
               className={css.bar}
+              data-decimals={decimals || undefined}
               onClick={() => onOpen(key)}
-              aria-label={`${label} ${value.toFixed(decimals)}${note ? `，${note}` : ''}`}
+              aria-label={`${label} ${wordsOf(value)}${note ? `，${note}` : ''}`}
             >
               <span className={css.label}>{label}</span>
               <span className={css.track}>
                 <span className={css.fill} style={{ width: `${(value / most) * 100}%` }} />
               </span>
-              <span className={css.value}>{value.toFixed(decimals)}</span>
+              <span className={css.value}>{wordsOf(value)}</span>
               <span className={css.note}>{note}</span>
             </button>
           </li>

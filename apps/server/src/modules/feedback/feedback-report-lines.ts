@@ -1,0 +1,32 @@
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
+import { and, asc, inArray } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { touchedRecords } from '../history/index.ts';
+import { isOpen, summaryOf } from '../work-records/index.ts';
+import type { OfferedLine, OfferedTime } from '../work-reports/index.ts';
+import { FEEDBACK } from './feedback-rows.ts';
+import { visibleFeedback } from './feedback-visibility.ts';
+import { feedback } from './feedback.tables.ts';
+
+/** What the caller did about feedback in some days, as lines of a report. */
+export async function feedbackReportLines(ctx: Ctx, { done }: OfferedTime): Promise<OfferedLine[]> {
+  const touched = await touchedRecords(ctx, FEEDBACK, done);
+  const { visible } = await visibleFeedback.conditions(ctx);
+  const { id, number, plainText, completionStatus, projectId } = feedback;
+  const rows = await ctx.db
+    .select({ id, number, plainText, state: completionStatus, projectId })
+    .from(feedback)
+    .where(and(inArray(id, touched), visible))
+    .orderBy(asc(id));
+  return rows.map((row) => ({
+    section: 'done',
+    text: summaryOf(row.plainText),
+    note: WORK_STATE_WORDS[row.state],
+    isDone: !isOpen(row.state),
+    projectId: row.projectId,
+    source: { type: FEEDBACK, id: row.id, label: row.number, url: linkTo(FEEDBACK_PAGE, { view: 'all', id: row.id }) },
+  }));
+}

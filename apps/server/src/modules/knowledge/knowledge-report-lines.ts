@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { touchedRecords } from '../history/index.ts';
+import type { OfferedLine, OfferedTime } from '../work-reports/index.ts';
+import { pathOfItem } from './knowledge-agenda.ts';
+import { KNOWLEDGE } from './knowledge-rows.ts';
+import { knowledgeItems } from './knowledge.tables.ts';
+
+const STATES = { '0': '草稿', '1': '已发布', '2': '已撤下' } as const;
+
+/** What the caller wrote or published of 流程制度 in some days, as lines of a report. */
+export async function knowledgeReportLines(ctx: Ctx, { done }: OfferedTime): Promise<OfferedLine[]> {
+  const touched = await touchedRecords(ctx, KNOWLEDGE, done);
+  const { id, title, state } = knowledgeItems;
+  const rows = await ctx.db.select({ id, title, state }).from(knowledgeItems).where(inArray(id, touched)).orderBy(id);
+  return rows.map((row) => ({
+    section: 'done',
+    text: `编写流程制度《${row.title}》`,
+    note: STATES[row.state],
+    isDone: row.state === '1',
+    projectId: null,
+    source: { type: KNOWLEDGE, id: row.id, label: '流程制度', url: pathOfItem(row.id) },
+  }));
+}

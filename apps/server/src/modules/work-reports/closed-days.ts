@@ -1,0 +1,34 @@
+import { billingPeriod } from '@houtai/contract/billing-period';
+import { and, between, eq, isNull, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { users } from '../people/index.ts';
+import type { DaySpan } from './report-days.ts';
+import { periodClosings } from './work-reports.tables.ts';
+
+/** Why the hours of a day stay as they are, or blank where it is open. */
+export type WhyClosed = (day: string) => string;
+
+/** The closed days of a department among some. Read before hours are written, within `holdPeriods`. */
+export async function closedDays({ db }: Pick<Ctx, 'db'>, departmentId: string, { from, to }: DaySpan): Promise<WhyClosed> {
+  const [first, last] = [billingPeriod(from).end, billingPeriod(to).end];
+  const rows = await db
+    .select({ end: periodClosings.periodEnd, by: users.name })
+    .from(periodClosings)
+    .innerJoin(users, eq(users.id, periodClosings.closedBy))
+    .where(
+      and(eq(periodClosings.departmentId, departmentId), between(periodClosings.periodEnd, first, last), isNull(periodClosings.reopenedAt)),
+    );
+  const byEnd = new Map(rows.map(({ end, by }) => [end, by]));
+  return (day) => {
+    const { start, end } = billingPeriod(day);
+    const by = byEnd.get(end);
+    return by === undefined ? '' : `账期 ${start.slice(5)} 至 ${end.slice(5)} 已由 ${by} 关闭，工时不能再改`;
+  };
+}
+
+/** Keeps closings away while hours are written, and hours while a period is closed, until the transaction ends: a closed sum never changes. */
+export async function holdPeriods({ db }: Pick<Ctx, 'db'>, how: 'shared' | 'alone'): Promise<void> {
+  const key = sql`hashtext('billing_periods')`;
+  await db.execute(how === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`);
+}

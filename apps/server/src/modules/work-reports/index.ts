@@ -1,0 +1,1 @@
+export type { OfferedLine, OfferedTime } from './report-sources.ts';

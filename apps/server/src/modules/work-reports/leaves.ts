@@ -1,0 +1,91 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { Leave } from '@houtai/contract/work-hours';
+import type { EmploymentForm, LeaveForm } from '@houtai/contract/work-report-form';
+import { LEAVE_KINDS } from '@houtai/contract/work-report-words';
+import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
+
+import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { namesOf, users } from '../people/index.ts';
+import { coveredPeople } from '../roles/index.ts';
+import { leaves, reporters } from './work-reports.tables.ts';
+
+const LEAVE = 'leave';
+const SHOWN = 1_000;
+
+/** Days of leave that end on a day or later, of oneself or of those that the caller may enter them for. */
+export async function leavesFrom(ctx: Ctx, { from }: RequestOf<typeof calls.workHours.leaves>): Promise<Leave[]> {
+  const rows = await ctx.db
+    .select({ leave: leaves, userName: users.name })
+    .from(leaves)
+    .innerJoin(users, eq(users.id, leaves.userId))
+    .where(and(gte(leaves.toDay, from), await mayEnterFor(ctx)))
+    .orderBy(desc(leaves.fromDay), users.py, leaves.id)
+    .limit(SHOWN);
+  const names = await namesOf(
+    ctx,
+    rows.map(({ leave }) => leave.createdBy),
+  );
+  return rows.map(({ leave: { id, userId, fromDay, toDay, kind, remark, createdBy }, userName }) => ({
+    id,
+    userId,
+    userName,
+    from: fromDay,
+    to: toDay,
+    kind,
+    remark,
+    createdByName: names.get(createdBy) ?? '',
+  }));
+}
+
+export function addLeave(ctx: Ctx, { userId, from, to, kind, remark }: LeaveForm): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await assertMayEnterFor(ctx, userId);
+    const [row] = await ctx.db
+      .insert(leaves)
+      .values({ userId, fromDay: from, toDay: to, kind, remark, createdBy: ctx.actor.userId, createdAt: ctx.now })
+      .returning({ id: leaves.id });
+    if (!row) throw new Error('the leave was not stored');
+    await recordChange(ctx, { recordType: LEAVE, recordId: row.id, action: '登记请假', comment: `${LEAVE_KINDS[kind]} ${from} 至 ${to}` });
+  });
+}
+
+export function removeLeave(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ id: leaves.id })
+      .from(leaves)
+      .innerJoin(users, eq(users.id, leaves.userId))
+      .where(and(eq(leaves.id, id), await mayEnterFor(ctx)));
+    if (!row) throw notFound('请假');
+    await ctx.db.delete(leaves).where(eq(leaves.id, id));
+    await recordChange(ctx, { recordType: LEAVE, recordId: id, action: '删除请假' });
+  });
+}
+
+/** From when to when somebody reports, as it was entered. */
+export async function employmentOf(ctx: Ctx, userId: string): Promise<ResultOf<typeof calls.workHours.employment>> {
+  await assertMayEnterFor(ctx, userId);
+  const [row] = await ctx.db.select().from(reporters).where(eq(reporters.userId, userId));
+  return { userId, joinedOn: row?.joinedOn ?? '', leftOn: row?.leftOn ?? '' };
+}
+
+export async function setEmployment(ctx: Ctx, { userId, joinedOn, leftOn }: EmploymentForm): Promise<void> {
+  await assertMayEnterFor(ctx, userId);
+  const set = { joinedOn: joinedOn || null, leftOn: leftOn || null };
+  await ctx.db
+    .insert(reporters)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: reporters.userId, set });
+}
+
+async function assertMayEnterFor(ctx: Ctx, userId: string): Promise<void> {
+  const found = await ctx.db.$count(users, and(eq(users.id, userId), eq(users.kind, 'staff'), await mayEnterFor(ctx)));
+  if (found === 0) throw notFound('人员');
+}
+
+async function mayEnterFor(ctx: Ctx): Promise<SQL | undefined> {
+  return holds(ctx.actor, 'project:report:leave') ? coveredPeople(ctx) : eq(users.id, ctx.actor.userId);
+}

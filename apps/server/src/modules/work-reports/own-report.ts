@@ -1,0 +1,87 @@
+import type { calls } from '@houtai/contract';
+import { billingPeriod } from '@houtai/contract/billing-period';
+import type { ResultOf } from '@houtai/contract/call';
+import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
+import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
+import type { ReportKind } from '@houtai/contract/work-report-words';
+import type { OwnReport } from '@houtai/contract/work-reports';
+import { and, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { primaryDepartmentOf } from '../people/index.ts';
+import { closedDays } from './closed-days.ts';
+import { headOf } from './head-of.ts';
+import { deadlineOf, isDue, lastDueDay } from './report-days.ts';
+import { hoursOf, toReport } from './report-rows.ts';
+import { hoursByDay, shownDays, standingsOf } from './standings.ts';
+import { workHours, workReports } from './work-reports.tables.ts';
+
+/** Hours that a working day is expected to have, in hundredths. */
+const HOURS_OF_WORKING_DAY = HOURS_OF_DAY_MOST / 3;
+
+/** The caller's report of the time that a day is in, written or not, with what stands around it. */
+export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day: string }): Promise<OwnReport> {
+  const { userId } = ctx.actor;
+  const period = reportPeriod(kind, day);
+  // A single day is shown within its week.
+  const shown = kind === 'day' ? reportPeriod('week', day) : period;
+  const [row, standings, around, head, billing] = await Promise.all([
+    ownStored(ctx, kind, period.start),
+    standingsOf(ctx, [userId], shown),
+    daysAround(ctx, shown),
+    headOf(ctx, userId),
+    billingOf(ctx, period.end),
+  ]);
+  const last = lastDueDay(period, standings.presence(userId), standings.working);
+  const days = shownDays(shown, userId, { standings, ...around });
+  const expected = days.filter(({ day }) => isDue(day, standings.presence(userId), standings.working));
+  return {
+    kind,
+    ...period,
+    dueAt: last === null ? null : deadlineOf(last, standings.working).toISOString(),
+    report: row ? await toReport(ctx, row) : null,
+    days,
+    hoursByDay: await hoursOf(ctx, { ownerId: userId, startOn: shown.start, endOn: shown.end }),
+    expectedHours: hoursText(expected.length * HOURS_OF_WORKING_DAY),
+    head,
+    billing,
+  };
+}
+
+/** The days of the billing period of a day, as the caller has reported them. */
+export async function ownPeriod(ctx: Ctx, day: string): Promise<ResultOf<typeof calls.workHours.period>> {
+  const { start, end, daysLeft } = billingPeriod(day);
+  const standings = await standingsOf(ctx, [ctx.actor.userId], { start, end });
+  const days = shownDays({ start, end }, ctx.actor.userId, { standings, ...(await daysAround(ctx, { start, end })) });
+  const sum = days.reduce((total, { hours }) => total + hundredthsOf(hours), 0);
+  return { start, end, daysLeft, ...figuresOf(days), hours: hoursText(sum), days };
+}
+
+async function billingOf(ctx: Ctx, day: string): Promise<OwnReport['billing']> {
+  const { daysLeft: _, days: __, ...billing } = await ownPeriod(ctx, day);
+  return billing;
+}
+
+/** How many reports were due up to now, and how many of them are not there. */
+function figuresOf(days: readonly { state: string; isMissing: boolean }[]): { due: number; missing: number } {
+  const missing = days.filter(({ isMissing }) => isMissing).length;
+  return { due: missing + days.filter(({ state }) => state === 'submitted' || state === 'late').length, missing };
+}
+
+async function daysAround(ctx: Ctx, { start, end }: ReportPeriod) {
+  const { userId } = ctx.actor;
+  const departmentId = await primaryDepartmentOf(ctx, userId);
+  const whyClosed = await closedDays(ctx, departmentId, { from: start, to: end });
+  return { whyClosed, hours: await hoursByDay(ctx, { start, end }, eq(workHours.ownerId, userId)) };
+}
+
+/** The caller's own row, if there is one; on request kept from others until the transaction ends. */
+export async function ownStored(ctx: Ctx, kind: ReportKind, start: string, { lock = false } = {}) {
+  const query = ctx.db
+    .select()
+    .from(workReports)
+    .where(and(eq(workReports.ownerId, ctx.actor.userId), eq(workReports.kind, kind), eq(workReports.startOn, start)));
+  const [row] = await (lock ? query.for('update') : query);
+  return row;
+}

@@ -1,0 +1,267 @@
+import { calls } from '@houtai/contract';
+import { billingPeriod } from '@houtai/contract/billing-period';
+import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { localDate } from '@houtai/contract/dates';
+import { and, between, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { runJob } from '../../platform/jobs/job.ts';
+import { pick, randomFrom } from '../../platform/random-from.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { calendarDays } from '../calendar/calendar.tables.ts';
+import { messages } from '../messages/index.ts';
+import { userDepartments } from '../people/index.ts';
+import { roles, userRoles } from '../roles/index.ts';
+import job from './work-reports.jobs.ts';
+import { periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
+
+const own = calls.workReports;
+const hours = calls.workHours;
+
+type Person = { id: string; token: string };
+
+let test: AppForTest;
+let writer: Person;
+let other: Person;
+let head: Person;
+
+beforeAll(async () => {
+  test = await appForTest({ now: new Date(2026, 10, 27, 12, 0) });
+  const person = async (tags: readonly string[], departmentId: string): Promise<Person> => {
+    const createdAt = new Date('2024-01-05T00:00:00Z');
+    const { user, token } = await makeSignedIn(test.app, { tags, companyId: 'chengming', departmentIds: [departmentId], createdAt });
+    await test.db.insert(userDepartments).values({ userId: user.id, departmentId, primary: true });
+    return { id: user.id, token };
+  };
+  const writing = [own.page.access, own.save.access];
+  writer = await person(writing, 'd-platform');
+  other = await person(writing, 'd-service');
+  head = await person([...writing, hours.close.access, own.urge.access, hours.setEmployment.access], 'd-research');
+  const held = test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, head.id));
+  await test.db
+    .update(roles)
+    .set({ dataScope: 'department-below' })
+    .where(sql`${roles.id} in ${held}`);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.now = new Date(2026, 10, 27, 12, 0);
+  for (const table of [workReports, workHours, periodClosings, reporters, messages]) await test.db.delete(table);
+});
+
+const save = (
+  given: { kind?: 'day' | 'week'; day: string; version?: number; hours: { day: string; projectId: string; hours: string }[] },
+  by = writer,
+) => sendTo(test.app, own.save, { kind: 'day', version: 0, lines: [], content: '', receivers: [], ...given }, by.token);
+const on = (day: string, amount: string) => ({ day, projectId: '95', hours: amount });
+
+describe('a billing period', () => {
+  const PERIOD = { day: '2026-11-20' };
+  const close = (by = head) => sendTo(test.app, hours.close, PERIOD, by.token);
+  const reopen = (reason: string) => sendTo(test.app, hours.reopen, { ...PERIOD, reason }, head.token);
+  const standing = async () => (await sendTo(test.app, hours.closings, PERIOD, head.token)).result;
+
+  it('is closed by the head for the departments that their roles cover, with whose reports are missing', async () => {
+    await save({ day: '2026-11-25', hours: [on('2026-11-25', '7.5')] });
+    expect((await close()).result.closed).toBe(3);
+    const { departments, hours: sum } = await standing();
+    expect(sum).toBe('7.50');
+    expect(departments.map(({ departmentId }) => departmentId).toSorted()).toEqual(['d-mobile', 'd-platform', 'd-research']);
+    const platform = departments.find(({ departmentId }) => departmentId === 'd-platform');
+    expect(platform).toMatchObject({ hours: '7.50', people: 1 });
+    expect(platform?.closedAt).toBeTruthy();
+    expect(platform?.missing.find(({ userId }) => userId === writer.id)?.days).toContain('2026-11-25');
+    expect(await close()).toMatchObject({ code: 'A0409' });
+  });
+
+  it('leaves the open days of the week that it ends in, and says of the closed ones why not', async () => {
+    await close();
+    expect(await save({ kind: 'week', day: '2026-11-23', hours: [on('2026-11-25', '8')] })).toMatchObject({
+      code: 'A0409',
+      msg: expect.stringContaining('2026-11-25：账期 10-26 至 11-25 已由'),
+    });
+    const saved = await save({ kind: 'week', day: '2026-11-23', hours: [on('2026-11-26', '8')] });
+    expect(saved.result.report?.hours).toBe('8.00');
+    const closed = saved.result.days.map(({ day, closed }) => [day, closed !== '']);
+    expect(Object.fromEntries(closed)).toMatchObject({ '2026-11-25': true, '2026-11-26': false });
+    expect(await save({ day: '2026-11-25', hours: [] })).toMatchObject({ code: 'A0409' });
+    expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other)).toMatchObject({ code: '00000' });
+  });
+
+  it('is opened again with a reason, which stays with it', async () => {
+    await close();
+    expect(await reopen('')).toMatchObject({ code: 'A0400' });
+    expect((await reopen('补报工时')).result.opened).toBe(3);
+    expect((await standing()).departments[0]).toMatchObject({ closedAt: null, reopenReason: '补报工时' });
+    expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] })).toMatchObject({ code: '00000' });
+    expect(await reopen('再来')).toMatchObject({ code: 'A0409' });
+    expect((await close()).result.closed).toBe(3);
+  });
+
+  it('is closed by nobody without the right, and not beyond one’s departments', async () => {
+    expect(await close(writer)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, hours.close, { ...PERIOD, departmentId: 'd-service' }, head.token)).toMatchObject({ code: 'A0404' });
+    expect(await sendTo(test.app, hours.closings, PERIOD, writer.token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, hours.reopen, { ...PERIOD, reason: '原因' }, writer.token)).toMatchObject({ code: 'A0301' });
+  });
+
+  it('has one sum from its closing on, however hours and the closing meet', async () => {
+    const writing = Array.from({ length: 6 }, (_, at) =>
+      save({ kind: 'week', day: '2026-11-16', version: 0, hours: [on('2026-11-17', `${at + 1}`)] }),
+    );
+    const [closed] = await Promise.all([close(), ...writing]);
+    expect(closed.code).toBe('00000');
+    const sum = (await standing()).hours;
+    await save({ kind: 'week', day: '2026-11-16', version: 1, hours: [on('2026-11-18', '8')] });
+    expect((await standing()).hours).toBe(sum);
+  });
+});
+
+describe('sums of hours', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+
+  const EDGES = [
+    '2024-02-25',
+    '2024-02-26',
+    '2024-02-29',
+    '2026-02-28',
+    '2026-10-31',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-12-25',
+    '2026-12-26',
+    '2026-12-31',
+  ];
+
+  it.each(['Asia/Shanghai', 'America/Los_Angeles'])('are those of SQL for random hours, written at 23:59 in %s', async (zone) => {
+    process.env['TZ'] = zone;
+    const random = randomFrom(20_261_125);
+    const stored: { by: Person; day: string; hundredths: number }[] = [];
+    for (const by of [writer, other])
+      for (const day of EDGES) {
+        test.clock.now = new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)), 23, 59);
+        const { token } = await openSession(test.db, by.id, test.clock.now);
+        expect(localDate(test.clock.now)).toBe(day);
+        const entries = ['95', 'p-hengrui-mes', 'p-hengrui-wms'].map((projectId) => ({
+          day,
+          projectId,
+          hundredths: pick([0, 25, 75, 125, 475, 800], random),
+        }));
+        const saved = await save(
+          { day, hours: entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursText(hundredths) })) },
+          { ...by, token },
+        );
+        expect(saved.code).toBe('00000');
+        stored.push(...entries.map(({ hundredths }) => ({ by, day, hundredths })));
+      }
+    test.clock.now = new Date(2026, 11, 31, 23, 59);
+    const [asWriter, asHead] = await Promise.all([writer, head].map(({ id }) => openSession(test.db, id, test.clock.now)));
+    if (!asWriter || !asHead) throw new Error('no sessions');
+    for (const day of EDGES) {
+      const { start, end } = billingPeriod(day);
+      const within = stored.filter((one) => one.day >= start && one.day <= end);
+      const of = (by: Person) => hoursText(within.filter((one) => one.by === by).reduce((sum, { hundredths }) => sum + hundredths, 0));
+      const [bySql] = await test.db
+        .select({ sum: sql<string>`coalesce(sum(hundredths), 0)::text` })
+        .from(workHours)
+        .where(and(eq(workHours.ownerId, writer.id), between(workHours.day, start, end)));
+      expect((await sendTo(test.app, hours.period, { day }, asWriter.token)).result.hours).toBe(of(writer));
+      expect(hoursText(Number(bySql?.sum))).toBe(of(writer));
+      expect((await sendTo(test.app, hours.closings, { day }, asHead.token)).result.hours).toBe(of(writer));
+      // The head's roles cover the writer and not the other one; each figure is the list behind it.
+      const sums = (await sendTo(test.app, hours.sums, { from: start, to: end }, asHead.token)).result;
+      expect(sums.hours).toBe(of(writer));
+      for (const [field, all] of [
+        ['userId', sums.people],
+        ['departmentId', sums.departments],
+        ['projectId', sums.projects],
+      ] as const)
+        for (const { id, hours: figure } of all) {
+          const { rows } = (await sendTo(test.app, hours.page, { [field]: id, from: start, to: end, limit: 500 }, asHead.token)).result;
+          expect(rows.reduce((sum, row) => sum + Number(row.hours), 0)).toBe(Number(figure));
+        }
+    }
+  });
+
+  it('are refused without the right, and hold nothing beyond the roles', async () => {
+    await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other);
+    expect((await sendTo(test.app, hours.sums, {}, head.token)).result).toMatchObject({ hours: '0.00', people: [] });
+    const { token } = await makeSignedIn(test.app);
+    for (const call of [hours.sums, hours.page] as const) expect(await sendTo(test.app, call, {}, token)).toMatchObject({ code: 'A0301' });
+    expect(await sendTo(test.app, hours.period, { day: '2026-11-25' }, token)).toMatchObject({ code: 'A0301' });
+  });
+});
+
+describe('the reminder', () => {
+  const told = async () =>
+    (await test.db.select({ to: messages.userId, says: messages.content }).from(messages)).filter(({ to }) => to === writer.id);
+
+  it('reaches on a working day who has handed in nothing, once', async () => {
+    test.clock.now = new Date(2026, 10, 27, 17, 30);
+    await runJob(test.app, job);
+    await runJob(test.app, job);
+    expect(await told()).toEqual([
+      { to: writer.id, says: expect.stringContaining('今天的日报还没有提交；本周的周报还没有提交；本月还缺') },
+    ]);
+  });
+
+  it.each<[string, Date, () => Promise<unknown>]>([
+    ['a weekend', new Date(2026, 10, 28, 17, 30), async () => {}],
+    [
+      'a holiday',
+      new Date(2026, 10, 27, 17, 30),
+      () => test.db.insert(calendarDays).values({ day: '2026-11-27', kind: 'off', name: '假日', updatedAt: test.clock.now }),
+    ],
+    [
+      'a day of leave',
+      new Date(2026, 10, 27, 17, 30),
+      () =>
+        sendTo(
+          test.app,
+          hours.addLeave,
+          { userId: writer.id, from: '2026-11-27', to: '2026-11-27', kind: 'annual', remark: '' },
+          writer.token,
+        ),
+    ],
+    [
+      'a day after leaving',
+      new Date(2026, 10, 27, 17, 30),
+      () => sendTo(test.app, hours.setEmployment, { userId: writer.id, joinedOn: '', leftOn: '2026-11-26' }, head.token),
+    ],
+  ])('never comes on %s', async (_, now, arrange) => {
+    test.clock.now = now;
+    await arrange();
+    await runJob(test.app, job);
+    expect(await told()).toEqual([]);
+    await test.db.delete(calendarDays).where(eq(calendarDays.day, '2026-11-27'));
+  });
+});
+
+describe('leave', () => {
+  const leave = (userId: string) => ({ userId, from: '2026-11-20', to: '2026-11-23', kind: 'annual' as const, remark: '' });
+  const listed = async (by: Person) => (await sendTo(test.app, hours.leaves, { from: '2026-11-23' }, by.token)).result;
+
+  it('is entered for oneself, and with the right to it for those that one’s roles cover', async () => {
+    expect(await sendTo(test.app, hours.addLeave, leave(other.id), writer.token)).toMatchObject({ code: 'A0404' });
+    expect(await sendTo(test.app, hours.addLeave, leave(other.id), head.token)).toMatchObject({ code: 'A0404' });
+    expect(await sendTo(test.app, hours.addLeave, { ...leave(writer.id), to: '2026-11-19' }, writer.token)).toMatchObject({
+      code: 'A0400',
+    });
+    await sendTo(test.app, hours.addLeave, leave(writer.id), head.token);
+    const [row] = (await listed(writer)).filter(({ from }) => from === '2026-11-20');
+    expect(row).toMatchObject({ userId: writer.id, to: '2026-11-23' });
+    expect(await sendTo(test.app, hours.removeLeave, { id: row?.id ?? '' }, other.token)).toMatchObject({ code: 'A0404' });
+    await sendTo(test.app, hours.removeLeave, { id: row?.id ?? '' }, writer.token);
+    expect((await listed(writer)).filter(({ from }) => from === '2026-11-20')).toEqual([]);
+    expect(await sendTo(test.app, hours.setEmployment, { userId: writer.id, joinedOn: '', leftOn: '' }, writer.token)).toMatchObject({
+      code: 'A0301',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { localDate } from '@houtai/contract/dates';
+import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { workingCalendar, workingHours } from '../calendar/index.ts';
+import { menus } from '../menus/index.ts';
+import { userDepartments, users } from '../people/index.ts';
+import { roleMenus, roles, userRoles } from '../roles/index.ts';
+import type { DaySpan, Presence, WorkingDays } from './report-days.ts';
+import { leaves, reporters } from './work-reports.tables.ts';
+
+/** What the company says of working days. */
+export async function workingDays(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingDays> {
+  const [{ isWorkingDay }, { to }] = await Promise.all([workingCalendar(ctx), workingHours(ctx)]);
+  return { isWorkingDay, closesAt: to };
+}
+
+/** Somebody who reports, with their primary department, which is empty for a person without one. */
+export type Reporter = { id: string; name: string; companyId: string; departmentId: string };
+
+/**
+ * The people who are expected to report: staff whose role grants 填写工作汇报 by its menus. A role that grants everything is for
+ * administration and expects nothing. Who has left is among them, so that their last days are.
+ */
+export function reportersThat({ db }: Pick<OpenCtx, 'db'>, { where, from }: { where: SQL | undefined; from: string }): Promise<Reporter[]> {
+  const granted = db
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.active, true)))
+    .innerJoin(roleMenus, eq(roleMenus.roleId, roles.id))
+    .innerJoin(menus, and(eq(menus.id, roleMenus.menuId), eq(menus.active, true), eq(menus.tag, 'project:report:add')));
+  const isHere = or(eq(users.active, true), and(isNotNull(users.leftAt), gte(users.leftAt, new Date(`${from}T00:00:00`))));
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      companyId: users.companyId,
+      departmentId: sql<string>`coalesce(${userDepartments.departmentId}, '')`,
+    })
+    .from(users)
+    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .where(and(eq(users.kind, 'staff'), isHere, inArray(users.id, granted), where))
+    .orderBy(users.py, users.id);
+}
+
+/** When each of the people is here and on leave within some days. */
+export async function presenceOf(
+  { db }: Pick<OpenCtx, 'db'>,
+  userIds: readonly string[],
+  { from, to }: DaySpan,
+): Promise<(userId: string) => Presence> {
+  const ids = [...userIds];
+  const [people, away] = await Promise.all([
+    db
+      .select({
+        id: users.id,
+        createdAt: users.createdAt,
+        leftAt: users.leftAt,
+        joinedOn: reporters.joinedOn,
+        leftOn: reporters.leftOn,
+      })
+      .from(users)
+      .leftJoin(reporters, eq(reporters.userId, users.id))
+      .where(inArray(users.id, ids)),
+    db
+      .select({ userId: leaves.userId, from: leaves.fromDay, to: leaves.toDay })
+      .from(leaves)
+      .where(and(inArray(leaves.userId, ids), lte(leaves.fromDay, to), gte(leaves.toDay, from))),
+  ]);
+  const leavesOf = groupBy(away, ({ userId }) => userId);
+  const byId = new Map(
+    people.map(({ id, createdAt, leftAt, joinedOn, leftOn }): [string, Presence] => [
+      id,
+      {
+        joinedOn: joinedOn ?? localDate(createdAt),
+        leftOn: leftOn ?? (leftAt && localDate(leftAt)),
+        leaves: leavesOf.get(id) ?? [],
+      },
+    ]),
+  );
+  return (userId) => byId.get(userId) ?? { joinedOn: '9999-12-31', leftOn: null, leaves: [] };
+}

@@ -1,0 +1,66 @@
+import { daysFrom } from '@houtai/contract/calendar-days';
+import { startOfDay } from '@houtai/contract/dates';
+import type { ReportPeriod } from '@houtai/contract/report-periods';
+import type { DayState, ReportState } from '@houtai/contract/work-report-words';
+
+/** Local days, both ends included. */
+export type DaySpan = { from: string; to: string };
+
+/** When somebody is expected to report: from when to when they are here, and when they are on leave. */
+export type Presence = { joinedOn: string; leftOn: string | null; leaves: readonly DaySpan[] };
+
+/** What the company says of days: which are worked, and when a working day is over, as HH:mm. */
+export type WorkingDays = { isWorkingDay: (day: string) => boolean; closesAt: string };
+
+/** How a day or a time stands, and whether its report is due and not there. */
+export type Standing = { state: DayState; isMissing: boolean };
+
+/** How one day of somebody stands at a moment. */
+export function dayStanding(
+  day: string,
+  { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
+): Standing {
+  const isLate = isDue(day, presence, working) && now > deadlineOf(day, working);
+  if (report === 'submitted' || report === 'late') return { state: report, isMissing: false };
+  if (report === 'draft') return { state: 'draft', isMissing: isLate };
+  if (isLate) return { state: 'missing', isMissing: true };
+  return { state: whyNotDue(day, presence, working) ?? 'open', isMissing: false };
+}
+
+/** How the report of a whole time stands: it is due on the last day on which its author works. */
+export function periodStanding(
+  period: ReportPeriod,
+  { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
+): Standing {
+  const last = lastDueDay(period, presence, working);
+  if (report === 'submitted' || report === 'late') return { state: report, isMissing: false };
+  const isLate = last !== null && now > deadlineOf(last, working);
+  if (report === 'draft') return { state: 'draft', isMissing: isLate };
+  if (isLate) return { state: 'missing', isMissing: true };
+  if (last !== null) return { state: 'open', isMissing: false };
+  const states = daysFrom({ from: period.start, to: period.end }).map((day) => whyNotDue(day, presence, working));
+  return { state: states.includes('leave') ? 'leave' : states.includes('off') ? 'off' : 'away', isMissing: false };
+}
+
+/** The last day of a time on which somebody is expected to report, or null. */
+export function lastDueDay({ start, end }: ReportPeriod, presence: Presence, working: WorkingDays): string | null {
+  return daysFrom({ from: start, to: end }).findLast((day) => isDue(day, presence, working)) ?? null;
+}
+
+/** Whether a report of the day is expected: it is worked, and the person is here and not on leave. */
+export function isDue(day: string, presence: Presence, working: WorkingDays): boolean {
+  return whyNotDue(day, presence, working) === undefined;
+}
+
+/** The end of the working hours of a local day. */
+export function deadlineOf(day: string, { closesAt }: WorkingDays): Date {
+  const at = startOfDay(day) ?? new Date(Number.NaN);
+  at.setHours(Number(closesAt.slice(0, 2)), Number(closesAt.slice(3)));
+  return at;
+}
+
+function whyNotDue(day: string, { joinedOn, leftOn, leaves }: Presence, working: WorkingDays): 'off' | 'leave' | 'away' | undefined {
+  if (day < joinedOn || (leftOn !== null && day > leftOn)) return 'away';
+  if (!working.isWorkingDay(day)) return 'off';
+  return leaves.some(({ from, to }) => day >= from && day <= to) ? 'leave' : undefined;
+}

@@ -1,0 +1,97 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { ReportRow } from '@houtai/contract/work-reports';
+import { and, between, eq, exists, getTableColumns, gte, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { cachedCount } from '../../platform/db/count-cache.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
+import { isFoundIn } from '../../platform/db/text-search.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
+import { recordList } from '../work-records/index.ts';
+import { type ListedReport, toReportRows } from './report-rows.ts';
+import { isOwn, isSentTo, visibleReports } from './report-visibility.ts';
+import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
+
+type Query = RequestOf<typeof calls.workReports.page>;
+/** The list without its page. */
+export type ReportQuery = Omit<Query, 'offset' | 'limit'>;
+type Filters = RequestOf<typeof calls.workReports.counts>;
+
+const SORTED = { start: workReports.startOn, submittedAt: workReports.submittedAt, updatedAt: workReports.updatedAt };
+
+const { lines: _, content: __, ...listed } = getTableColumns(workReports);
+const listedReports = twoStepPage<ListedReport>((db) =>
+  db.select(listed).from(workReports).where(isOneOfParameter(workReports.id, 'ids')).prepare(''),
+);
+
+export async function reportPage(ctx: Ctx, query: Query): Promise<PageResult<ReportRow>> {
+  const { read, count } = await reportList(ctx, query);
+  return readPage<ReportRow>(query, read, count);
+}
+
+/** The reports that a list shows, read in parts, and how many they are. */
+export async function reportList(ctx: Ctx, query: ReportQuery, { toItsEnd = false } = {}): Promise<RowSource<ReportRow>> {
+  const where = and(await viewOf(ctx, query.view), fits(ctx, query));
+  const order = orderOf(query.sort, SORTED, workReports.id);
+  const { read, count } = recordList(ctx, { table: workReports, rows: listedReports, where, order, covered: sql`true`, toItsEnd });
+  return {
+    read: async (limit, skip) =>
+      toReportRows(
+        ctx,
+        (await read(limit, skip)).map(({ row }) => row),
+      ),
+    count,
+  };
+}
+
+/** Counted as the page counts, so that the figure of a view is the length of its list. */
+export async function reportCounts(ctx: Ctx, filters: Filters): Promise<ResultOf<typeof calls.workReports.counts>> {
+  const fitting = fits(ctx, filters);
+  const thatAre = async (view: Query['view']) => cachedCount(ctx, workReports, and(await viewOf(ctx, view), fitting));
+  return { mine: await thatAre('mine'), received: await thatAre('received'), all: await thatAre('all') };
+}
+
+async function viewOf(ctx: Ctx, view: Query['view']): Promise<SQL | undefined> {
+  if (view === 'mine') return isOwn(ctx);
+  return view === 'received' ? isSentTo(ctx) : visibleReports(ctx);
+}
+
+function fits(ctx: Ctx, { keyword, kind, state, ownerId, departmentId, projectId, unread, from, to }: Filters): SQL | undefined {
+  return and(
+    keyword ? isFoundIn(keyword, workReports.plainText) : undefined,
+    kind ? eq(workReports.kind, kind) : undefined,
+    state ? eq(workReports.state, state) : undefined,
+    ownerId ? eq(workReports.ownerId, ownerId) : undefined,
+    departmentId ? eq(workReports.departmentId, departmentId) : undefined,
+    projectId ? hasHoursFor(ctx, projectId) : undefined,
+    unread ? isUnread(ctx) : undefined,
+    from ? gte(workReports.startOn, from) : undefined,
+    to ? lte(workReports.startOn, to) : undefined,
+  );
+}
+
+/** Handed in by somebody else and never opened by the caller. */
+export function isUnread({ db, actor }: Ctx): SQL | undefined {
+  const read = db
+    .select({ one: sql`1` })
+    .from(workReportReads)
+    .where(and(eq(workReportReads.reportId, workReports.id), eq(workReportReads.userId, actor.userId)));
+  return and(ne(workReports.state, 'draft'), ne(workReports.ownerId, actor.userId), not(exists(read)));
+}
+
+function hasHoursFor({ db }: Ctx, projectId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(workHours)
+      .where(
+        and(
+          eq(workHours.projectId, projectId),
+          eq(workHours.ownerId, workReports.ownerId),
+          between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`),
+        ),
+      ),
+  );
+}

@@ -1,0 +1,100 @@
+import { centsOf as hundredthsOf } from '@houtai/contract/cents';
+import { localDate } from '@houtai/contract/dates';
+import type { ReportPeriod } from '@houtai/contract/report-periods';
+import { HOURS_DAY_FAULT, HOURS_OF_DAY_MOST, type HoursEntry } from '@houtai/contract/work-report-form';
+import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { projectsOf } from '../projects/index.ts';
+import type { WhyClosed } from './closed-days.ts';
+import { WORK_REPORT } from './report-visibility.ts';
+import { workHours, workReports } from './work-reports.tables.ts';
+
+const DAY_MS = 86_400_000;
+
+type Writing = { period: ReportPeriod; entries: readonly HoursEntry[]; departmentId: string; whyClosed: WhyClosed };
+
+/** Sets hours of the caller's days; those that are not named stay, and 0 removes. Gives the days whose hours became different. */
+export async function storeHours(ctx: Ctx, { period, entries, departmentId, whyClosed }: Writing): Promise<string[]> {
+  if (entries.length === 0) return [];
+  const { userId, companyId } = ctx.actor;
+  // One at a time for a person: two windows would each see a day below 24 hours.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-hours ${userId}`}, 0))`);
+  const stored = await hoursWithin(ctx, period);
+  const changed = entries.filter(({ day, projectId, hours }) => (stored.get(`${day} ${projectId}`) ?? 0) !== hundredthsOf(hours));
+  if (changed.length === 0) return [];
+  await assertMayChange(ctx, changed, { period, whyClosed });
+  for (const { day, projectId, hours } of changed) stored.set(`${day} ${projectId}`, hundredthsOf(hours));
+  assertDaysFit(stored);
+  const rows = changed.map(({ day, projectId, hours }) => ({ day, projectId, hundredths: hundredthsOf(hours) }));
+  const made = { ownerId: userId, companyId, departmentId, updatedAt: ctx.now };
+  await ctx.db
+    .insert(workHours)
+    .values(rows.map((row) => ({ ...row, ...made })))
+    .onConflictDoUpdate({
+      target: [workHours.ownerId, workHours.day, workHours.projectId],
+      set: { hundredths: sql`excluded.hundredths`, updatedAt: sql`excluded.updated_at` },
+    });
+  await ctx.db.delete(workHours).where(and(eq(workHours.ownerId, userId), eq(workHours.hundredths, 0)));
+  return [...new Set(changed.map(({ day }) => day))];
+}
+
+/** What a report of a day says has changed with its hours, and whoever has read it should know. */
+export async function markDaysChanged(ctx: Ctx, days: readonly string[], exceptId: string): Promise<void> {
+  if (days.length === 0) return;
+  const marked = await ctx.db
+    .update(workReports)
+    .set({ writtenAt: ctx.now, updatedAt: ctx.now, updatedBy: ctx.actor.userId, version: sql`${workReports.version} + 1` })
+    .where(
+      and(
+        eq(workReports.ownerId, ctx.actor.userId),
+        eq(workReports.kind, 'day'),
+        inArray(workReports.startOn, [...days]),
+        ne(workReports.state, 'draft'),
+        ne(workReports.id, exceptId),
+      ),
+    )
+    .returning({ id: workReports.id });
+  if (marked.length === 0) return;
+  await recordChange(ctx, ...marked.map(({ id }) => ({ recordType: WORK_REPORT, recordId: id, action: '在周报或月报中修改了工时' })));
+}
+
+async function hoursWithin({ db, actor }: Ctx, { start, end }: ReportPeriod): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: workHours.day, projectId: workHours.projectId, hundredths: workHours.hundredths })
+    .from(workHours)
+    .where(and(eq(workHours.ownerId, actor.userId), between(workHours.day, start, end)));
+  return new Map(rows.map(({ day, projectId, hundredths }) => [`${day} ${projectId}`, hundredths]));
+}
+
+async function assertMayChange(
+  ctx: Ctx,
+  changed: readonly HoursEntry[],
+  { period, whyClosed }: Pick<Writing, 'period' | 'whyClosed'>,
+): Promise<void> {
+  const at = (msg: string) => refusedInput([{ path: 'hours', msg }]);
+  // A day more than here, where the caller's clock is ahead.
+  const latest = localDate(new Date(ctx.now.getTime() + DAY_MS));
+  const known = await projectsOf(
+    ctx,
+    changed.map(({ projectId }) => projectId),
+  );
+  for (const { day, projectId, hours } of changed) {
+    const closed = whyClosed(day);
+    if (closed) throw new AppError('A0409', `${day}：${closed}`);
+    if (day < period.start || day > period.end) throw at(`${day} 不在这份汇报的日期内`);
+    if (hundredthsOf(hours) > 0 && day > latest) throw at(`${day} 还没有到，不能填写工时`);
+    if (!known.has(projectId)) throw at('所选项目不存在');
+  }
+}
+
+function assertDaysFit(hours: ReadonlyMap<string, number>): void {
+  const sums = new Map<string, number>();
+  for (const [key, hundredths] of hours) {
+    const day = key.slice(0, 10);
+    sums.set(day, (sums.get(day) ?? 0) + hundredths);
+  }
+  for (const [day, sum] of sums) if (sum > HOURS_OF_DAY_MOST) throw refusedInput([{ path: 'hours', msg: `${day} ${HOURS_DAY_FAULT}` }]);
+}

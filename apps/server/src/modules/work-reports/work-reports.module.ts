@@ -1,0 +1,32 @@
+import { linkTo } from '@houtai/contract/links';
+import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
+
+import { defineModule } from '../../platform/module.ts';
+import { explainReport } from './explain-report.ts';
+import { findReports } from './find-reports.ts';
+import { REPORT_HANDOVER } from './hand-over-reports.ts';
+import { missingReports } from './report-agenda.ts';
+import { REPORT_RECORDS } from './report-records.ts';
+import { maySeeReport, WORK_REPORT } from './report-visibility.ts';
+import reportJob from './work-reports.jobs.ts';
+import workReportRoutes from './work-reports.routes.ts';
+import reportSeeds from './work-reports.seed.ts';
+
+export default defineModule({
+  name: 'work-reports',
+  floor: 'business',
+  routes: workReportRoutes,
+  seeds: reportSeeds,
+  jobs: reportJob,
+  files: { recordType: WORK_REPORT, mayRead: maySeeReport },
+  agenda: {
+    kind: 'workReport',
+    tag: 'project:report:add',
+    items: missingReports,
+    urlOf: (day) => linkTo(WORK_REPORT_PAGE, { kind: 'day', day }),
+  },
+  records: REPORT_RECORDS,
+  search: { tag: 'project:report:list', find: findReports },
+  explain: explainReport,
+  handover: REPORT_HANDOVER,
+});

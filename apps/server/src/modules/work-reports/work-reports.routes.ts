@@ -1,0 +1,113 @@
+import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
+import type { FastifyInstance } from 'fastify';
+
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
+import { HOURS_CELLS, hoursList, hoursPage, hoursSums } from './hours-list.ts';
+import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './leaves.ts';
+import { ownPeriod, ownReport } from './own-report.ts';
+import { closePeriod, periodStanding, reopenPeriod } from './period-closings.ts';
+import { markRead } from './read-marks.ts';
+import { urge } from './remind-reporters.ts';
+import { reportCounts, reportList, reportPage } from './report-list.ts';
+import { REPORT_CELLS, toReport } from './report-rows.ts';
+import { seenLines } from './report-sources.ts';
+import { readStored, WORK_REPORT } from './report-visibility.ts';
+import { saveReport, withdrawReport } from './save-report.ts';
+import { teamReports } from './team.ts';
+
+export default function workReportRoutes(app: FastifyInstance): void {
+  reportRoutes(app);
+  hoursRoutes(app);
+}
+
+function reportRoutes(app: FastifyInstance): void {
+  const own = calls.workReports;
+
+  serve(app, own.page, (query, ctx) => reportPage(ctx, query));
+
+  serveExport(app, own.export, {
+    name: '工作汇报',
+    cells: REPORT_CELLS,
+    list: (ctx, query) => reportList(ctx, query, { toItsEnd: true }),
+  });
+
+  serve(app, own.counts, (filters, ctx) => reportCounts(ctx, filters));
+
+  serve(app, own.get, async ({ id }, ctx) => toReport(ctx, await readStored(ctx, id)));
+
+  serve(app, own.own, ({ kind, day }, ctx) => ownReport(ctx, { kind, day: day ?? localDate(ctx.now) }));
+
+  serve(app, own.sources, (key, ctx) => seenLines(ctx, key));
+
+  serve(app, own.save, async (form, ctx) => new Answer(await saveReport(ctx, form, { submit: false }), { msg: '草稿已保存' }));
+
+  serve(app, own.submit, async (form, ctx) => new Answer(await saveReport(ctx, form, { submit: true }), { msg: '汇报已提交' }));
+
+  serve(app, own.withdraw, async (which, ctx) => new Answer(await withdrawReport(ctx, which), { msg: '汇报已撤回' }));
+
+  serve(app, own.read, async (mark, ctx) => {
+    await markRead(ctx, mark);
+    return {};
+  });
+
+  serve(app, own.history, async ({ id }, ctx) => historyOf(ctx, WORK_REPORT, (await readStored(ctx, id)).id));
+
+  serve(app, own.comment, async ({ id, comment }, ctx) => {
+    await commentOn(ctx, { type: WORK_REPORT, id: (await readStored(ctx, id)).id, comment });
+    return {};
+  });
+
+  serve(app, own.team, (query, ctx) => teamReports(ctx, query));
+
+  serve(app, own.urge, async (who, ctx) => {
+    const told = await urge(ctx, who);
+    return new Answer({ told }, { msg: `已催交 ${told} 人` });
+  });
+}
+
+function hoursRoutes(app: FastifyInstance): void {
+  const own = calls.workHours;
+
+  serve(app, own.page, (query, ctx) => hoursPage(ctx, query));
+
+  serveExport(app, own.export, { name: '工时', cells: HOURS_CELLS, list: hoursList });
+
+  serve(app, own.sums, (which, ctx) => hoursSums(ctx, which));
+
+  serve(app, own.period, ({ day }, ctx) => ownPeriod(ctx, day));
+
+  serve(app, own.closings, (which, ctx) => periodStanding(ctx, which));
+
+  serve(app, own.close, async (which, ctx) => {
+    const closed = await closePeriod(ctx, which);
+    return new Answer({ closed }, { msg: `已关闭 ${closed} 个部门的账期` });
+  });
+
+  serve(app, own.reopen, async (which, ctx) => {
+    const opened = await reopenPeriod(ctx, which);
+    return new Answer({ opened }, { msg: `已重新打开 ${opened} 个部门的账期` });
+  });
+
+  serve(app, own.leaves, (which, ctx) => leavesFrom(ctx, which));
+
+  serve(app, own.addLeave, async (form, ctx) => {
+    await addLeave(ctx, form);
+    return new Answer({}, { msg: '请假已登记' });
+  });
+
+  serve(app, own.removeLeave, async ({ id }, ctx) => {
+    await removeLeave(ctx, id);
+    return new Answer({}, { msg: '请假已删除' });
+  });
+
+  serve(app, own.employment, ({ userId }, ctx) => employmentOf(ctx, userId));
+
+  serve(app, own.setEmployment, async (form, ctx) => {
+    await setEmployment(ctx, form);
+    return new Answer({}, { msg: '已保存' });
+  });
+}

@@ -1,0 +1,136 @@
+import type { ReportLine } from '@houtai/contract/work-report-form';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { id, moment, recordColumns } from '../../platform/db/columns.ts';
+import { pairsOf } from '../../platform/db/text-search.ts';
+import { ownedColumns, users } from '../people/index.ts';
+import { projectColumn } from '../projects/index.ts';
+
+/** Reports; the owner is the author. One of each kind for each time. */
+export const workReports = pgTable(
+  'work_reports',
+  {
+    id: id(),
+    ...ownedColumns,
+    kind: text('kind', { enum: ['day', 'week', 'month'] }).notNull(),
+    startOn: date('start_on', { mode: 'string' }).notNull(),
+    endOn: date('end_on', { mode: 'string' }).notNull(),
+    state: text('state', { enum: ['draft', 'submitted', 'late'] }).notNull(),
+    submittedAt: moment('submitted_at'),
+    /** When it should have been submitted, as it was known then; none where nothing was due. */
+    dueAt: moment('due_at'),
+    lines: jsonb('lines').$type<ReportLine[]>().notNull(),
+    /** Rich text beside the lines. */
+    content: text('content').notNull(),
+    /** What a person reads of both, for lists and search. */
+    plainText: text('plain_text').notNull(),
+    /** Whom it was sent to, the head of the department among them; an array, so that its index joins the others in one `or`. */
+    receivers: text('receivers').array().notNull().default([]),
+    /** When its author changed what it says; readers of before have not read that. */
+    writtenAt: moment('written_at').notNull(),
+    ...recordColumns,
+  },
+  (table) => [
+    unique('work_reports_once').on(table.ownerId, table.kind, table.startOn),
+    index('work_reports_owner').on(table.ownerId, table.startOn, table.id),
+    index('work_reports_department').on(table.departmentId, table.startOn, table.id),
+    index('work_reports_company').on(table.companyId, table.startOn, table.id),
+    index('work_reports_receivers').using('gin', table.receivers),
+    index('work_reports_start').on(table.startOn, table.id),
+    index('work_reports_submitted').on(table.submittedAt, table.id),
+    index('work_reports_updated').on(table.updatedAt, table.id),
+    index('work_reports_words').using('gin', pairsOf(table.plainText)),
+  ],
+);
+
+/** Who has read a report, and when for the last time. */
+export const workReportReads = pgTable(
+  'work_report_reads',
+  {
+    reportId: text('report_id')
+      .notNull()
+      .references(() => workReports.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.userId] }), index('work_report_reads_user').on(table.userId)],
+);
+
+/** Hours of people by day and project, in hundredths of an hour, so that sums are exact. They stand by themselves: the reports of a day, its week and its month show the same ones. */
+export const workHours = pgTable(
+  'work_hours',
+  {
+    id: id(),
+    ...ownedColumns,
+    day: date('day', { mode: 'string' }).notNull(),
+    projectId: projectColumn().notNull(),
+    hundredths: integer('hundredths').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('work_hours_once').on(table.ownerId, table.day, table.projectId),
+    index('work_hours_department').on(table.departmentId, table.day, table.id),
+    index('work_hours_company').on(table.companyId, table.day, table.id),
+    index('work_hours_project').on(table.projectId, table.day, table.id),
+    index('work_hours_day').on(table.day, table.id),
+    index('work_hours_updated').on(table.updatedAt),
+  ],
+);
+
+/** Departments whose billing period is closed, by its last day, with whose reports were missing then. One that was opened again stays, with the reason. */
+export const periodClosings = pgTable(
+  'period_closings',
+  {
+    id: id(),
+    periodEnd: date('period_end', { mode: 'string' }).notNull(),
+    departmentId: text('department_id').notNull(),
+    closedBy: text('closed_by')
+      .notNull()
+      .references(() => users.id),
+    closedAt: moment('closed_at').notNull(),
+    missing: jsonb('missing').$type<{ userId: string; days: string[] }[]>().notNull(),
+    reopenedBy: text('reopened_by').references(() => users.id),
+    reopenedAt: moment('reopened_at'),
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    index('period_closings_department').on(table.periodEnd, table.departmentId, table.closedAt),
+    // A department is closed once at a time.
+    uniqueIndex('period_closings_closed')
+      .on(table.periodEnd, table.departmentId)
+      .where(sql`${table.reopenedAt} is null`),
+  ],
+);
+
+/** Days of leave, both ends included. */
+export const leaves = pgTable(
+  'leaves',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['annual', 'personal', 'sick', 'other'] }).notNull(),
+    remark: text('remark').notNull().default(''),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('leaves_user').on(table.userId, table.toDay), index('leaves_days').on(table.toDay)],
+);
+
+/** From when to when people report, where it differs from when their account was made and when they left; and when they were reminded. */
+export const reporters = pgTable('reporters', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  joinedOn: date('joined_on', { mode: 'string' }),
+  leftOn: date('left_on', { mode: 'string' }),
+  /** The last working day on which the system reminded them, and when somebody did. */
+  remindedOn: date('reminded_on', { mode: 'string' }),
+  urgedAt: moment('urged_at'),
+});

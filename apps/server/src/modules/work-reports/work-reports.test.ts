@@ -1,0 +1,293 @@
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { messages } from '../messages/index.ts';
+import { userDepartments } from '../people/index.ts';
+import { leaves, periodClosings, reporters, workHours, workReports } from './work-reports.tables.ts';
+
+const own = calls.workReports;
+const hours = calls.workHours;
+
+/** A Friday, 16:00 in the zone of the tests or before its end in any. */
+const FRIDAY = '2026-11-20';
+const NOON = new Date(2026, 10, 20, 12, 0);
+
+type Person = { id: string; name: string; token: string };
+
+let test: AppForTest;
+let writer: Person;
+let head: Person;
+let stranger: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  test = await appForTest({ now: NOON });
+  const person = async (name: string, tags: readonly string[], departmentId = 'd-platform'): Promise<Person> => {
+    const createdAt = new Date('2026-01-05T00:00:00Z');
+    const { user, token } = await makeSignedIn(test.app, { name, tags, companyId: 'chengming', departmentIds: [departmentId], createdAt });
+    await test.db.insert(userDepartments).values({ userId: user.id, departmentId, primary: true });
+    return { id: user.id, name, token };
+  };
+  writer = await person('钱写', [own.page.access, own.save.access]);
+  stranger = await person('孙外', [own.page.access, own.save.access, hours.close.access], 'd-service');
+  reader = await person('李收', [own.page.access], 'd-office');
+  head = await person('赵管', ['*:*:*']);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.now = NOON;
+  for (const table of [workReports, workHours, periodClosings, leaves, reporters, messages]) await test.db.delete(table);
+});
+
+type Form = InputOf<typeof own.save>;
+const form = (given: Partial<Form> = {}): Form => ({
+  kind: 'day',
+  day: FRIDAY,
+  version: 0,
+  lines: [{ section: 'done', text: '联调通过' }],
+  content: '',
+  receivers: [],
+  hours: [],
+  ...given,
+});
+const save = (given: Partial<Form> = {}, by = writer) => sendTo(test.app, own.save, form(given), by.token);
+const submit = (given: Partial<Form> = {}, by = writer) => sendTo(test.app, own.submit, form(given), by.token);
+const submitted = async (given: Partial<Form> = {}, by = writer) => {
+  const { report } = (await submit(given, by)).result;
+  if (!report) throw new Error('nothing was submitted');
+  return report;
+};
+const read = (id: string, by: Person) => sendTo(test.app, own.read, { id, read: true }, by.token);
+const get = (id: string, by: Person) => sendTo(test.app, own.get, { id }, by.token);
+
+describe('workReports.save', () => {
+  it('keeps a draft that only its author sees', async () => {
+    const { report } = (await save({ content: '<p>说明</p>' })).result;
+    expect(report).toMatchObject({ state: 'draft', version: 1, content: '<p>说明</p>', lines: [{ text: '联调通过' }] });
+    expect(await get(report?.id ?? '', head)).toMatchObject({ code: 'A0404' });
+    expect((await sendTo(test.app, own.page, {}, head.token)).result.total).toBe(0);
+  });
+
+  it('adds hours exactly, and takes those away that are set to 0', async () => {
+    const project = (projectId: string, amount: string) => ({ day: FRIDAY, projectId, hours: amount });
+    const first = (await save({ hours: [project('p-hengrui-mes', '0.25'), project('p-hengrui-wms', '7.75'), project('95', '16')] })).result;
+    expect(first.report?.hours).toBe('24.00');
+    const after = (await save({ version: 1, hours: [project('95', '0')] })).result;
+    expect(after.report?.hours).toBe('8.00');
+    expect(after.hoursByDay).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<Form>, string]>([
+    ['steps of less than a quarter', { hours: [{ day: FRIDAY, projectId: '95', hours: '1.3' }] }, '工时以 0.25 小时为单位'],
+    ['what is no amount of hours', { hours: [{ day: FRIDAY, projectId: '95', hours: '-1' }] }, '无效的工时，整数8位,小数2位,示例：247.11'],
+    ['another day', { hours: [{ day: '2026-11-19', projectId: '95', hours: '1' }] }, '2026-11-19 不在这份汇报的日期内'],
+    ['a project that is none', { hours: [{ day: FRIDAY, projectId: 'none', hours: '1' }] }, '所选项目不存在'],
+    ['a receiver who is not there', { receivers: ['nobody'] }, '所选人员不存在或已停用'],
+    [
+      'a source beyond the console',
+      { lines: [{ section: 'done', text: '字', source: { type: 't', id: 'i', label: 'l', url: '//evil' } }] },
+      '地址不正确',
+    ],
+    ['too long a text', { content: `<p>${'字'.repeat(1501)}</p>` }, '最多 1500 个字'],
+  ])('refuses %s', async (_, given, words) => {
+    const { body, code } = await save(given);
+    expect(code).toBe('A0400');
+    expect(JSON.stringify(body['errors'])).toContain(words);
+  });
+
+  it('refuses more than 24 hours a day, also where they come by two reports', async () => {
+    await save({ hours: [{ day: FRIDAY, projectId: '95', hours: '23.75' }] });
+    const { body, code } = await save({ kind: 'week', hours: [{ day: FRIDAY, projectId: 'p-hengrui-mes', hours: '0.5' }] });
+    expect(code).toBe('A0400');
+    expect(JSON.stringify(body['errors'])).toContain('每天工时合计不能超过 24 小时');
+  });
+
+  it('refuses what is based on an older version, and gives the present one', async () => {
+    await save();
+    expect(await save({ version: 0 })).toMatchObject({ code: 'A0409' });
+    expect(await save({ version: 1 })).toMatchObject({ code: '00000' });
+  });
+
+  it('is refused without the right', async () => {
+    expect(await save({}, reader)).toMatchObject({ code: 'A0301' });
+  });
+});
+
+describe('workReports.submit', () => {
+  it('sends it to the head and those that were chosen, who then see it', async () => {
+    const report = await submitted({ kind: 'week', receivers: [reader.id] });
+    expect(report.state).toBe('submitted');
+    expect(report.receivers.map(({ userId }) => userId)).toEqual(['u-manager', reader.id]);
+    expect((await get(report.id, reader)).result.ownerName).toBe('钱写');
+    expect(await get(report.id, stranger)).toMatchObject({ code: 'A0404' });
+    const told = await test.db.select({ userId: messages.userId }).from(messages).where(eq(messages.recordId, report.id));
+    expect(told.map(({ userId }) => userId).toSorted()).toContain(reader.id);
+  });
+
+  it('is late after the end of the working day, by the minute', async () => {
+    test.clock.now = new Date(2026, 10, 20, 18, 0);
+    expect((await submitted()).state).toBe('submitted');
+    test.clock.now = new Date(2026, 10, 20, 20, 5);
+    const late = await submitted({ day: '2026-11-19' });
+    expect(late).toMatchObject({ state: 'late', lateMinutes: 26 * 60 + 5 });
+  });
+
+  it('refuses an empty one, and one of a day to come', async () => {
+    expect(await submit({ lines: [] })).toMatchObject({ code: 'A0400' });
+    expect(await submit({ day: '2026-11-23' })).toMatchObject({ code: 'A0400' });
+  });
+
+  it('marks what was changed after it was read', async () => {
+    const report = await submitted();
+    await read(report.id, head);
+    expect((await get(report.id, head)).result.changedAfterRead).toBe(false);
+    test.clock.advance(60_000);
+    await submitted({ version: 1, lines: [{ section: 'done', text: '改过' }] });
+    expect((await get(report.id, head)).result).toMatchObject({ changedAfterRead: true, state: 'submitted' });
+    const history = (await sendTo(test.app, own.history, { id: report.id }, head.token)).result;
+    expect(history[0]).toMatchObject({ action: '修改工作汇报', changes: [{ before: '联调通过', after: '改过' }] });
+  });
+
+  it('marks the report of a day whose hours a week changes', async () => {
+    const report = await submitted();
+    await read(report.id, head);
+    test.clock.advance(60_000);
+    await save({ kind: 'week', hours: [{ day: FRIDAY, projectId: '95', hours: '8' }] });
+    expect((await get(report.id, head)).result).toMatchObject({ changedAfterRead: true, hours: '8.00' });
+  });
+});
+
+describe('workReports.withdraw', () => {
+  it('makes it a draft while nobody has read it', async () => {
+    const { id } = await submitted({ kind: 'week', receivers: [reader.id] });
+    expect((await sendTo(test.app, own.withdraw, { id, version: 1 }, writer.token)).result.report?.state).toBe('draft');
+    expect(await test.db.$count(messages, eq(messages.recordId, id))).toBe(0);
+    await submitted({ kind: 'week', version: 2 });
+    await read(id, head);
+    expect(await sendTo(test.app, own.withdraw, { id, version: 3 }, writer.token)).toMatchObject({ code: 'A0409' });
+  });
+
+  it('is its author’s alone', async () => {
+    const { id } = await submitted();
+    expect(await sendTo(test.app, own.withdraw, { id, version: 1 }, head.token)).toMatchObject({ code: 'A0404' });
+  });
+});
+
+describe('reading and talking', () => {
+  it('counts receivers, takes a mark back, and refuses one’s own', async () => {
+    const { id } = await submitted({ receivers: [reader.id] });
+    expect((await sendTo(test.app, own.page, { view: 'received', unread: '1' }, reader.token)).result.total).toBe(1);
+    await read(id, reader);
+    await read(id, head);
+    const { read: readers } = (await get(id, writer)).result;
+    expect(readers.map(({ userId, receiver }) => [userId, receiver])).toEqual([
+      [reader.id, true],
+      [head.id, false],
+    ]);
+    expect((await sendTo(test.app, own.page, {}, writer.token)).result.rows[0]).toMatchObject({ readers: 1, receivers: 2 });
+    await sendTo(test.app, own.read, { id, read: false }, reader.token);
+    expect((await get(id, reader)).result.unread).toBe(true);
+    expect(await read(id, writer)).toMatchObject({ code: 'A0409' });
+    expect(await read(id, stranger)).toMatchObject({ code: 'A0404' });
+  });
+
+  it('takes comments of who sees it', async () => {
+    const { id } = await submitted();
+    expect(await sendTo(test.app, own.comment, { id, comment: '好' }, stranger.token)).toMatchObject({ code: 'A0404' });
+    expect(await sendTo(test.app, own.comment, { id, comment: '好' }, head.token)).toMatchObject({ code: '00000' });
+    expect((await sendTo(test.app, own.history, { id }, writer.token)).result[0]).toMatchObject({ comment: '好' });
+  });
+});
+
+describe('workReports.page, counts and export', () => {
+  it.each<[InputOf<typeof own.page>, number]>([
+    [{}, 3],
+    [{ view: 'received' }, 0],
+    [{ kind: 'week' }, 1],
+    [{ state: 'late' }, 1],
+    [{ keyword: '压测' }, 1],
+    [{ keyword: '_' }, 0],
+    [{ projectId: '95' }, 2],
+    [{ from: FRIDAY }, 1],
+    [{ to: '2026-11-19' }, 2],
+    [{ departmentId: 'd-service' }, 0],
+  ])('with %o has %i', async (query, total) => {
+    await submitted({ hours: [{ day: FRIDAY, projectId: '95', hours: '8' }] });
+    await submitted({ day: '2026-11-19', lines: [{ section: 'done', text: '完成压测' }] });
+    await submitted({ kind: 'week' });
+    expect((await sendTo(test.app, own.page, query, head.token)).result.total).toBe(total);
+    const { view: _, ...filters } = query;
+    const counts = (await sendTo(test.app, own.counts, filters, head.token)).result;
+    expect(counts[query.view ?? 'all']).toBe(total);
+  });
+
+  it('is had as a file with the right to it', async () => {
+    await submitted({ hours: [{ day: FRIDAY, projectId: '95', hours: '7.25' }] });
+    const columns = [
+      { id: 'ownerName' as const, head: '填写人' },
+      { id: 'hours' as const, head: '工时' },
+    ];
+    const { rows } = await sheetOf(test.app, own.export, { columns }, head.token);
+    expect(rows).toEqual([
+      ['填写人', '工时'],
+      ['钱写', 7.25],
+    ]);
+    expect((await askForSheet(test.app, own.export, { columns }, writer.token)).statusCode).toBe(403);
+  });
+});
+
+describe('workReports.team', () => {
+  const team = async (query: Partial<InputOf<typeof own.team>> = {}, by = head) =>
+    (await sendTo(test.app, own.team, { kind: 'day', day: FRIDAY, ...query }, by.token)).result;
+
+  it('says day by day who has reported, by working days, leave and when people were here', async () => {
+    test.clock.now = new Date(2026, 10, 20, 19, 0);
+    await submitted({ day: '2026-11-16' });
+    await save({ day: '2026-11-17' });
+    await sendTo(
+      test.app,
+      hours.addLeave,
+      { userId: writer.id, from: '2026-11-18', to: '2026-11-18', kind: 'sick', remark: '' },
+      writer.token,
+    );
+    await sendTo(test.app, hours.setEmployment, { userId: writer.id, joinedOn: '', leftOn: '2026-11-19' }, head.token);
+    const row = (await team()).rows.find(({ userId }) => userId === writer.id);
+    expect(row?.days.map(({ state }) => state)).toEqual(['late', 'draft', 'leave', 'missing', 'away', 'away', 'away']);
+    expect(row?.days.map(({ isMissing }) => isMissing)).toEqual([false, true, false, true, false, false, false]);
+  });
+
+  it('covers whom the caller’s roles cover', async () => {
+    expect((await team({}, stranger)).rows.map(({ userId }) => userId)).toEqual([stranger.id]);
+    expect((await team()).all).toBeGreaterThan(2);
+    expect((await team({ departmentId: 'd-service' })).rows.map(({ userId }) => userId)).not.toContain(writer.id);
+  });
+
+  it('does not let a draft be opened', async () => {
+    await save();
+    expect((await team()).rows.find(({ userId }) => userId === writer.id)).toMatchObject({ state: 'draft', reportId: '' });
+  });
+});
+
+describe('workReports.urge', () => {
+  const urge = (userIds: string[], by = head) => sendTo(test.app, own.urge, { kind: 'day', day: FRIDAY, userIds }, by.token);
+
+  it('tells who has not handed it in, once an hour', async () => {
+    expect((await urge([writer.id, stranger.id])).result.told).toBe(2);
+    expect(await urge([writer.id])).toMatchObject({ code: 'A0501' });
+    test.clock.advance(3_600_000);
+    await submitted({}, stranger);
+    expect((await urge([writer.id, stranger.id])).result.told).toBe(1);
+  });
+
+  it('is refused without the right, and where nobody is meant', async () => {
+    expect(await urge([writer.id], writer)).toMatchObject({ code: 'A0301' });
+    await submitted();
+    expect(await urge([writer.id])).toMatchObject({ code: 'A0409' });
+  });
+});

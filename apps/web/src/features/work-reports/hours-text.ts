@@ -1,0 +1,34 @@
+import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { RULES } from '@houtai/contract/rules';
+import { HOURS_OF_DAY_MOST, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
+
+/** What is wrong with hours as they are typed, or blank; nothing is no hours. */
+export function hoursFault(text: string): string {
+  if (text === '') return '';
+  if (!RULES.workingHours.pattern.test(text)) return RULES.workingHours.message;
+  if (hundredthsOf(text) % HOURS_STEP !== 0) return HOURS_STEP_FAULT;
+  return hundredthsOf(text) > HOURS_OF_DAY_MOST ? '每天最多 24 小时' : '';
+}
+
+/** The first fault among typed hours, with its day, or blank. */
+export function hoursFaultOf(hours: ReadonlyMap<string, string>): string {
+  for (const [key, text] of hours) {
+    const fault = hoursFault(text);
+    if (fault) return `${key.slice(5, 10)} ${fault}`;
+  }
+  return '';
+}
+
+/** Typed hours with two decimals; what is none stays as it was typed. */
+export function settled(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === '' || hoursFault(trimmed) ? trimmed : hoursText(hundredthsOf(trimmed));
+}
+
+/** The sum of hours in hundredths; texts that are none count nothing. */
+export function sumOf(hours: readonly string[]): number {
+  return hours.reduce((sum, text) => sum + hundredthsOf(text.trim()), 0);
+}
+
+/** Hundredths of an hour with two decimals. */
+export { hoursText };

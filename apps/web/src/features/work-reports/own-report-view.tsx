@@ -1,0 +1,26 @@
+import { calls } from '@houtai/contract';
+import { reportPeriod } from '@houtai/contract/report-periods';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { ReportEditor } from './report-editor.tsx';
+import type { ReportPlace } from './use-report-place.ts';
+
+/** The own report of the time that is looked at, with the days around it. */
+export function OwnReportView({ place }: { place: ReportPlace }): ReactNode {
+  const { kind, day } = place;
+  const { start } = reportPeriod(kind, day);
+  const { data, error, refetch } = useQuery(queryOf(calls.workReports.own, { kind, day: start }, { silent: true }));
+  if (error && !data) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={480} />;
+  return (
+    <>
+      <DayStrip own={data} place={place} />
+      <ReportEditor key={`${kind} ${start}`} own={data} />
+    </>
+  );
+}

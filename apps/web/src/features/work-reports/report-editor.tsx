@@ -1,0 +1,105 @@
+import { calls } from '@houtai/contract';
+import { form, ids, rich } from '@houtai/contract/form';
+import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
+import type { OwnReport } from '@houtai/contract/work-reports';
+import { useQuery } from '@tanstack/react-query';
+import { PanelRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+import type { FieldHost } from '../../kit/form/bound-field.ts';
+import { PersonField } from '../../kit/person-picker/person-field.tsx';
+import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { EditorFoot } from './editor-foot.tsx';
+import { HoursByDay } from './hours-by-day.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { LineSection } from './line-section.tsx';
+import { SourcePane } from './source-pane.tsx';
+import { type ReportEditing, useReportEditor } from './use-report-editor.ts';
+
+import css from './report-editor.module.css';
+
+/** The text beside the lines, and whom the report goes to besides the head. */
+const { fields: BESIDE } = form({ content: rich('补充说明'), receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }) });
+
+/** Writes a report: hours by project, lines by part, and what the system saw beside them. */
+export function ReportEditor({ own }: { own: OwnReport }): ReactNode {
+  const editing = useReportEditor(own);
+  const isNarrow = useMedia('(max-width: 1199px)');
+  const isPhone = useMedia('(max-width: 767px)');
+  const [isPaneOpen, setPaneOpen] = useState(false);
+  const seen = useQuery(queryOf(calls.workReports.sources, { kind: own.kind, day: own.start }, { silent: true }));
+  const closed = own.days.filter(({ day }) => day >= own.start && day <= own.end).map((row) => row.closed);
+  const isLocked = closed.every((why) => why !== '');
+  const host = hostOf(editing);
+  const pane = (
+    <SourcePane own={own} seen={seen} editing={editing}>
+      <PersonField of={{ form: host, name: 'receivers', field: BESIDE.receivers }} placeholder="添加" disabled={isLocked} />
+    </SourcePane>
+  );
+  const Hours = isPhone ? HoursByDay : HoursTable;
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void editing.submit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut of the whole form, whose button is in the foot
+    <div className={css.editor} onKeyDown={submit}>
+      <div className={css.both}>
+        <section className={css.main} aria-label={REPORT_KINDS[own.kind]}>
+          {isLocked && <p className={css.locked}>{closed[0]}</p>}
+          <Hours own={own} editing={editing} />
+          {REPORT_SECTIONS.map((section) => (
+            <LineSection key={section} section={section} title={sectionWords(section, own.kind)} editing={editing} isLocked={isLocked} />
+          ))}
+          <Beside host={host} isLocked={isLocked} isWritten={editing.typed.content !== ''} />
+          {isNarrow && (
+            <Button size="small" onClick={() => setPaneOpen(true)}>
+              <PanelRight size={16} strokeWidth={1.75} aria-hidden />
+              草稿来源和发给谁
+            </Button>
+          )}
+        </section>
+        {!isNarrow && pane}
+      </div>
+      <EditorFoot own={own} editing={editing} isLocked={isLocked} />
+      {isNarrow && (
+        <Drawer open={isPaneOpen} onClose={() => setPaneOpen(false)} label="草稿来源" width={360}>
+          {pane}
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+/** Pictures, tables and files that no line holds; the editor comes when it is wanted. */
+function Beside({ host, isLocked, isWritten }: { host: FieldHost; isLocked: boolean; isWritten: boolean }): ReactNode {
+  const [isOpen, setOpen] = useState(isWritten);
+  if (isOpen) return <RichTextField of={{ form: host, name: 'content', field: BESIDE.content }} height={160} disabled={isLocked} />;
+  return (
+    <Button kind="ghost" size="small" className={css.more} disabled={isLocked} onClick={() => setOpen(true)}>
+      写补充说明（图片、表格、附件）
+    </Button>
+  );
+}
+
+/** What the controls of declared fields ask of a form, answered by what is typed into the report; it is kept with that. */
+function hostOf({ typed, change }: ReportEditing): FieldHost {
+  const read = (name: string) => (name === 'content' ? typed.content : typed.receivers.join(','));
+  return {
+    read,
+    error: () => '',
+    change: (name, value) => {
+      const text = typeof value === 'string' ? value : value(read(name));
+      change(name === 'content' ? { content: text } : { receivers: text.split(',').filter((id) => id !== '') });
+    },
+    arrive: () => {},
+    refuse: () => {},
+    stopWaiting: () => {},
+  };
+}

@@ -1,0 +1,60 @@
+import { calls } from '@houtai/contract';
+import { billingPeriod } from '@houtai/contract/billing-period';
+import { linkTo } from '@houtai/contract/links';
+import { type HoursSum, WORK_HOURS_PAGE } from '@houtai/contract/work-hours';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { queryOf } from '../../platform/query.ts';
+import { type Bar, BarChart } from '../../ui/chart/bar-chart.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DepartmentChoice } from './department-choice.tsx';
+import type { ReportPlace } from './use-report-place.ts';
+
+import css from './statistics-view.module.css';
+
+const CHARTS = [
+  { key: 'projects', title: '按项目', filter: 'projectId' },
+  { key: 'people', title: '按人员', filter: 'userId' },
+  { key: 'departments', title: '按部门', filter: 'departmentId' },
+] as const;
+
+/** The hours of a billing period in figures; each opens the list that it is the sum of. */
+export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
+  const { departmentId, go } = place;
+  const { start: from, end: to } = billingPeriod(place.day);
+  const navigate = useNavigate();
+  const within = { from, to, departmentId: departmentId || undefined };
+  const query = useQuery({ ...queryOf(calls.workHours.sums, within, { silent: true }), placeholderData: keepPreviousData });
+  const { data } = query;
+  if (query.error && !data) return <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton height={480} />;
+  return (
+    <div className={css.statistics}>
+      <div className={css.tools}>
+        <DepartmentChoice value={departmentId} onChange={(value) => go({ departmentId: value })} />
+        <button type="button" onClick={() => void navigate(linkTo(WORK_HOURS_PAGE, within))}>
+          合计 <b>{data.hours}</b> 小时，{data.people.length} 人，{data.projects.length} 个项目
+        </button>
+      </div>
+      <div className={css.charts}>
+        {CHARTS.map(({ key, title, filter }) => (
+          <BarChart
+            key={key}
+            title={title}
+            unit="小时"
+            decimals={2}
+            bars={data[key].filter(({ id }) => id !== '').map((sum) => barOf(sum, key === 'people'))}
+            onOpen={(id) => void navigate(linkTo(WORK_HOURS_PAGE, { ...within, [filter]: id }))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function barOf({ id, name, hours, people }: HoursSum, isPerson: boolean): Bar {
+  return { key: id, label: name, value: Number(hours), ...(!isPerson && { note: `${people} 人` }) };
+}

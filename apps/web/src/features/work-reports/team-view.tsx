@@ -1,0 +1,121 @@
+import { calls } from '@houtai/contract';
+import { linkTo } from '@houtai/contract/links';
+import { REPORT_KINDS } from '@houtai/contract/work-report-words';
+import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BellRing, Download } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useCan } from '../../platform/can.tsx';
+import { queryOf, useSend } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { DepartmentChoice } from './department-choice.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportPane } from './report-pane.tsx';
+import { TeamTable } from './team-table.tsx';
+import type { ReportPlace } from './use-report-place.ts';
+
+import css from './team-view.module.css';
+
+const SHOWN = 500;
+const ONLY = { all: '全部', unread: '未读', missing: '缺交' } as const;
+type Only = keyof typeof ONLY;
+
+/** Who of the team has reported, and each report beside the table. */
+export function TeamView({ place }: { place: ReportPlace }): ReactNode {
+  const { kind, day, id, departmentId, go } = place;
+  const [only, setOnly] = useState<Only>('all');
+  const page = useRef<HTMLDivElement>(null);
+  const mayUrge = useCan(['project:report:urge']);
+  const isNarrow = useMedia('(max-width: 1199px)');
+  const urge = useSend(calls.workReports.urge, { onMessage: toast.success });
+  const navigate = useNavigate();
+  const asked = { kind, day, limit: SHOWN, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
+  const query = useQuery({ ...queryOf(calls.workReports.team, asked, { silent: true }), placeholderData: keepPreviousData });
+  const { data } = query;
+  if (!data)
+    return (
+      <>
+        <ReportHead place={place} />
+        {query.error ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : <Skeleton height={480} />}
+      </>
+    );
+  const open = data.rows.filter(({ reportId }) => reportId !== '');
+  const at = open.findIndex(({ reportId }) => reportId === id);
+  const step = (by: 1 | -1) => {
+    const next = at < 0 ? open[0] : open[at + by];
+    return next && (() => go({ id: next.reportId }));
+  };
+  const counts = { all: data.all, unread: data.unread, missing: data.missing };
+  const showsTable = !isNarrow || id === null;
+  return (
+    <>
+      <ReportHead place={place}>
+        {mayUrge && (
+          <Button
+            size="small"
+            disabled={data.missing === 0 || urge.busy}
+            onClick={() => void urge.run({ kind, day, userIds: data.missingIds.slice(0, 100) }).catch(() => undefined)}
+          >
+            <BellRing size={16} strokeWidth={1.75} aria-hidden />
+            催交 {data.missing} 人
+          </Button>
+        )}
+        <Button size="small" onClick={() => void navigate(linkTo(WORK_REPORT_LIST_PAGE, { kind, from: data.start, to: data.end }))}>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          列表与导出
+        </Button>
+      </ReportHead>
+      <div ref={page} className={css.team}>
+        {showsTable && (
+          <section className={css.list} aria-label="团队">
+            <div className={css.tools}>
+              <DepartmentChoice value={departmentId} onChange={(value) => go({ departmentId: value, id: null })} />
+              <div role="group" aria-label="范围" className={css.only}>
+                {(['all', 'unread', 'missing'] as const).map((key) => (
+                  <button key={key} type="button" aria-pressed={key === only} onClick={() => setOnly(key)}>
+                    {ONLY[key]} {counts[key]}
+                  </button>
+                ))}
+              </div>
+              <span className={css.figures}>
+                已交 {data.submitted} • 草稿 {data.draft} • 缺交 {data.missing} • 请假 {data.leave}
+              </span>
+            </div>
+            {data.rows.length === 0 ? (
+              <Empty>{only === 'all' ? '你的数据范围内没有需要汇报的人员' : `没有${ONLY[only]}的${REPORT_KINDS[kind]}`}</Empty>
+            ) : (
+              <TeamTable team={data} kind={kind} openId={id} today={place.today} onOpen={(reportId) => go({ id: reportId })} />
+            )}
+            <p className={css.keys}>
+              <span>工作日 17:30 自动提醒缺交的人；节假日、请假和不在职不提醒</span>
+              <kbd>J</kbd>
+              <kbd>K</kbd>换人 <kbd>E</kbd>标为已阅 <kbd>U</kbd>标为未读 <kbd>C</kbd>评论
+            </p>
+          </section>
+        )}
+        {id !== null && (
+          <ReportPane
+            key={id}
+            id={id}
+            page={page}
+            place={at < 0 ? '' : `${at + 1} / ${open.length}`}
+            step={{ back: step(-1), on: step(1) }}
+            onClose={() => go({ id: null })}
+          />
+        )}
+        {id === null && !isNarrow && (
+          <aside className={css.nothing}>
+            <Empty>从左侧选择一份{REPORT_KINDS[kind]}</Empty>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}

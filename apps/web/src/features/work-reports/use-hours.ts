@@ -1,0 +1,36 @@
+import type { OwnReport } from '@houtai/contract/work-reports';
+import { useState } from 'react';
+
+import { hoursText, settled, sumOf } from './hours-text.ts';
+import { useProjects } from './use-project-names.ts';
+import type { ReportEditing } from './use-report-editor.ts';
+
+/** The hours of a report as they stand now: what is stored with what is typed over it. */
+export function useHours(own: OwnReport, { typed, change }: ReportEditing) {
+  const projects = useProjects();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const stored = new Map(own.hoursByDay.map(({ day, projectId, hours }) => [`${day} ${projectId}`, hours]));
+  const names = new Map(own.hoursByDay.map(({ projectId, projectName }) => [projectId, projectName]));
+  const typedProjects = [...typed.hours.keys()].map((key) => key.slice(11));
+  const projectIds = [...new Set([...names.keys(), ...typedProjects, ...added])];
+  const at = (day: string, projectId: string) => typed.hours.get(`${day} ${projectId}`) ?? stored.get(`${day} ${projectId}`) ?? '';
+  const days = own.days;
+  const ofDay = (day: string) => sumOf(projectIds.map((id) => at(day, id)));
+  const ofProject = (id: string) => sumOf(days.map(({ day }) => at(day, id)));
+  return {
+    projects: projectIds.map((id) => ({ id, name: names.get(id) ?? projects.nameOf(id) })),
+    offered: projects.options.filter(({ value }) => !projectIds.includes(value)),
+    add: (id: string) => id !== '' && setAdded([...added, id]),
+    at,
+    set: (day: string, projectId: string, text: string) => {
+      const key = `${day} ${projectId}`;
+      const hours = new Map(typed.hours);
+      if ((stored.get(key) ?? '') === settled(text)) hours.delete(key);
+      else hours.set(key, text);
+      change({ hours });
+    },
+    ofDay,
+    ofProject,
+    total: hoursText(days.reduce((sum, { day }) => sum + ofDay(day), 0)),
+  };
+}

@@ -1,0 +1,197 @@
+import { calls } from '@houtai/contract';
+import type { OwnReport, Report, ReportDay, SeenLine, TeamRow } from '@houtai/contract/work-reports';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { answer, answerPresent } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
+
+const own = calls.workReports;
+const DAYS = ['16', '17', '18', '19', '20', '21', '22'].map((date) => `2026-11-${date}`);
+const DAY: ReportDay = { day: '', state: 'submitted', hours: '0.00', isMissing: false, closed: '' };
+const SEEN: SeenLine = {
+  group: '待办',
+  section: 'done',
+  text: '手持终端联调',
+  note: '已完成',
+  isDone: true,
+  projectId: 'p1',
+  projectName: '东海码头',
+  source: { type: 'todo', id: 't1', label: 'TD-1128', url: '/todo?id=t1' },
+};
+const BLANK: OwnReport = {
+  kind: 'week',
+  start: '2026-11-16',
+  end: '2026-11-22',
+  dueAt: '2026-11-20T10:00:00.000Z',
+  report: null,
+  days: DAYS.map((day, at) => ({
+    ...DAY,
+    day,
+    ...(at === 0 && { closed: '账期 10-26 至 11-25 已由 林慧敏 关闭' }),
+    ...(at === 3 && { state: 'missing' as const, isMissing: true }),
+  })),
+  hoursByDay: [{ day: '2026-11-17', projectId: 'p1', projectName: '东海码头', hours: '7.50' }],
+  expectedHours: '40.00',
+  head: { userId: 'u2', name: '林慧敏' },
+  billing: { start: '2026-10-26', end: '2026-11-25', due: 20, missing: 1, hours: '150.00' },
+};
+const REPORT: Report = {
+  id: 'r1',
+  kind: 'week',
+  start: '2026-11-16',
+  end: '2026-11-22',
+  state: 'submitted',
+  submittedAt: '2026-11-20T08:00:00.000Z',
+  ownerId: 'u9',
+  ownerName: '王浩然',
+  departmentName: '平台研发部',
+  hours: '38.50',
+  unread: true,
+  changedAfterRead: false,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  lines: [{ section: 'done', text: '波次拣货压测 200 单', auto: false, source: null }],
+  content: '',
+  receivers: [{ userId: 'u1', name: '林慧敏' }],
+  read: [],
+  hoursByDay: [],
+  lateMinutes: 0,
+  mayWithdraw: false,
+  version: 3,
+};
+const stored = (given: Partial<Report> = {}): OwnReport => ({ ...BLANK, report: { ...REPORT, state: 'draft', version: 1, ...given } });
+const ALL = [own.page.access, own.save.access, own.urge.access] as const;
+
+// Read beforehand, as that takes its time on a busy machine.
+beforeAll(() => import('./work-report-page.tsx'), 60_000);
+
+beforeEach(() => {
+  // A wide window, whatever is asked of it.
+  const wide = window.matchMedia('(max-width: 767px)');
+  Object.defineProperty(wide, 'matches', { value: false });
+  vi.spyOn(window, 'matchMedia').mockReturnValue(wide);
+  signedInAs({ buttons: [...ALL] });
+  answer(own.own, () => BLANK);
+  answer(own.sources, () => [SEEN]);
+  answer(own.history, () => []);
+  answer(calls.projects.options, () => []);
+  answer(calls.people.options, () => []);
+  answer(calls.people.departments, () => []);
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+const MINE = '/project/report?day=2026-11-20';
+const line = (name: string) => screen.findByRole('textbox', { name });
+
+describe('one’s own report', () => {
+  it('takes over what the system saw, keeps it as a draft, and does not write over what was changed', async () => {
+    const saved = answer(own.save, () => stored());
+    renderPage(MINE);
+    await userEvent.click(await screen.findByRole('button', { name: '起草' }));
+    await userEvent.type(await line('本周完成 第 1 条'), '，通过');
+    await waitFor(() => expect(saved.at(-1)?.lines[0]).toMatchObject({ text: '东海码头：手持终端联调，通过', auto: false }));
+    expect(saved.at(-1)).toMatchObject({ kind: 'week', day: '2026-11-16', version: 0, hours: [] });
+    await userEvent.click(screen.getByRole('button', { name: '重新起草' }));
+    await waitFor(() => expect(useQuestion.getState().asked).toBeTruthy());
+    useQuestion.getState().asked?.answer(true);
+    expect(await line('本周完成 第 1 条')).toHaveProperty('value', '东海码头：手持终端联调，通过');
+    expect(screen.queryByRole('textbox', { name: '本周完成 第 2 条' })).toBeNull();
+  });
+
+  it('sends the hours that became different, and says of a closed day why not', async () => {
+    const saved = answer(own.save, () => stored());
+    renderPage(MINE);
+    const cell = await screen.findByRole('textbox', { name: '东海码头 2026-11-17 工时' });
+    expect(screen.getByLabelText(/东海码头 2026-11-16 工时 无，账期 10-26 至 11-25 已由 林慧敏 关闭/)).toBeTruthy();
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '7.3');
+    expect(await screen.findByText('11-17 工时以 0.25 小时为单位')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '提交周报' })).toHaveProperty('disabled', true);
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '8.25');
+    await waitFor(() => expect(saved.at(-1)?.hours).toEqual([{ day: '2026-11-17', projectId: 'p1', hours: '8.25' }]));
+  });
+
+  it('asks before it saves over what was written elsewhere', async () => {
+    const there = stored({ version: 5, lines: [{ section: 'done', text: '别处写的', auto: false, source: null }] });
+    const sent = answerPresent(own.submit, { ...there, version: 5 }, () => stored({ state: 'submitted' }));
+    answer(own.save, () => stored());
+    renderPage(MINE);
+    await userEvent.click((await screen.findAllByRole('button', { name: '添加一条' }))[0] ?? document.body);
+    await userEvent.type(await line('本周完成 第 1 条'), '这里写的');
+    await userEvent.click(screen.getByRole('button', { name: '提交周报' }));
+    await waitFor(() => expect(useQuestion.getState().asked).toBeTruthy());
+    useQuestion.getState().asked?.takeOther();
+    expect(await screen.findByDisplayValue('别处写的')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the team', () => {
+  const ROW: TeamRow = {
+    userId: 'u9',
+    name: '王浩然',
+    departmentName: '平台研发部',
+    days: BLANK.days.map((day) => ({ ...day, hours: '8.00' })),
+    hours: '38.50',
+    state: 'submitted',
+    isMissing: false,
+    reportId: 'r1',
+    unread: true,
+    receivers: 1,
+    readers: 0,
+  };
+  const TEAM = {
+    rows: [ROW],
+    total: 1,
+    start: '',
+    end: '',
+    all: 2,
+    submitted: 1,
+    draft: 0,
+    missing: 1,
+    leave: 0,
+    unread: 1,
+    missingIds: ['u7'],
+  };
+
+  beforeEach(() => {
+    answer(own.team, () => TEAM);
+    answer(own.get, () => REPORT);
+  });
+
+  it('opens a report, marks it by E and U, and comments by C', async () => {
+    const marks = answer(own.read, () => ({}));
+    const said = answer(own.comment, () => ({}));
+    renderPage('/project/report?view=team&day=2026-11-20');
+    await userEvent.click(await screen.findByRole('button', { name: '王浩然' }));
+    expect(await screen.findByText('波次拣货压测 200 单')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'e' });
+    await waitFor(() => expect(marks).toEqual([{ id: 'r1', read: true }]));
+    fireEvent.keyDown(document.body, { key: 'u' });
+    await waitFor(() => expect(marks.at(-1)).toEqual({ id: 'r1', read: false }));
+    fireEvent.keyDown(document.body, { key: 'c' });
+    const reply = within(screen.getByRole('complementary', { name: '汇报内容' })).getByRole('textbox', { name: '评论' });
+    expect(document.activeElement).toBe(reply);
+    await userEvent.type(reply, '高峰 260');
+    await userEvent.click(screen.getByRole('button', { name: '发送' }));
+    await waitFor(() => expect(said).toEqual([{ id: 'r1', comment: '高峰 260' }]));
+  });
+
+  it('urges those who are missing, and nobody without the right', async () => {
+    const sent = answer(own.urge, () => ({ told: 1 }), '已催交 1 人');
+    const { unmount } = renderPage('/project/report?view=team&day=2026-11-20');
+    await userEvent.click(await screen.findByRole('button', { name: '催交 1 人' }));
+    await waitFor(() => expect(sent).toEqual([{ kind: 'week', day: '2026-11-20', userIds: ['u7'] }]));
+    unmount();
+    signedInAs({ buttons: [own.page.access] });
+    renderPage('/project/report?view=team&day=2026-11-20');
+    expect(await screen.findByRole('button', { name: '王浩然' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /催交/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: '我的' })).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import { OwnReportView } from './own-report-view.tsx';
+import { PeriodView } from './period-view.tsx';
+import { ReportHead } from './report-head.tsx';
+import { StatisticsView } from './statistics-view.tsx';
+import { TeamView } from './team-view.tsx';
+import { useReportPlace } from './use-report-place.ts';
+
+import css from './work-report-page.module.css';
+
+/** Reports of the day, the week and the month: one's own, those of the team, hours in figures, and the billing period. */
+export default function WorkReportPage(): ReactNode {
+  const place = useReportPlace();
+  return (
+    <div className={css.page} data-width="full">
+      {place.view !== 'team' && <ReportHead place={place} />}
+      {place.view === 'mine' && <OwnReportView place={place} />}
+      {place.view === 'team' && <TeamView place={place} />}
+      {place.view === 'statistics' && <StatisticsView place={place} />}
+      {place.view === 'period' && <PeriodView place={place} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { localDate } from '@houtai/contract/dates';
+import { reportPeriod } from '@houtai/contract/report-periods';
+
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './console.ts';
+import { PHONE } from './people.ts';
+
+// Axe takes its time on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const DAY_MS = 86_400_000;
+const AUTHOR = '黄子轩';
+const PROJECT = '东海码头作业管理平台';
+
+/** A week of twelve weeks ago, of which the demo has no reports: whatever day it is, nobody has written it. */
+const { start: MONDAY } = reportPeriod('week', localDate(new Date(Date.now() - 84 * DAY_MS)));
+const WEEK = `project/report?kind=week&day=${MONDAY}`;
+
+test('a week is written and handed in, and its head reads it and says something', async ({ app, page }) => {
+  await app.signIn(PHONE.otherStaff, WEEK);
+  await page.getByRole('region', { name: '本周完成' }).getByRole('button', { name: '添加一条' }).click();
+  await page.getByRole('textbox', { name: '本周完成 第 1 条' }).fill('理货确认联调通过，压测 200 单');
+  await page.getByRole('combobox', { name: '添加项目' }).fill('东海码头');
+  await page.getByRole('option', { name: PROJECT }).click();
+  const monday = page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` });
+  await monday.fill('7.3');
+  await expect(page.getByRole('alert').filter({ hasText: '0.25 小时为单位' })).toBeVisible();
+  await monday.fill('7.5');
+  await expect(page.getByText(/^草稿已保存/)).toBeVisible();
+  await page.reload();
+  await expect(monday).toHaveValue('7.50');
+  await page.getByRole('button', { name: '提交周报' }).click();
+  await expect(page.getByText('汇报已提交')).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤回' })).toBeVisible();
+
+  await app.signIn(PHONE.manager, `${WEEK}&view=team`);
+  await page.getByRole('button', { name: AUTHOR }).click();
+  const pane = page.getByRole('complementary', { name: '汇报内容' });
+  await expect(pane.getByText('理货确认联调通过，压测 200 单')).toBeVisible();
+  await expect(pane.getByText(`${PROJECT} 7.50`)).toBeVisible();
+  await expect(pane.getByRole('button', { name: '标为未读' })).toBeVisible();
+  await pane.getByRole('textbox', { name: '评论' }).fill('周一一起再压一次。');
+  await pane.getByRole('button', { name: '发送' }).click();
+  await expect(pane.getByRole('region', { name: '评论' }).getByText('周一一起再压一次。')).toBeVisible();
+  await expectNoViolations(page, 'the team', { part: '#content' });
+
+  await app.signIn(PHONE.otherStaff, WEEK);
+  await expect(page.getByText('1 人已读')).toBeVisible();
+  await expect(page.getByRole('button', { name: '撤回' })).toBeHidden();
+});
+
+test('a period is closed with somebody missing, keeps its hours, and is opened again with a reason', async ({ app, page }) => {
+  const period = `project/report?view=period&day=${MONDAY}&departmentId=d-platform`;
+  await app.signIn(PHONE.manager, period);
+  const closings = page.getByRole('region', { name: '部门账期' });
+  await closings.getByRole('button', { name: '关闭账期' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(/人缺交，名单随关账保存/)).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: AUTHOR })).toBeVisible();
+  await dialog.getByRole('button', { name: '关闭账期' }).click();
+  await expect(closings.getByText(/林慧敏 .*关闭/)).toBeVisible();
+  await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(AUTHOR);
+
+  await app.signIn(PHONE.otherStaff, WEEK);
+  await expect(page.getByLabel(new RegExp(`${PROJECT} ${MONDAY} 工时 7.50，账期 .* 已由 林慧敏 关闭`))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` })).toBeHidden();
+
+  await app.signIn(PHONE.manager, period);
+  await closings.getByRole('button', { name: '重新打开' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补报工时');
+  await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+  await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
+});
+
+test('a figure opens the list that it is the sum of', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'project/report?view=statistics');
+  await expectNoViolations(page, 'the figures', { part: '#content' });
+  const bar = page.getByRole('region', { name: '按人员' }).getByRole('button').first();
+  const [, name = '', hours = ''] = /^(\S+) ([\d.]+)$/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+  await bar.click();
+  await expect(page.getByText(`符合条件的工时合计 ${hours} 小时，1 人`, { exact: false })).toBeVisible();
+  await expect(page.getByRole('cell', { name, exact: true }).first()).toBeVisible();
+});
+
+test('a report is written on a phone', async ({ app, page }) => {
+  await app.signIn(PHONE.idle, `project/report?kind=week&day=${MONDAY}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('region', { name: '本周完成' }).getByRole('button', { name: '添加一条' }).click();
+  await page.getByRole('textbox', { name: '本周完成 第 1 条' }).fill('在路上写的');
+  await page.getByRole('combobox', { name: '添加项目' }).fill('东海码头');
+  await page.getByRole('option', { name: PROJECT }).click();
+  await page.getByRole('textbox', { name: PROJECT }).fill('8');
+  await expect(page.getByText(/^草稿已保存/)).toBeVisible();
+  await page.getByRole('button', { name: '草稿来源和发给谁' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: '发给' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoViolations(page, 'the report on a phone', { part: '#content' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});

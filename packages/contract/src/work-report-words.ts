@@ -1,0 +1,52 @@
+/** The kinds of reports by the time that one is about. */
+export const REPORT_KINDS = { day: '日报', week: '周报', month: '月报' } as const;
+export type ReportKind = keyof typeof REPORT_KINDS;
+export const REPORT_KIND_KEYS = ['day', 'week', 'month'] as const satisfies readonly ReportKind[];
+
+/** The states of a report; a late one was submitted after its time. */
+export const REPORT_STATES = { draft: '草稿', submitted: '已交', late: '迟交' } as const;
+export type ReportState = keyof typeof REPORT_STATES;
+export const REPORT_STATE_KEYS = ['draft', 'submitted', 'late'] as const satisfies readonly ReportState[];
+
+/** The parts of a report. What is done is named by the kind: 本周完成. */
+export const REPORT_SECTIONS = ['done', 'risk', 'plan'] as const;
+export type ReportSection = (typeof REPORT_SECTIONS)[number];
+
+const DONE = { day: '今日完成', week: '本周完成', month: '本月完成' } as const;
+const PLAN = { day: '明日计划', week: '下周计划', month: '下月计划' } as const;
+
+/** What a part of a report is called: 本周完成, 问题与风险, 下周计划. */
+export function sectionWords(section: ReportSection, kind: ReportKind): string {
+  if (section === 'risk') return '问题与风险';
+  return section === 'done' ? DONE[kind] : PLAN[kind];
+}
+
+/**
+ * How a day stands for who reports: `open` may still be filled in time, `leave` is a day of leave, `off` not worked, `away` before the
+ * person joined or after they left.
+ */
+export const DAY_STATES = {
+  submitted: '已交',
+  late: '迟交',
+  draft: '草稿',
+  missing: '缺填',
+  open: '待填',
+  leave: '请假',
+  off: '休息',
+  away: '不在职',
+} as const;
+export type DayState = keyof typeof DAY_STATES;
+export const DAY_STATE_KEYS = [
+  'submitted',
+  'late',
+  'draft',
+  'missing',
+  'open',
+  'leave',
+  'off',
+  'away',
+] as const satisfies readonly DayState[];
+
+/** The kinds of leave. */
+export const LEAVE_KINDS = { annual: '年假', personal: '事假', sick: '病假', other: '其他' } as const;
+export type LeaveKind = keyof typeof LEAVE_KINDS;

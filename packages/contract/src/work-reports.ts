@@ -1,0 +1,299 @@
+import { z } from 'zod';
+
+import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
+import { Day, Id, Moment, text, Version } from './fields.ts';
+import { CommentForm, HistoryEntry } from './history.ts';
+import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
+import { pageAt } from './links.ts';
+import { pageOf, pageQuery, sortOf } from './paging.ts';
+import { subject } from './subject.ts';
+import { LineSource, REPORT_KEY, ReportForm, ReportLine } from './work-report-form.ts';
+import { DAY_STATE_KEYS, REPORT_KIND_KEYS, REPORT_SECTIONS, REPORT_STATE_KEYS } from './work-report-words.ts';
+
+const Kind = z.enum(REPORT_KIND_KEYS, '应为日报、周报或月报');
+const State = z.enum(REPORT_STATE_KEYS);
+const Person = z.object({ userId: z.string(), name: z.string() });
+
+/** Who has read a report, and when; `receiver`: it was sent to them. */
+export const ReportReader = z.object({ userId: z.string(), name: z.string(), at: Moment, receiver: z.boolean() });
+export type ReportReader = z.infer<typeof ReportReader>;
+
+/** A report of a list. `hours` is the sum of its days as text; `readers` of `receivers` have read it. */
+export const ReportRow = z.object({
+  id: z.string(),
+  kind: Kind,
+  start: z.string(),
+  end: z.string(),
+  state: State,
+  submittedAt: Moment.nullable(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  departmentName: z.string(),
+  hours: z.string(),
+  summary: z.string(),
+  receivers: z.number(),
+  readers: z.number(),
+  /** It is the caller's to read and they have not. */
+  unread: z.boolean(),
+  /** It was changed after somebody had read it. */
+  changedAfterRead: z.boolean(),
+  updatedAt: Moment,
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+/** Hours of one project on one day, with the name of the project. */
+export const HoursOfDay = z.object({ day: z.string(), projectId: z.string(), projectName: z.string(), hours: z.string() });
+export type HoursOfDay = z.infer<typeof HoursOfDay>;
+
+/** A report with all that it says. */
+export const Report = z.object({
+  ...ReportRow.omit({ receivers: true, readers: true, summary: true }).shape,
+  lines: z.array(ReportLine),
+  content: z.string(),
+  receivers: z.array(Person),
+  read: z.array(ReportReader),
+  hoursByDay: z.array(HoursOfDay),
+  /** By how many minutes it came too late, 0 in time. */
+  lateMinutes: z.number(),
+  mayWithdraw: z.boolean(),
+  version: z.number(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** A day of somebody who reports. `closed`: why its hours stay as they are, or blank. */
+export const ReportDay = z.object({
+  day: z.string(),
+  state: z.enum(DAY_STATE_KEYS),
+  hours: z.string(),
+  /** A report was due and has not been submitted. */
+  isMissing: z.boolean(),
+  closed: z.string(),
+});
+export type ReportDay = z.infer<typeof ReportDay>;
+
+/** One's own report with what stands around it. */
+export const OwnReport = z.object({
+  kind: Kind,
+  start: z.string(),
+  end: z.string(),
+  /** When it has to be submitted; none where nothing is due. */
+  dueAt: Moment.nullable(),
+  report: Report.nullable(),
+  /** The days of the week, or of the month. */
+  days: z.array(ReportDay),
+  hoursByDay: z.array(HoursOfDay),
+  /** Hours that are expected of these days, eight a working day. */
+  expectedHours: z.string(),
+  /** The head of the department, who always receives it. */
+  head: Person.nullable(),
+  /** The billing period of its last day, as far as it is due. */
+  billing: z.object({ start: z.string(), end: z.string(), due: z.number(), missing: z.number(), hours: z.string() }),
+});
+export type OwnReport = z.infer<typeof OwnReport>;
+
+/** Something that the system saw the person do, or that is due next, as a line of a report. */
+export const SeenLine = z.object({
+  group: z.string(),
+  section: z.enum(REPORT_SECTIONS),
+  text: z.string(),
+  /** The state of the record in words. */
+  note: z.string(),
+  /** What is still going on is drawn so. */
+  isDone: z.boolean(),
+  projectId: z.string(),
+  projectName: z.string(),
+  source: LineSource,
+});
+export type SeenLine = z.infer<typeof SeenLine>;
+
+/** Somebody of a team with the days that are looked at and the report of that time. */
+export const TeamRow = z.object({
+  userId: z.string(),
+  name: z.string(),
+  departmentName: z.string(),
+  days: z.array(ReportDay),
+  hours: z.string(),
+  state: z.enum(DAY_STATE_KEYS),
+  isMissing: z.boolean(),
+  reportId: z.string(),
+  unread: z.boolean(),
+  receivers: z.number(),
+  readers: z.number(),
+});
+export type TeamRow = z.infer<typeof TeamRow>;
+
+const Query = {
+  view: z.enum(['mine', 'received', 'all'], '应为我的、发给我的或全部').default('all'),
+  keyword: text(KEYWORD_MAX).optional(),
+  kind: Kind.optional(),
+  state: z.enum(REPORT_STATE_KEYS, '应为草稿、已交或迟交').optional(),
+  ownerId: Id.optional(),
+  departmentId: Id.optional(),
+  projectId: Id.optional(),
+  unread: z.enum(['1'], '应为 1').optional(),
+  /** First and last day on which they begin. */
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: sortOf(['start', 'submittedAt', 'updatedAt'], '-start'),
+};
+const { sort: _, view: __, ...Filters } = Query;
+
+const path = (name: string) => `/ad-biz/work-report/${name}` as const;
+const ById = z.object({ id: Id });
+
+const calls = {
+  page: defineCall({
+    method: 'GET',
+    path: path('list'),
+    access: 'project:report:list',
+    summary: 'The reports that the caller may see',
+    list: true,
+    request: pageQuery(Query),
+    result: pageOf(ReportRow),
+  }),
+  export: exportCall(Query, {
+    path: path('export'),
+    access: 'project:report:export',
+    operation: '导出工作汇报',
+    summary: 'The reports that the caller may see, as an Excel file',
+    columns: ['ownerName', 'departmentName', 'kind', 'start', 'end', 'state', 'hours', 'summary', 'submittedAt', 'readers', 'updatedAt'],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: path('counts'),
+    access: 'project:report:list',
+    summary: 'How many reports each view has',
+    request: z.object(Filters),
+    result: z.object({ mine: z.number(), received: z.number(), all: z.number() }),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: path('get'),
+    access: 'project:report:list',
+    summary: 'One report that the caller may see',
+    request: ById,
+    result: Report,
+  }),
+  own: defineCall({
+    method: 'GET',
+    path: path('own'),
+    access: 'project:report:add',
+    summary: 'The own report of the time that a day is in, or today, written or not, with the days and the billing period around it',
+    request: z.object({ kind: Kind.default('week'), day: Day.optional() }),
+    result: OwnReport,
+  }),
+  sources: defineCall({
+    method: 'GET',
+    path: path('sources'),
+    access: 'project:report:add',
+    summary: 'What the system saw the caller do in that time, and what is due next',
+    request: z.object(REPORT_KEY),
+    result: z.array(SeenLine),
+  }),
+  save: defineCall({
+    method: 'POST',
+    path: path('save'),
+    access: 'project:report:add',
+    operation: '保存工作汇报',
+    summary: 'Keeps the own report with its hours; a submitted one stays submitted',
+    request: ReportForm,
+    result: OwnReport,
+  }),
+  submit: defineCall({
+    method: 'POST',
+    path: path('submit'),
+    access: 'project:report:add',
+    operation: '提交工作汇报',
+    summary: 'The same, and hands it in to its receivers',
+    request: ReportForm,
+    result: OwnReport,
+  }),
+  withdraw: defineCall({
+    method: 'POST',
+    path: path('withdraw'),
+    access: 'project:report:add',
+    operation: '撤回工作汇报',
+    summary: 'Makes a submitted report a draft again while nobody has read it',
+    request: z.object({ id: Id, version: Version }),
+    result: OwnReport,
+  }),
+  read: defineCall({
+    method: 'POST',
+    path: path('read'),
+    access: 'project:report:list',
+    unlogged: 'a mark of one’s own, set while reading',
+    summary: 'Marks a report as read by the caller, or as unread again',
+    request: z.object({ id: Id, read: z.boolean('应为是或否') }),
+    result: Empty,
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: path('history'),
+    access: 'project:report:list',
+    summary: 'Changes and comments of a report, the newest first',
+    request: ById,
+    result: z.array(HistoryEntry),
+  }),
+  comment: defineCall({
+    method: 'POST',
+    path: path('comment'),
+    access: 'project:report:list',
+    operation: '评论工作汇报',
+    summary: 'Comments on a report that the caller may see',
+    request: CommentForm,
+    result: Empty,
+  }),
+  team: defineCall({
+    method: 'GET',
+    path: path('team'),
+    access: 'project:report:list',
+    summary: 'Who of those that the caller’s roles cover has reported, day by day',
+    request: pageQuery({
+      ...REPORT_KEY,
+      departmentId: Id.optional(),
+      only: z.enum(['unread', 'missing'], '应为未读或缺交').optional(),
+    }),
+    result: z.object({
+      ...pageOf(TeamRow).shape,
+      start: z.string(),
+      end: z.string(),
+      all: z.number(),
+      submitted: z.number(),
+      draft: z.number(),
+      missing: z.number(),
+      leave: z.number(),
+      unread: z.number(),
+      missingIds: z.array(z.string()),
+    }),
+  }),
+  urge: defineCall({
+    method: 'POST',
+    path: path('urge'),
+    access: 'project:report:urge',
+    operation: '催交工作汇报',
+    summary: 'Tells people whose report is missing, each once an hour at most; says how many were told',
+    request: z.object({
+      ...REPORT_KEY,
+      userIds: z.array(Id, '应为列表').min(1, '请选择人员').max(BULK_MOST, `最多 ${BULK_MOST} 人`),
+    }),
+    result: z.object({ told: z.number() }),
+  }),
+};
+
+export const workReports = subject('workReports', {
+  name: '工作汇报',
+  records: ['work-report'],
+  tags: {
+    'project:report:list': '查看工作汇报',
+    'project:report:add': '填写工作汇报',
+    'project:report:urge': '催交工作汇报',
+    'project:report:export': '导出工作汇报',
+  },
+  refreshes: ['workHours', 'agenda'],
+  calls,
+});
+
+/** Where reports are written and read; its query says of which time the own one is. */
+export const WORK_REPORT_PAGE = pageAt('/project/report', workReports.calls.own);
+export const WORK_REPORT_LIST_PAGE = pageAt('/project/report/list', workReports.calls.page);
