@@ -16,6 +16,7 @@ import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
 import { knowledge } from './knowledge-calls.ts';
 import { listViews } from './list-views.ts';
@@ -65,6 +66,7 @@ export const subjects = [
   files,
   health,
   home,
+  imports,
   jobs,
   knowledge,
   listViews,
