@@ -28,6 +28,7 @@ CREATE TABLE "import_rows" (
 CREATE TABLE "imports" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
+	"within" text DEFAULT '' NOT NULL,
 	"user_id" text NOT NULL,
 	"file_name" text NOT NULL,
 	"is_csv" boolean NOT NULL,

@@ -128,7 +128,7 @@ const calls = {
     kind: 'multipart',
     operation: '上传导入文件',
     summary: 'Reads a sheet (multipart field file, .xlsx or .csv) for an import of a kind of records; nothing is imported yet',
-    request: z.object({ kind: Kind }),
+    request: z.object({ kind: Kind, within: text(64).default('') }),
     result: ImportDetail,
   }),
   get: defineCall({

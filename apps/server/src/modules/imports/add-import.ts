@@ -14,7 +14,11 @@ import { importMemories, importRows, imports } from './imports.tables.ts';
 import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './match-columns.ts';
 
 /** Reads a sheet that somebody brought and keeps it with its rows; nothing of it is imported. Gives its id. */
-export async function addImport(ctx: Ctx, kind: ImportKind, { upload, storage }: { upload: Upload; storage: Storage }): Promise<string> {
+export async function addImport(
+  ctx: Ctx,
+  kind: ImportKind,
+  { within, upload, storage }: { within: string; upload: Upload; storage: Storage },
+): Promise<string> {
   const stored = await storage.read(upload.storageKey);
   if (!stored) throw new Error('the upload is gone');
   const file = await buffer(stored);
@@ -22,7 +26,7 @@ export async function addImport(ctx: Ctx, kind: ImportKind, { upload, storage }:
   const id = uuidv7();
   const read = await readSheet(file, { isCsv, sheet: 0 });
   await inTransaction(ctx, async (ctx) => {
-    const task = { id, kind: kind.kind, userId: ctx.actor.userId, fileName: upload.name, isCsv, file, createdAt: ctx.now };
+    const task = { id, kind: kind.kind, within, userId: ctx.actor.userId, fileName: upload.name, isCsv, file, createdAt: ctx.now };
     await ctx.db.insert(imports).values({ ...task, sheets: read.sheets, sheet: read.sheet, headerRow: 1, columns: [] });
     await keepRows(ctx.db, id, read);
     await matchTask(ctx, kind, { id });

@@ -8,7 +8,6 @@ import type { ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
-import { lookUpAll } from './look-up.ts';
 import { passRows, type Tally } from './pass-rows.ts';
 import { readerOf, type Task } from './read-row.ts';
 import { changedSince, runTask } from './run-task.ts';
@@ -54,7 +53,7 @@ function assertReady({ whole, counts, undecided }: Task): void {
 type Passing = Pick<Parameters<typeof passRows>[1], 'task' | 'store' | 'onPiece'> & { kind: ImportKind };
 
 async function pass(ctx: Ctx, { task, kind, store, onPiece }: Passing): Promise<Tally> {
-  return passRows(ctx, { task, store, onPiece, reader: readerOf(kind, task, await lookUpAll(ctx, kind)) });
+  return passRows(ctx, { task, store, onPiece, reader: await readerOf(ctx, kind, task) });
 }
 
 /** What was seen is what is done: where the database has changed meanwhile, the person looks once more. */

@@ -16,6 +16,8 @@ export type Option = {
   value: string;
   text: string;
   also?: readonly string[];
+  /** What tells it from another of the same name. */
+  note?: string;
   of?: readonly [field: string, value: string];
   /** Nobody is offered it any more; a record that has it keeps it. */
   isOff?: boolean;
@@ -38,8 +40,16 @@ export type ImportKind = {
   /** The right to import, and those that the calls ask for which do the same by hand. */
   tag: Tag;
   may: { add: Tag; edit: Tag };
-  /** The columns of a sheet: the fields of its form, before them those by which the system itself names a record. */
+  /** The columns of a sheet: the fields of its form, before them those beside it by which a record is recognised. */
   fields: Fields;
+  /** Records have numbers that the system gives: a row that names one which is not there is wrong. */
+  isNumbered: boolean;
+  /** The field that is the same for a whole sheet, where it is brought to a record: it needs no column then. */
+  within: string;
+  /** What a new one begins with, beyond what its form does, for this person. */
+  initial: (ctx: Ctx) => Texts;
+  /** Texts with what follows from them and has no column of its own. */
+  complete: (texts: Texts) => Texts;
   form: Fields;
   /** What is wrong between fields that each pass for themselves. */
   between: (texts: Texts) => { at: string; fault: string }[];
@@ -60,35 +70,43 @@ export type ImportKind = {
 };
 
 type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'kind' | 'name' | 'tag' | 'may' | 'keys' | 'find' | 'read'> &
-  Partial<Pick<ImportKind, 'synonyms' | 'lookUps' | 'offers' | 'remove'>> & {
+  Partial<Pick<ImportKind, 'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'within' | 'initial' | 'complete'>> & {
     form: DeclaredForm<F>;
     /** Fields that no column is taken for. */
     leave?: readonly Left[];
-    /** Fields by which the system names a record: a row that names one which is not there is wrong. */
-    numbers?: Fields;
-    add: (ctx: Ctx, values: ValuesOf<F>) => Promise<{ id: string }>;
+    /** Fields beside the form by which a record is recognised. */
+    beside?: Fields;
+    add: (ctx: Ctx, values: ValuesOf<F>, texts: Texts) => Promise<{ id: string }>;
     update: (ctx: Ctx, found: Found, values: ValuesOf<F>) => Promise<unknown>;
   };
 
 /** Declares a kind by its form and by what the calls for one record do. */
 export function importKind<F extends Fields, Left extends keyof F & string = never>(said: Said<F, Left>): ImportKind {
-  const { form, leave = [], numbers = {}, add, update, synonyms = {}, lookUps = {}, offers = () => ({}), remove = stays, ...rest } = said;
+  const { form, leave = [], beside = {}, add, update, ...rest } = said;
   const left: ReadonlySet<string> = new Set(leave);
   const columns = Object.entries<Field>(form.fields).filter(([name]) => !left.has(name));
   const valuesIn = (texts: Texts) => valuesOf(form, (name) => texts[name] ?? '');
   return {
+    ...USUAL,
     ...rest,
-    synonyms,
-    lookUps,
-    offers,
-    remove,
     form: form.fields,
-    fields: { ...numbers, ...Object.fromEntries(columns) },
+    fields: { ...beside, ...Object.fromEntries(columns) },
     between: (texts) => ruleFaults(form, valuesIn(texts)),
-    add: async (ctx, texts) => (await add(ctx, valuesIn(texts))).id,
+    add: async (ctx, texts) => (await add(ctx, valuesIn(texts), texts)).id,
     update: async (ctx, found, texts) => void (await update(ctx, found, valuesIn(texts))),
   };
 }
+
+const USUAL = {
+  synonyms: {},
+  lookUps: {},
+  isNumbered: false,
+  within: '',
+  offers: () => ({}),
+  initial: () => ({}),
+  complete: (texts: Texts) => texts,
+  remove: stays,
+};
 
 /** What nobody can remove by hand is not removed by taking an import back either. */
 function stays(): Promise<void> {

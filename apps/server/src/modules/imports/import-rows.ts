@@ -31,7 +31,9 @@ export async function importDetail(ctx: Ctx, id: string): Promise<ImportDetail> 
   return {
     ...toTask(ctx, task, names.get(task.userId) ?? ''),
     ...{ sheets, sheet, headerRow, columns, mode, whole, faults, conflicts, undecided, kept, fields },
-    missing: fields.filter(({ required, name }) => required && !matched.has(name)).map(({ label }) => label),
+    missing: fields
+      .filter(({ required, name }) => required && !matched.has(name) && !(kind?.initial(ctx)[name] ?? ''))
+      .map(({ label }) => label),
     last: task.state === 'checked' ? await lastImport(ctx, task) : null,
     rowsPerSecond: rateOf(ctx, task),
   };

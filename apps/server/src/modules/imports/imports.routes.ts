@@ -46,8 +46,8 @@ function readingRoutes(app: FastifyInstance): void {
 function changingRoutes(app: FastifyInstance): void {
   const { storage } = app.deps;
 
-  serveUpload(app, calls.imports.upload, { limitsFor: () => LIMITS, assertRoom: async () => {} }, async ({ kind }, upload, ctx) =>
-    importDetail(ctx, await addImport(ctx, kindOf(ctx, kind), { upload, storage })),
+  serveUpload(app, calls.imports.upload, { limitsFor: () => LIMITS, assertRoom: async () => {} }, async ({ kind, within }, upload, ctx) =>
+    importDetail(ctx, await addImport(ctx, kindOf(ctx, kind), { within, upload, storage })),
   );
 
   serve(app, calls.imports.setSheet, async ({ id, sheet, headerRow }, ctx) => {

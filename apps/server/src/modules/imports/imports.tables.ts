@@ -13,6 +13,8 @@ export const imports = pgTable(
   {
     id: id(),
     kind: text('kind').notNull(),
+    /** The record that the sheet is brought to, as the dictionary of entries; blank for kinds without one. */
+    within: text('within').notNull().default(''),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),

@@ -164,7 +164,7 @@ describe('imports.undo', () => {
     await sendTo(
       test.app,
       calls.posts.update,
-      { id: 'engineer', name: '别人改的', code: 'engineer', version: engineer?.version ?? 0 },
+      { id: 'engineer', name: '别人改的', code: 'engineer', sort: 1, version: engineer?.version ?? 0 },
       keeper,
     );
     await sendTo(test.app, calls.imports.undo, { id: task.id }, keeper);

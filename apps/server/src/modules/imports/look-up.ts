@@ -23,7 +23,7 @@ class Choices {
   /** Those that a text may stand for in this row: its words and its code come before what else it is written as. */
   fitting(text: string, row: Texts): Option[] {
     const written = spelling(text);
-    const fits = ({ of }: Option) => !of || row[of[0]] === of[1];
+    const fits = ({ of }: Option) => !of || !row[of[0]] || row[of[0]] === of[1];
     const exact = (this.#exact.get(written) ?? []).filter(fits);
     return exact.length > 0 ? exact : (this.#also.get(written) ?? []).filter(fits);
   }
@@ -64,6 +64,11 @@ export async function lookUpAll(ctx: Ctx, { fields, lookUps }: ImportKind): Prom
 async function wordsOfCodes(ctx: Ctx, types: readonly string[]): Promise<(Option & { type: string })[]> {
   const entries = await Promise.all(ctx.registry.given('codeWords').map((read) => read(ctx, types)));
   return entries.flat().map(({ type, code, codeText }) => ({ type, value: code, text: codeText }));
+}
+
+/** The entries of a dictionary as options, for fields that hold its codes without saying so. */
+export function dictionaryOptions(ctx: Ctx, type: string): Promise<Option[]> {
+  return wordsOfCodes(ctx, [type]);
 }
 
 /** Codes of dictionaries that depend on another field, as options of that. */

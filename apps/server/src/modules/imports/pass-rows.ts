@@ -1,3 +1,4 @@
+import type { Fields } from '@houtai/contract/form';
 import type { RowOutcome } from '@houtai/contract/import-words';
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 
@@ -110,8 +111,8 @@ function twinOf(seen: Map<string, number>, keys: Texts, row: number): number | u
 }
 
 function missingFault({ kind }: Reader, keys: Texts | null, record: Found | null): string {
-  const number = kind.keys.find((name) => !Object.hasOwn(kind.form, name));
-  if (!keys || record || number === undefined) return '';
+  const number = kind.keys[0];
+  if (!kind.isNumbered || !keys || record || number === undefined) return '';
   return `没有${kind.fields[number]?.label ?? '编号'}为「${keys[number] ?? ''}」的${kind.name}`;
 }
 
@@ -125,7 +126,7 @@ async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Prom
   const { kind } = reader;
   if (record ? task.mode === 'new' : task.mode === 'update')
     return resultOf(row, { outcome: 'skipped', name: nameOf(reader, row, record) });
-  const { texts, compared, sheet, faults } = readRow(reader, row, record, base);
+  const { texts, system, compared, sheet, faults } = readRow(reader, row, record, base);
   const name = nameOf(reader, row, record);
   const changes = wordsOf(reader, compared?.changes ?? []);
   const held = { name, changes, recordId: record?.id ?? null, base: sheet };
@@ -145,12 +146,13 @@ async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Prom
   const applied = await apply(ctx, { reader, record, texts });
   if ('faults' in applied) return resultOf(row, { ...held, outcome: 'error', faults: applied.faults, base: null });
   for (const [field, option] of Object.entries(kind.offers(applied.id, texts))) reader.looked.get(field)?.add(option);
-  const before = record && compared ? beforeOf(compared.changes, Object.keys(compared.write)) : null;
+  const before = record ? differing(system, texts, kind.form) : null;
   return resultOf(row, { ...held, outcome: record ? 'update' : 'new', recordId: applied.id, before });
 }
 
-function beforeOf(changes: readonly RowChange[], written: readonly string[]): Texts {
-  return Object.fromEntries(changes.flatMap(({ field, system }) => (written.includes(field) ? [[field, system]] : [])));
+/** What the fields of a form held that are changed. */
+function differing(system: Texts, texts: Texts, form: Fields): Texts {
+  return Object.fromEntries(Object.keys(form).flatMap((name) => (texts[name] === system[name] ? [] : [[name, system[name] ?? '']])));
 }
 
 /** Does what the call does that a person makes by hand; what that refuses is said at its cells. */

@@ -1,11 +1,12 @@
 import type { Field } from '@houtai/contract/form';
 import { BLANK, faultOfText, textsOf } from '@houtai/contract/form-check';
 
+import type { Ctx } from '../../platform/db/context.ts';
 import { visibleLength } from '../../platform/html/visible-text.ts';
 import { compareRow, type Compared } from './compare-row.ts';
 import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { importRows, imports } from './imports.tables.ts';
-import type { LookedUp } from './look-up.ts';
+import { type LookedUp, lookUpAll } from './look-up.ts';
 import { readValue } from './read-value.ts';
 
 export type Task = Omit<typeof imports.$inferSelect, 'file'>;
@@ -13,11 +14,24 @@ export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'l
 export type RowFault = { column: number; msg: string };
 
 /** What an import is read with: its kind, what its columns are, and what their texts can stand for. */
-export type Reader = { kind: ImportKind; looked: LookedUp; columnOf: ReadonlyMap<string, number>; values: Task['values'] };
+export type Reader = {
+  kind: ImportKind;
+  looked: LookedUp;
+  columnOf: ReadonlyMap<string, number>;
+  values: Task['values'];
+  /** What holds for all rows: the record that the sheet is brought to, and what a new one begins with. */
+  fixed: Texts;
+  initial: Texts;
+};
 
-export function readerOf(kind: ImportKind, { columns, values }: Pick<Task, 'columns' | 'values'>, looked: LookedUp): Reader {
+export async function readerOf(
+  ctx: Ctx,
+  kind: ImportKind,
+  { columns, values, within }: Pick<Task, 'columns' | 'values' | 'within'>,
+): Promise<Reader> {
   const columnOf = new Map(columns.flatMap(({ field }, column) => (field === '' ? [] : [[field, column] as const])));
-  return { kind, looked, columnOf, values };
+  const fixed: Texts = kind.within === '' || within === '' || columnOf.has(kind.within) ? {} : { [kind.within]: within };
+  return { kind, looked: await lookUpAll(ctx, kind), columnOf, values, fixed, initial: kind.initial(ctx) };
 }
 
 /** What stands in a cell now: what the person put right, else what came. */
@@ -26,7 +40,7 @@ export function cellOf({ cells, edits }: Pick<SheetRow, 'cells' | 'edits'>, colu
 }
 
 /** The fields by which the record of a row is recognised; null where none is filled. */
-export function keysOfRow({ kind, columnOf, looked, values }: Reader, row: SheetRow): Texts | null {
+export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
   const keys: Record<string, string> = {};
   for (const name of kind.keys) {
     const field = kind.fields[name];
@@ -35,24 +49,34 @@ export function keysOfRow({ kind, columnOf, looked, values }: Reader, row: Sheet
     const said = values[name] ?? {};
     keys[name] = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' }).text ?? '';
   }
-  return Object.values(keys).some((text) => text !== '') ? keys : null;
+  return Object.values(keys).some((text) => text !== '') ? { ...fixed, ...keys } : null;
 }
 
 /** A row as it would be stored: all texts of its form, what differs from the record that is there, and what is wrong with it. */
-export type ReadRow = { texts: Texts; compared: Compared | null; sheet: Texts; faults: RowFault[] };
+export type ReadRow = { texts: Texts; system: Texts; compared: Compared | null; sheet: Texts; faults: RowFault[] };
 
 /** Reads a row for a record that is there, or for a new one. */
 export function readRow(reader: Reader, row: SheetRow, found: Found | null, base: Texts | null): ReadRow {
   const { kind } = reader;
-  const system = textsOf(kind.form, found?.values);
+  const system: Texts = found ? textsOf(kind.form, found.values) : { ...textsOf(kind.form), ...reader.initial };
   const { sheet, faults } = readCells(reader, row, system);
   const own = (name: string, text: string) =>
     valueAt(reader, { name, cell: text, row: { ...system, ...sheet }, held: system[name] ?? '' }).text ?? null;
   const compared = found ? compareRow({ sheet, system, base, decided: row.choices, own }) : null;
-  const texts = { ...system, ...(compared ? compared.write : sheet) };
-  const written = compared ? Object.keys(compared.write) : Object.keys(kind.form);
+  const texts = kind.complete({ ...besideOf(reader, row), ...system, ...(compared ? compared.write : sheet) });
+  const names = Object.keys(kind.form);
+  const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
   if (faults.length === 0) faults.push(...formFaults(reader, texts, written));
-  return { texts, compared, sheet, faults };
+  return { texts, system, compared, sheet, faults };
+}
+
+/** What the row says of the fields beside the form. */
+function besideOf({ kind, columnOf, fixed }: Reader, row: SheetRow): Texts {
+  const beside = Object.keys(kind.fields).filter((name) => !Object.hasOwn(kind.form, name));
+  return {
+    ...fixed,
+    ...Object.fromEntries(beside.flatMap((name) => (columnOf.has(name) ? [[name, cellOf(row, columnOf.get(name) ?? -1).trim()]] : []))),
+  };
 }
 
 function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Record<string, string>; faults: RowFault[] } {

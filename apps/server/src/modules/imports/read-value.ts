@@ -70,7 +70,7 @@ function readOne(cell: string, { name, field, looked, said, row, held }: Reading
   const [only, ...others] = offered;
   if (!only) return { fault: `「${shown(cell)}」不是可选的${field.label}` };
   if (others.length === 0) return { text: only.value };
-  const candidates = offered.slice(0, 5).map(({ text, also }) => (also?.[0] ? `${text}（${also[0]}）` : text));
+  const candidates = offered.slice(0, 5).map(({ text, note }) => (note ? `${text}（${note}）` : text));
   return { fault: `「${shown(cell)}」有 ${offered.length} 个，请写明是哪一个：${candidates.join('、')}` };
 }
 

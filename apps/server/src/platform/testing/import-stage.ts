@@ -15,11 +15,11 @@ export async function workbookWith(rows: readonly (readonly CellValue[])[], name
   return Buffer.from(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
 }
 
-type Brought = { kind: string; bytes: Buffer; name?: string; token: string };
+type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string };
 
 /** Uploads a file for an import and gives the answer. */
-export async function bring(app: FastifyInstance, { kind, bytes, name = '表.xlsx', token }: Brought) {
-  const body = multipartBody([{ field: 'kind', value: kind }, filePart(name, bytes)]);
+export async function bring(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token }: Brought) {
+  const body = multipartBody([{ field: 'kind', value: kind }, { field: 'within', value: within }, filePart(name, bytes)]);
   const response = await postUpload(app, calls.imports.upload, body, { [TOKEN_HEADER]: token });
   const { code, msg, result } = response.json<{ code: string; msg: string; result?: unknown }>();
   return { code, msg, result: code === '00000' ? Detail.parse(result) : null };
