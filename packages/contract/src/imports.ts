@@ -220,14 +220,22 @@ const calls = {
     path: '/op-biz/import/decide',
     access: 'signed-in',
     unlogged: 'nothing is imported yet',
-    summary: 'Says what will stand where sheet and system were both changed since the last import; without cells all that is undecided',
+    summary: 'Says what will stand where sheet and system were both changed since the last import; `rest` is for all that is undecided',
     request: z.object({
       id: Id,
-      choice: z.enum(['sheet', 'system', 'own'], '请选择用哪一边'),
       cells: z
-        .array(z.object({ row: Row, field: Field, own: text(IMPORT_CELL_MAX).default('') }), '应为列表')
-        .max(IMPORT_MOST, '格数过多')
+        .array(
+          z.object({
+            row: Row,
+            field: Field,
+            choice: z.enum(['sheet', 'system', 'own'], '请选择用哪一边'),
+            own: text(IMPORT_CELL_MAX).default(''),
+          }),
+          '应为列表',
+        )
+        .max(1_000, '一次最多选 1000 格')
         .default([]),
+      rest: z.enum(['sheet', 'system'], '请选择用哪一边').optional(),
     }),
     result: ImportDetail,
   }),

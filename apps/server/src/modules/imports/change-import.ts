@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { ImportColumn } from '@houtai/contract/imports';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -83,27 +83,33 @@ export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.
   await checkImport(ctx, id);
 }
 
-/** Decides about cells that both sides changed, or about all that nobody decided yet, and begins the check anew. */
-export async function decide(ctx: Ctx, { id, choice, cells }: RequestOf<typeof calls.imports.decide>): Promise<void> {
+/** Decides about cells that both sides changed, and about all others that nobody decided yet, and begins the check anew. */
+export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
   await openTask(ctx, id);
-  const wanted = cells.length > 0 ? cells : await undecidedCells(ctx, id);
   await inTransaction(ctx, async (ctx) => {
-    for (const { row, field, own } of wanted)
-      await ctx.db
-        .update(importRows)
-        .set({ choices: sql`${importRows.choices} || jsonb_build_object(${field}::text, ${JSON.stringify({ choice, own })}::jsonb)` })
-        .where(and(eq(importRows.importId, id), eq(importRows.row, row)));
+    await keepDecisions(ctx, id, cells);
+    if (rest) await keepDecisions(ctx, id, await undecidedCells(ctx, id, rest));
   });
   await checkImport(ctx, id);
 }
 
-async function undecidedCells({ db }: Ctx, id: string): Promise<{ row: number; field: string; own: string }[]> {
+type Decided = RequestOf<typeof calls.imports.decide>['cells'];
+
+async function keepDecisions({ db }: Ctx, id: string, cells: Decided): Promise<void> {
+  for (const { row, field, choice, own } of cells)
+    await db
+      .update(importRows)
+      .set({ choices: sql`${importRows.choices} || jsonb_build_object(${field}::text, ${JSON.stringify({ choice, own })}::jsonb)` })
+      .where(and(eq(importRows.importId, id), eq(importRows.row, row)));
+}
+
+async function undecidedCells({ db }: Ctx, id: string, choice: 'sheet' | 'system'): Promise<Decided> {
   const rows = await db
     .select({ row: importRows.row, changes: importRows.changes, choices: importRows.choices })
     .from(importRows)
-    .where(and(eq(importRows.importId, id), inArray(importRows.outcome, ['conflict'])));
+    .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'conflict')));
   return rows.flatMap(({ row, changes, choices }) =>
-    changes.flatMap(({ field, isConflict }) => (isConflict && !Object.hasOwn(choices, field) ? [{ row, field, own: '' }] : [])),
+    changes.flatMap(({ field, isConflict }) => (isConflict && !Object.hasOwn(choices, field) ? [{ row, field, choice, own: '' }] : [])),
   );
 }
 

@@ -140,7 +140,7 @@ describe('a sheet that comes again', () => {
     const sent = await sendTo(
       test.app,
       calls.imports.decide,
-      { id: second.id, choice: 'own', cells: [{ row: 3, field: 'remark', own: '另填' }] },
+      { id: second.id, cells: [{ row: 3, field: 'remark', choice: 'own', own: '另填' }] },
       keeper,
     );
     expect(await settled(test.app, sent.result.id, keeper)).toMatchObject({ counts: { update: 2 }, undecided: 0 });
@@ -196,7 +196,7 @@ describe('an import', () => {
       sendTo(test.app, calls.imports.setSheet, { id, sheet: 0 }, token),
       sendTo(test.app, calls.imports.check, { id, columns: ['name'], mode: 'both', whole: true }, token),
       sendTo(test.app, calls.imports.edit, { id, cells: [{ row: 2, column: 0, text: '' }] }, token),
-      sendTo(test.app, calls.imports.decide, { id, choice: 'sheet' }, token),
+      sendTo(test.app, calls.imports.decide, { id, rest: 'sheet' }, token),
       sendTo(test.app, calls.imports.commit, { id }, token),
       sendTo(test.app, calls.imports.cancel, { id }, token),
       sendTo(test.app, calls.imports.discard, { id }, token),

@@ -20,16 +20,44 @@ afterAll(() => test.close());
 type List = { kind: string; within?: string; call: ExportCall; asked?: object; columns: Readonly<Record<string, string>> };
 
 const LISTS: readonly List[] = [
-  { kind: 'posts', call: calls.posts.export, columns: { name: '名称', code: '编码', people: '担任人数', remark: '备注', active: '状态', sort: '排序' } },
+  {
+    kind: 'posts',
+    call: calls.posts.export,
+    columns: { name: '名称', code: '编码', people: '担任人数', remark: '备注', active: '状态', sort: '排序' },
+  },
   {
     kind: 'users',
     call: calls.users.export,
-    columns: { name: '姓名', loginId: '账号', nickName: '昵称', department: '部门', posts: '岗位', phone: '手机', roles: '角色', state: '状态', company: '公司', workNo: '工号', email: '邮箱' },
+    columns: {
+      name: '姓名',
+      loginId: '账号',
+      nickName: '昵称',
+      department: '部门',
+      posts: '岗位',
+      phone: '手机',
+      roles: '角色',
+      state: '状态',
+      company: '公司',
+      workNo: '工号',
+      email: '邮箱',
+    },
   },
   {
     kind: 'departments',
     call: calls.departments.export,
-    columns: { name: '名称', path: '完整路径', code: '编码', company: '公司', type: '类型', leader: '负责人', phone: '电话', email: '邮箱', people: '本部门人数', active: '状态', sort: '排序' },
+    columns: {
+      name: '名称',
+      path: '完整路径',
+      code: '编码',
+      company: '公司',
+      type: '类型',
+      leader: '负责人',
+      phone: '电话',
+      email: '邮箱',
+      people: '本部门人数',
+      active: '状态',
+      sort: '排序',
+    },
   },
   {
     kind: 'dictionary-entries',
@@ -42,7 +70,19 @@ const LISTS: readonly List[] = [
     kind: 'todo',
     call: calls.todo.export,
     asked: { view: 'all' },
-    columns: { number: '编号', summary: '内容', state: '状态', customer: '客户', project: '项目', reception: '负责人', assist: '协助人', planTime: '计划完成', todoTime: '待办日期', source: '来源', creator: '创建人' },
+    columns: {
+      number: '编号',
+      summary: '内容',
+      state: '状态',
+      customer: '客户',
+      project: '项目',
+      reception: '负责人',
+      assist: '协助人',
+      planTime: '计划完成',
+      todoTime: '待办日期',
+      source: '来源',
+      creator: '创建人',
+    },
   },
   {
     kind: 'feedback',
