@@ -8,7 +8,11 @@ function entries(): Record<string, string> {
   const commands = listed(new URL('src/cli/', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   // A thread has a file of its own; `platform/excel/sheet-thread.ts` starts it.
   const threads = { 'sheet-worker': 'src/platform/excel/sheet-worker.mjs' };
-  return { main: 'src/main.ts', ...threads, ...Object.fromEntries(commands.map((name) => [`cli/${name.slice(0, -3)}`, `src/cli/${name}`])) };
+  return {
+    main: 'src/main.ts',
+    ...threads,
+    ...Object.fromEntries(commands.map((name) => [`cli/${name.slice(0, -3)}`, `src/cli/${name}`])),
+  };
 }
 
 function listed(folder: URL): string[] {

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import { defineCall, Empty } from './call.ts';
 import { Id, Moment, text } from './fields.ts';
-import { COLUMN_SURENESS, IMPORT_MODES, IMPORT_STATES, ROW_OUTCOMES } from './import-words.ts';
+import { COLUMN_SURENESS, IMPORT_MODES, IMPORT_STATES } from './import-words.ts';
+import { ImportedRow, ImportValue, Outcome } from './imported-rows.ts';
 import { keysOf } from './keys-of.ts';
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, IMPORT_MOST } from './limits.ts';
+import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
 const State = z.enum(keysOf(IMPORT_STATES), '状态不正确');
 const Mode = z.enum(keysOf(IMPORT_MODES), '导入方式不正确');
-const Outcome = z.enum(keysOf(ROW_OUTCOMES), '没有这种结果');
 const Kind = text(40, 1);
 const Field = text(64);
 const Place = z.number('应为数字').int('应为整数').min(0, '最小为 0');
@@ -88,35 +88,6 @@ export const ImportDetail = z.object({
   kept: z.array(z.object({ row: z.number(), name: z.string(), msg: z.string() })),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
-
-/** A field of a record that the sheet, the last import and the system do not agree about. */
-export const ImportChange = z.object({
-  field: z.string(),
-  label: z.string(),
-  base: z.string().nullable(),
-  sheet: z.string(),
-  system: z.string(),
-  /** What will stand: that of the sheet, of the system, or a text of one's own; blank where it is to be decided. */
-  choice: z.enum(['', 'sheet', 'system', 'own']),
-  own: z.string(),
-  isConflict: z.boolean(),
-});
-export type ImportChange = z.infer<typeof ImportChange>;
-
-/** A row of the sheet as it stands now, what becomes of it, and what is wrong in which column; -1 is the row as a whole. */
-export const ImportedRow = z.object({
-  row: z.number(),
-  name: z.string(),
-  cells: z.array(z.string()),
-  outcome: Outcome.nullable(),
-  faults: z.array(z.object({ column: z.number(), msg: z.string() })),
-  changes: z.array(ImportChange),
-});
-export type ImportedRow = z.infer<typeof ImportedRow>;
-
-/** A spelling of a column, in how many rows it stands, and what it is taken for; blank where nothing fits. */
-export const ImportValue = z.object({ text: z.string(), rows: z.number(), value: z.string(), why: z.string() });
-export type ImportValue = z.infer<typeof ImportValue>;
 
 const One = z.object({ id: Id });
 

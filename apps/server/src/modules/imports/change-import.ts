@@ -10,7 +10,7 @@ import type { ImportKind } from './import-kind.ts';
 import { readTask } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
-import type { Task } from './read-row.ts';
+import type { Task } from './reading.ts';
 import { spelling } from './spelling.ts';
 
 /** An import of one's own that nothing was made of yet and of which nothing is under way. */

@@ -8,8 +8,9 @@ import type { ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
-import { passRows, type Tally } from './pass-rows.ts';
-import { readerOf, type Task } from './read-row.ts';
+import { passRows } from './pass-rows.ts';
+import { readerOf, type Task } from './reading.ts';
+import type { Tally } from './row-results.ts';
 import { changedSince, runTask } from './run-task.ts';
 
 /** Kinds of faults that are told; nobody reads more of them. */

@@ -9,7 +9,7 @@ import { users } from '../people/index.ts';
 import { seesAll } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import { kindName } from './kinds-of.ts';
-import type { Task } from './read-row.ts';
+import type { Task } from './reading.ts';
 
 const { file: _, ...COLUMNS } = getTableColumns(imports);
 

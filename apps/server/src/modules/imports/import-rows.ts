@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import type { ImportDetail, ImportedRow, ImportField, ImportValue } from '@houtai/contract/imports';
+import type { ImportedRow, ImportValue } from '@houtai/contract/imported-rows';
+import type { ImportDetail, ImportField } from '@houtai/contract/imports';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
@@ -12,8 +13,8 @@ import { readTask } from './import-tasks.ts';
 import { importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import { hasValues, lookUpAll } from './look-up.ts';
-import { cellOf, type Task } from './read-row.ts';
 import { readValue } from './read-value.ts';
+import { cellOf, type Task } from './reading.ts';
 import { spelling } from './spelling.ts';
 
 /** Spellings of a column, and choices for them, that are shown. */
@@ -30,7 +31,17 @@ export async function importDetail(ctx: Ctx, id: string): Promise<ImportDetail> 
   const { sheets, sheet, headerRow, columns, mode, whole, faults, conflicts, undecided, kept } = task;
   return {
     ...toTask(ctx, task, names.get(task.userId) ?? ''),
-    ...{ sheets, sheet, headerRow, columns, mode, whole, faults, conflicts, undecided, kept, fields },
+    sheets,
+    sheet,
+    headerRow,
+    columns,
+    mode,
+    whole,
+    faults,
+    conflicts,
+    undecided,
+    kept,
+    fields,
     missing: fields
       .filter(({ required, name }) => required && !matched.has(name) && !(kind?.initial(ctx)[name] ?? ''))
       .map(({ label }) => label),
@@ -125,8 +136,7 @@ export async function valuesOfField(
   const values = written.map(({ text, rows }): ImportValue => {
     const own = said[spelling(text)];
     if (own) return { text, rows, value: own, why: '记得' };
-    // Choices that depend on another column are looked for among those of all.
-    const read = readValue(text, { name, field: { ...field, kind: 'id' } as typeof field, looked, said: {}, row: {}, held: '' });
+    const read = readValue(text, { name, field, looked, said: {}, row: {}, held: '' });
     return read.fault === undefined ? { text, rows, value: read.text, why: '' } : { text, rows, value: '', why: read.fault };
   });
   const options = (looked.get(name)?.all() ?? []).filter(({ isOff }) => !isOff).slice(0, OPTIONS_MOST);

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { imports } from './imports.tables.ts';
-import type { Task } from './read-row.ts';
+import type { Task } from './reading.ts';
 
 const { file: _, ...COLUMNS } = getTableColumns(imports);
 

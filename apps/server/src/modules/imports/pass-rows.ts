@@ -1,34 +1,13 @@
 import type { Fields } from '@houtai/contract/form';
-import type { RowOutcome } from '@houtai/contract/import-words';
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Db } from '../../platform/db/client.ts';
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import type { Found, Texts } from './import-kind.ts';
-import { importRows, imports, type RowChange } from './imports.tables.ts';
+import type { RowChange } from './imports.tables.ts';
 import { wordsFor } from './look-up.ts';
-import { cellOf, inWords, keysOfRow, type Reader, readRow, type RowFault, type SheetRow, type Task } from './read-row.ts';
-
-/** Rows that are read, found and kept together. */
-const PIECE = 200;
-
-/** How many rows there are of each outcome, what is wrong, and what is to be decided. */
-export type Tally = { counts: Partial<Record<RowOutcome, number>>; faults: Map<string, number>; conflicts: number; undecided: number };
-
-/** What became of a row. */
-type Result = {
-  row: number;
-  outcome: RowOutcome;
-  faults: RowFault[];
-  changes: RowChange[];
-  name: string;
-  recordId: string | null;
-  base: Texts | null;
-  before: Texts | null;
-  leftVersion: number | null;
-  undecided: number;
-};
+import { cellOf, inWords, keysOfRow, type Reader, type ReadRow, readRow, type RowFault, type SheetRow, type Task } from './reading.ts';
+import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
 
 type Pass = {
   task: Task;
@@ -51,22 +30,12 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
     const rows = await nextRows(store, task.id, after);
     if (rows.length === 0) return tally;
     const results = await passPiece(ctx, { task, reader, rows, seen });
-    await keep(store, task.id, results);
-    for (const result of results) count(tally, result);
+    await keepResults(store, task.id, results);
+    for (const result of results) countResult(tally, result);
     after = rows.at(-1)?.row ?? after;
     done += rows.length;
     await onPiece(done);
   }
-}
-
-function nextRows(db: Db, importId: string, after: number): Promise<SheetRow[]> {
-  const { row, cells, lost, edits, choices } = importRows;
-  return db
-    .select({ row, cells, lost, edits, choices })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), gt(row, after)))
-    .orderBy(asc(row))
-    .limit(PIECE);
 }
 
 type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Map<string, number> };
@@ -123,31 +92,40 @@ function keyColumn({ kind, columnOf }: Reader): number {
 type One = { task: Task; reader: Reader; row: SheetRow; record: Found | null; base: Texts | null };
 
 async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Promise<Result> {
-  const { kind } = reader;
-  if (record ? task.mode === 'new' : task.mode === 'update')
-    return resultOf(row, { outcome: 'skipped', name: nameOf(reader, row, record) });
-  const { texts, system, compared, sheet, faults } = readRow(reader, row, record, base);
   const name = nameOf(reader, row, record);
-  const changes = wordsOf(reader, compared?.changes ?? []);
-  const held = { name, changes, recordId: record?.id ?? null, base: sheet };
-  if (faults.length > 0) return resultOf(row, { ...held, outcome: 'error', faults, base: null });
-  if (compared && compared.undecided.length > 0)
-    return resultOf(row, { ...held, outcome: 'conflict', base: null, undecided: compared.undecided.length });
-  if (record && Object.keys(compared?.write ?? {}).length === 0)
-    return resultOf(row, { ...held, outcome: (compared?.kept.length ?? 0) > 0 ? 'kept' : 'same' });
-  const tag = record ? kind.may.edit : kind.may.add;
-  if (!holds(ctx.actor, tag))
-    return resultOf(row, {
-      ...held,
-      outcome: 'error',
-      faults: [{ column: -1, msg: record ? '没有修改的权限' : '没有新增的权限' }],
-      base: null,
-    });
-  const applied = await apply(ctx, { reader, record, texts });
-  if ('faults' in applied) return resultOf(row, { ...held, outcome: 'error', faults: applied.faults, base: null });
-  for (const [field, option] of Object.entries(kind.offers(applied.id, texts))) reader.looked.get(field)?.add(option);
-  const before = record ? differing(system, texts, kind.form) : null;
-  return resultOf(row, { ...held, outcome: record ? 'update' : 'new', recordId: applied.id, before });
+  if (record ? task.mode === 'new' : task.mode === 'update') return resultOf(row, { outcome: 'skipped', name });
+  const read = readRow(reader, row, record, base);
+  const held = { name, changes: wordsOf(reader, read.compared?.changes ?? []), recordId: record?.id ?? null };
+  const settled = settledBefore(read);
+  if (settled) return resultOf(row, { ...held, ...settled });
+  return resultOf(row, { ...held, base: read.sheet, ...(await applied(ctx, { reader, record, read })) });
+}
+
+/** What becomes of a row that nothing is written for; null of one that is applied. */
+function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'outcome'> & Partial<Result>) | null {
+  if (faults.length > 0) return { outcome: 'error', faults };
+  if (!compared) return null;
+  if (compared.undecided.length > 0) return { outcome: 'conflict', undecided: compared.undecided.length };
+  if (Object.keys(compared.write).length > 0) return null;
+  return { outcome: compared.kept.length > 0 ? 'kept' : 'same', base: sheet };
+}
+
+type Applying = { reader: Reader; record: Found | null; read: ReadRow };
+
+async function applied(
+  ctx: Ctx,
+  { reader, record, read: { texts, system } }: Applying,
+): Promise<Pick<Result, 'outcome'> & Partial<Result>> {
+  const { kind, looked } = reader;
+  const wrong = (faults: RowFault[]) => ({ outcome: 'error' as const, faults, base: null });
+  if (!holds(ctx.actor, record ? kind.may.edit : kind.may.add))
+    return wrong([{ column: -1, msg: record ? '没有修改的权限' : '没有新增的权限' }]);
+  const done = await apply(ctx, { reader, record, texts });
+  if ('faults' in done) return wrong(done.faults);
+  for (const [field, option] of Object.entries(kind.offers(done.id, texts))) looked.get(field)?.add(option);
+  return record
+    ? { outcome: 'update', recordId: done.id, before: differing(system, texts, kind.form) }
+    : { outcome: 'new', recordId: done.id };
 }
 
 /** What the fields of a form held that are changed. */
@@ -176,10 +154,6 @@ async function apply(
   }
 }
 
-function resultOf({ row }: SheetRow, said: Pick<Result, 'outcome'> & Partial<Result>): Result {
-  return { row, faults: [], changes: [], name: '', recordId: null, base: null, before: null, leftVersion: null, undecided: 0, ...said };
-}
-
 function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null): string {
   if (record) return record.name;
   const first = [...kind.keys, ...Object.keys(kind.fields)]
@@ -197,26 +171,6 @@ function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowCh
   });
 }
 
-/** What the sheet said of these records when they were imported the last time, by whomever. */
-async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly string[]): Promise<Map<string, Texts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([importRows.recordId], { recordId: importRows.recordId, base: importRows.base })
-    .from(importRows)
-    .innerJoin(imports, eq(imports.id, importRows.importId))
-    .where(
-      and(
-        inArray(importRows.recordId, [...ids]),
-        isNotNull(importRows.base),
-        eq(imports.kind, kind),
-        eq(imports.state, 'done'),
-        sql`${imports.id} <> ${id}`,
-      ),
-    )
-    .orderBy(importRows.recordId, desc(imports.endedAt), desc(imports.id));
-  return new Map(rows.flatMap(({ recordId, base }) => (recordId && base ? [[recordId, base] as const] : [])));
-}
-
 async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result[]): Promise<void> {
   const done = results.filter(({ outcome }) => outcome === 'new' || outcome === 'update');
   if (done.length === 0) return;
@@ -229,19 +183,4 @@ async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result
     ).map(({ id, version }) => [id, version]),
   );
   for (const result of done) result.leftVersion = versions.get(result.recordId ?? '') ?? null;
-}
-
-async function keep(db: Db, importId: string, results: readonly Result[]): Promise<void> {
-  await db.execute(sql`update ${importRows} r set outcome = x.outcome, faults = x.faults, changes = x.changes, name = x.name,
-    record_id = x."recordId", base = x.base, before = x.before, left_version = x."leftVersion"
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as x("row" int, outcome text, faults jsonb, changes jsonb, name text, "recordId" text, base jsonb, before jsonb, "leftVersion" int)
-    where r.import_id = ${importId} and r."row" = x."row"`);
-}
-
-function count(tally: Tally, { outcome, faults, changes, undecided }: Result): void {
-  tally.counts[outcome] = (tally.counts[outcome] ?? 0) + 1;
-  for (const msg of new Set(faults.map((fault) => fault.msg))) tally.faults.set(msg, (tally.faults.get(msg) ?? 0) + 1);
-  tally.conflicts += changes.filter(({ isConflict }) => isConflict).length;
-  tally.undecided += undecided;
 }

@@ -10,7 +10,7 @@ import { AppError, refusalOf } from '../../platform/http/errors.ts';
 import { notify } from '../messages/index.ts';
 import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
-import type { Task } from './read-row.ts';
+import type { Task } from './reading.ts';
 
 /** Two run at a time on a server: each holds a connection for all of its time. */
 const inTurn = aFewAtOnce(2);
@@ -40,7 +40,7 @@ export function runTask(ctx: Ctx, task: Task, work: Work): void {
     .catch((error: unknown) => fail(ctx, task, { work, error }))
     .catch((err: unknown) => ctx.log.error({ err, import: task.id }, 'the end of an import cannot be stored'))
     .finally(() => {
-      life.stop();
+      void life.stop();
       runningNow.delete(ended);
     });
   runningNow.add(ended);

@@ -39,12 +39,11 @@ type Said = { sheets?: string[]; sheet?: number; rows?: SheetRow[]; ended?: bool
 /** Messages of a thread in their order, until it ends; throws a refusal where the thread does, dies of the file, or takes too long. */
 async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
   const heard: Said[] = [];
+  const ending: { isOver: boolean; reason: AppError | null } = { isOver: false, reason: null };
   let wake = () => {};
-  let end: AppError | null = null;
-  let isOver = false;
   const over = (reason: AppError | null) => {
-    end ??= reason;
-    isOver = true;
+    ending.reason ??= reason;
+    ending.isOver = true;
     wake();
   };
   worker.on('message', (said: Said) => (heard.push(said), wake()));
@@ -57,10 +56,10 @@ async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
       const said = heard.shift();
       if (said?.refused !== undefined) throw new AppError('A0400', said.refused);
       if (said) yield said;
-      else if (isOver) break;
+      else if (ending.isOver) break;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
-    if (end) throw end;
+    if (ending.reason) throw ending.reason;
   } finally {
     clearTimeout(timer);
     await worker.terminate();
@@ -95,6 +94,7 @@ async function* rowsOf(worker: Worker, messages: AsyncGenerator<Said>): AsyncGen
     }
     if (!rows) continue;
     yield rows;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage('next');
   }
   if (!hasEnded) throw new AppError('A0400', '文件内容过大或已损坏，无法读取，请拆分后重新上传');

@@ -21,10 +21,15 @@ class Refused extends Error {}
 const { task, bytes, isCsv, limits } = workerData;
 
 try {
-  if (task === 'mark') parentPort.postMessage({ file: await marked(workerData) });
+  if (task === 'mark') say({ file: await marked(workerData) });
   else await read(workerData);
 } catch (error) {
-  parentPort.postMessage({ refused: error instanceof Refused ? error.message : wordsOf(error) });
+  say({ refused: error instanceof Refused ? error.message : wordsOf(error) });
+}
+
+function say(words) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort.postMessage(words);
 }
 
 /** What the libraries say of files that they cannot read, for people. */
@@ -37,7 +42,7 @@ async function read({ sheet }) {
   const sheets = isCsv ? [''] : await looked();
   if (sheets.length === 0) throw new Refused('文件里没有工作表');
   const wanted = Math.min(sheet, sheets.length - 1);
-  parentPort.postMessage({ sheets, sheet: wanted });
+  say({ sheets, sheet: wanted });
   const rows = isCsv ? csvRows() : streamXlsxRows(bytes, { sheet: wanted });
   let piece = [];
   let count = 0;
@@ -54,13 +59,13 @@ async function read({ sheet }) {
     }
   }
   if (piece.length > 0) await given(piece);
-  parentPort.postMessage({ ended: true });
+  say({ ended: true });
 }
 
 /** Waits until a piece is taken, so that no more of the sheet is held than one. */
 function given(rows) {
   const taken = new Promise((resolve) => parentPort.once('message', resolve));
-  parentPort.postMessage({ rows });
+  say({ rows });
   return taken;
 }
 

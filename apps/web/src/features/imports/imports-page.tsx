@@ -3,12 +3,12 @@ import { IMPORT_STATES, type ImportState } from '@houtai/contract/import-words';
 import type { ImportTask } from '@houtai/contract/imports';
 import type { ReactNode } from 'react';
 
-import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { choice, text } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import type { Column } from '../../ui/data-table/column.ts';
 import { StateMark, type StateShape } from '../../ui/state-mark.tsx';
 import { ImportDetail } from './import-detail.tsx';
 
@@ -28,7 +28,7 @@ const LIST = listOf(calls.imports.page, {
   conditions: [text('keyword', '文件名', { width: 200 }), choice('state', '状态', IMPORT_STATES)],
 });
 
-const COLUMNS: ColumnsOf<typeof calls.imports.page> = [
+const COLUMNS: readonly Column<ImportTask>[] = [
   { id: 'fileName', head: '文件', width: 240, cell: (row) => row.fileName, grow: true, pin: 'start', card: 'title' },
   { id: 'kindName', head: '导入到', width: 96, cell: (row) => row.kindName, card: 'id' },
   { id: 'state', head: '状态', width: 104, cell: (row) => <ImportStateMark state={row.state} />, card: 'state' },
@@ -53,6 +53,6 @@ function figure({ counts }: ImportTask, outcome: 'new' | 'update' | 'error'): Re
   return counts[outcome] ?? 0;
 }
 
-export function ImportStateMark({ state }: { state: ImportState }): ReactNode {
+function ImportStateMark({ state }: { state: ImportState }): ReactNode {
   return <StateMark shape={SHAPES[state]}>{IMPORT_STATES[state]}</StateMark>;
 }

@@ -1,4 +1,5 @@
-import type { ImportChange, ImportDetail, ImportedRow } from '@houtai/contract/imports';
+import type { ImportChange, ImportedRow } from '@houtai/contract/imported-rows';
+import type { ImportDetail } from '@houtai/contract/imports';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
@@ -99,8 +100,9 @@ function ChangeLine({ change, choice, onChoose }: ChangeLineProps): ReactNode {
   };
   return (
     <tr data-open={(isConflict && side === '') || undefined} onKeyDownCapture={handleKey}>
-      <td />
-      <td>{label}</td>
+      <td colSpan={2} className={css.label}>
+        {label}
+      </td>
       <td className={css.quiet}>{base ?? '—'}</td>
       <td data-stands={stands === 'sheet' || undefined}>{sheet}</td>
       <td data-stands={stands === 'system' || undefined}>{system}</td>
@@ -115,7 +117,6 @@ function ChangeLine({ change, choice, onChoose }: ChangeLineProps): ReactNode {
             />
             {side === 'own' && (
               <input
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
                 autoFocus
                 aria-label={`${label}：另填`}
                 value={choice?.own ?? change.own}

@@ -21,44 +21,46 @@ type ImportFootProps = {
 
 /** What comes next: back to the file, the check, or the import, which names the rows that will go in. */
 export function ImportFoot({ task, page, matching, acts, onBack, onCheck, onClose }: ImportFootProps): ReactNode {
-  const leave = <Button onClick={onClose}>{task && !isOpenState(task) && !isUnderWay(task.state) ? '完成' : '取消'}</Button>;
-  if (!task || !matching) return leave;
+  if (!task || !matching) return <Button onClick={onClose}>取消</Button>;
   if (!isOpenState(task)) return <Button onClick={onClose}>{isUnderWay(task.state) ? '在后台继续' : '完成'}</Button>;
   const isMatching = page === 'match' || task.state === 'matching';
-  const { new: added = 0, update: updated = 0, error = 0 } = task.counts;
-  const rows = added + updated;
-  const isBlocked = task.state !== 'checked' || rows === 0 || task.undecided > 0 || (task.whole && error > 0);
   return (
     <div className={css.foot}>
       <Button disabled={isUnderWay(task.state)} onClick={onBack}>
         上一步
       </Button>
       <span className={css.quiet}>返回会清空已上传的文件</span>
-      {isMatching ? (
-        <span className={css.quiet}>本次的对应会记住，下次照用</span>
-      ) : (
-        error > 0 && (
-          <Checkbox checked={!task.whole} onChange={(isOnlyGood) => onCheck({ ...matching, whole: !isOnlyGood })}>
-            只导入没有错误的行
-          </Checkbox>
-        )
+      {isMatching && <span className={css.quiet}>本次的对应会记住，下次照用</span>}
+      {!isMatching && (task.counts.error ?? 0) > 0 && (
+        <Checkbox checked={!task.whole} onChange={(isOnlyGood) => onCheck({ ...matching, whole: !isOnlyGood })}>
+          只导入没有错误的行
+        </Checkbox>
       )}
       <span className={css.grow} />
       <span role="status" className={css.warn}>
         {isMatching ? missingWords(task, matching) : blockedWords(task)}
       </span>
-      {leave}
+      <Button onClick={onClose}>取消</Button>
       {isMatching ? (
         <Button kind="primary" disabled={acts.check.busy || isUnderWay(task.state)} onClick={() => onCheck(matching)}>
           检查 {task.total} 行
         </Button>
       ) : (
-        <Button kind="primary" disabled={isBlocked || acts.commit.busy} onClick={() => void acts.commit.run({ id: task.id })}>
-          导入 {rows} 行
+        <Button kind="primary" disabled={isBlocked(task) || acts.commit.busy} onClick={() => void acts.commit.run({ id: task.id })}>
+          导入 {rowsIn(task)} 行
         </Button>
       )}
     </div>
   );
+}
+
+function rowsIn({ counts }: ImportDetail): number {
+  return (counts.new ?? 0) + (counts.update ?? 0);
+}
+
+function isBlocked(task: ImportDetail): boolean {
+  const { state, undecided, whole, counts } = task;
+  return state !== 'checked' || rowsIn(task) === 0 || undecided > 0 || (whole && (counts.error ?? 0) > 0);
 }
 
 function isOpenState({ state }: ImportDetail): boolean {

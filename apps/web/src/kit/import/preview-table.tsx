@@ -1,5 +1,5 @@
 import { ROW_OUTCOMES } from '@houtai/contract/import-words';
-import type { ImportedRow } from '@houtai/contract/imports';
+import type { ImportedRow } from '@houtai/contract/imported-rows';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import css from './import.module.css';
@@ -23,7 +23,7 @@ export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): Reac
   };
   return (
     <div className={css.scroll}>
-      <table className={css.rows} role="grid" aria-label="数据预览">
+      <table className={css.rows} aria-label="数据预览">
         <thead>
           <tr>
             <th scope="col">行</th>
@@ -72,14 +72,7 @@ function PreviewCell({ text, fault, onOpen }: PreviewCellProps): ReactNode {
     } else moveFocus(event);
   };
   return (
-    <td
-      role="gridcell"
-      tabIndex={0}
-      title={fault ?? text}
-      aria-invalid={fault !== undefined || undefined}
-      onDoubleClick={onOpen}
-      onKeyDown={handleKey}
-    >
+    <td tabIndex={0} title={fault ?? text} aria-invalid={fault !== undefined || undefined} onDoubleClick={onOpen} onKeyDown={handleKey}>
       {text || (fault ? '（空）' : '')}
     </td>
   );
@@ -105,7 +98,6 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null
   const [text, setText] = useState(cell.text);
   return (
     <input
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened this cell
       autoFocus
       aria-label={`第 ${cell.row} 行`}
       value={text}

@@ -3,7 +3,7 @@ import { BLANK, faultOfText, textsOf } from '@houtai/contract/form-check';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { visibleLength } from '../../platform/html/visible-text.ts';
-import { compareRow, type Compared } from './compare-row.ts';
+import { compareRow, type Compared } from './compare-sides.ts';
 import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { importRows, imports } from './imports.tables.ts';
 import { type LookedUp, lookUpAll } from './look-up.ts';
