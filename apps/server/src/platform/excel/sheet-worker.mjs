@@ -16,6 +16,9 @@ const HELD_MAX = 120 * 1_048_576;
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** What is wrong is of this colour. */
+const RED = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } };
+
 class Refused extends Error {}
 
 const { task, bytes, isCsv, limits } = workerData;
@@ -34,7 +37,6 @@ function say(words) {
 
 /** What the libraries say of files that they cannot read, for people. */
 function wordsOf(error) {
-  if (error?.name === 'EncryptedFileError') return '文件设有密码，请取消密码后重新上传';
   return isCsv ? '文件内容无法读取，请另存为 .xlsx 后重新上传' : '文件已损坏或不是 Excel 工作簿，请用 Excel 打开并另存为 .xlsx 后重新上传';
 }
 
@@ -124,6 +126,8 @@ function csvText() {
  * nothing in it expands. Gives the names of its sheets.
  */
 async function looked() {
+  // The frame of an older workbook, or of one that has a password; the former does not get here.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Refused('文件设有密码，请取消密码后重新上传');
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {});
   let size = 0;
   let held = 0;
@@ -162,8 +166,6 @@ function decoded(text) {
     .replace(/&#(x?)([\da-f]{1,6});/gi, (_, hex, code) => String.fromCodePoint(Math.min(parseInt(code, hex ? 16 : 10), 0x10ffff)))
     .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 }
-
-const RED = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } };
 
 /** The same file with the wrong cells red and a column that says why; `faults` by row from 1, their columns from 0. */
 async function marked({ sheet, headerRow, at, head, faults }) {

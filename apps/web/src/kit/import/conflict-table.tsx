@@ -99,35 +99,42 @@ function ChangeLine({ change, choice, onChoose }: ChangeLineProps): ReactNode {
     onChoose(next, choice?.own ?? '');
   };
   return (
-    <tr data-open={(isConflict && side === '') || undefined} onKeyDownCapture={handleKey}>
-      <td colSpan={2} className={css.label}>
-        {label}
-      </td>
-      <td className={css.quiet}>{base ?? '—'}</td>
-      <td data-stands={stands === 'sheet' || undefined}>{sheet}</td>
-      <td data-stands={stands === 'system' || undefined}>{system}</td>
-      <td>
-        {isConflict ? (
-          <>
+    <>
+      <tr data-open={(isConflict && side === '') || undefined} onKeyDownCapture={handleKey}>
+        <td colSpan={2} className={css.label}>
+          {label}
+        </td>
+        <td className={css.quiet}>{base ?? '—'}</td>
+        <td data-stands={stands === 'sheet' || undefined}>{sheet}</td>
+        <td data-stands={stands === 'system' || undefined}>{system}</td>
+        <td>
+          {isConflict ? (
             <Segmented
               aria-label={`${label}：导入后`}
               value={side}
               options={SIDES}
               onChange={(next) => onChoose(next === 'sheet' || next === 'system' ? next : 'own', choice?.own ?? '')}
             />
-            {side === 'own' && (
-              <input
-                autoFocus
-                aria-label={`${label}：另填`}
-                value={choice?.own ?? change.own}
-                onChange={({ target }) => onChoose('own', target.value)}
-              />
-            )}
-          </>
-        ) : (
-          <span className={css.quiet}>{stands === 'sheet' ? '更新' : '保留'}</span>
-        )}
-      </td>
-    </tr>
+          ) : (
+            <span className={css.quiet}>{stands === 'sheet' ? '更新' : '保留'}</span>
+          )}
+        </td>
+      </tr>
+      {isConflict && side === 'own' && (
+        <tr>
+          <td colSpan={2} className={css.label}>
+            另填
+          </td>
+          <td colSpan={4}>
+            <input
+              autoFocus
+              aria-label={`${label}：另填`}
+              value={choice?.own ?? change.own}
+              onChange={({ target }) => onChoose('own', target.value)}
+            />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

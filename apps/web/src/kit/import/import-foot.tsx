@@ -22,7 +22,12 @@ type ImportFootProps = {
 /** What comes next: back to the file, the check, or the import, which names the rows that will go in. */
 export function ImportFoot({ task, page, matching, acts, onBack, onCheck, onClose }: ImportFootProps): ReactNode {
   if (!task || !matching) return <Button onClick={onClose}>取消</Button>;
-  if (!isOpenState(task)) return <Button onClick={onClose}>{isUnderWay(task.state) ? '在后台继续' : '完成'}</Button>;
+  if (!isOpenState(task))
+    return (
+      <Button kind="primary" onClick={onClose}>
+        {isUnderWay(task.state) ? '在后台继续' : '完成'}
+      </Button>
+    );
   const isMatching = page === 'match' || task.state === 'matching';
   return (
     <div className={css.foot}>

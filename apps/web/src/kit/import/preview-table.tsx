@@ -116,6 +116,10 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null
 
 function problemOf({ outcome, faults, changes }: ImportedRow): string {
   if (faults.length > 0) return faults.map(({ msg }) => msg).join('；');
-  if (outcome === 'update') return `已有，导入后更新 ${changes.length} 个字段：${changes.map(({ label }) => label).join('、')}`;
+  if (outcome === 'update') return `已有，导入后更新 ${changes.length} 个字段：${changes.map(wordsOf).join('、')}`;
   return outcome === null || outcome === 'new' ? '—' : ROW_OUTCOMES[outcome];
+}
+
+function wordsOf({ label, choice, own }: ImportedRow['changes'][number]): string {
+  return choice === 'own' ? `${label}（改为 ${own}）` : label;
 }

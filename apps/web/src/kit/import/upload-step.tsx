@@ -47,7 +47,7 @@ export function UploadStep({ kind, noun, within, onBrought }: UploadStepProps): 
           </>
         ) : (
           <>
-            <Icon name="external" size={20} />
+            <Icon name="upload" size={20} />
             <Button kind="primary" onClick={() => input.current?.click()}>
               选择文件
             </Button>
