@@ -36,8 +36,18 @@ describe('a file that is no honest workbook', () => {
     ['has a password', encrypted, '表.xlsx', '密码'],
     ['is of another kind', () => Buffer.from('x'), '表.pdf', '.xlsx'],
     ['unpacks to too much', () => zipWith({ '[Content_Types].xml': CONTENT, 'xl/workbook.xml': bomb(400) }), '表.xlsx', '解压后超过'],
-    ['unpacks to more than it says', () => zipWith({ '[Content_Types].xml': CONTENT, 'xl/workbook.xml': { ...bomb(40), said: 100 } }), '表.xlsx', '已损坏'],
-    ['declares entities', () => zipWith({ '[Content_Types].xml': CONTENT, 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook>&b;</workbook>' }), '表.xlsx', '实体声明'],
+    [
+      'unpacks to more than it says',
+      () => zipWith({ '[Content_Types].xml': CONTENT, 'xl/workbook.xml': { ...bomb(40), said: 100 } }),
+      '表.xlsx',
+      '已损坏',
+    ],
+    [
+      'declares entities',
+      () => zipWith({ '[Content_Types].xml': CONTENT, 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook>&b;</workbook>' }),
+      '表.xlsx',
+      '实体声明',
+    ],
     ['is empty', () => workbookWith([]), '表.xlsx', '空的'],
     ['has heads alone', () => workbookWith([HEADS]), '表.xlsx', '列名下面没有数据'],
     ['has too many columns', () => workbookWith([Array.from({ length: 201 }, (_, at) => `列${at}`), ['一']]), '表.xlsx', '超过 200 列'],
@@ -65,7 +75,27 @@ describe('a text file', () => {
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
-    ['GB18030', Buffer.concat([gb('b8dacebbc3fbb3c6'), Buffer.from(','), gb('b1e0c2eb'), Buffer.from(','), gb('b1b8d7a2'), Buffer.from('\r\n'), gb('d2bb'), Buffer.from(',one,"'), gb('bcd7'), Buffer.from(','), gb('d2d2'), Buffer.from('"\r\n'), gb('b6fe'), Buffer.from(',two,1E5\r\n'), gb('c8fd'), Buffer.from(',three,007\r\n')])],
+    [
+      'GB18030',
+      Buffer.concat([
+        gb('b8dacebbc3fbb3c6'),
+        Buffer.from(','),
+        gb('b1e0c2eb'),
+        Buffer.from(','),
+        gb('b1b8d7a2'),
+        Buffer.from('\r\n'),
+        gb('d2bb'),
+        Buffer.from(',one,"'),
+        gb('bcd7'),
+        Buffer.from(','),
+        gb('d2d2'),
+        Buffer.from('"\r\n'),
+        gb('b6fe'),
+        Buffer.from(',two,1E5\r\n'),
+        gb('c8fd'),
+        Buffer.from(',three,007\r\n'),
+      ]),
+    ],
   ])('in %s is read as it was written', async (_, bytes) => {
     const { result } = await posts(bytes, '表.csv');
     expect((await rowsOf(result?.id ?? '')).map(({ cells }) => cells)).toEqual([
@@ -93,7 +123,10 @@ describe('a sheet', () => {
   });
 
   it('is remembered for the person and the kind', async () => {
-    const rows = [['叫什么', '代码', '其它'], ['一', 'one', '备']];
+    const rows = [
+      ['叫什么', '代码', '其它'],
+      ['一', 'one', '备'],
+    ];
     const first = await posts(await workbookWith(rows));
     if (!first.result) throw new Error(first.msg);
     const columns = first.result.columns.map((column, index) => ({ ...column, field: ['name', 'code', 'remark'][index] ?? '' }));
@@ -110,7 +143,11 @@ describe('a sheet', () => {
   });
 
   it('does not round a number that has more digits than a spreadsheet keeps', async () => {
-    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ['一', 'one', 123_456_789_012_345_680], ['二', 'two', '123456789012345678']] });
+    const task = await checked(test.app, {
+      kind: 'posts',
+      token,
+      rows: [HEADS, ['一', 'one', 123_456_789_012_345_680], ['二', 'two', '123456789012345678']],
+    });
     expect((await rowsOf(task.id)).map(({ outcome, faults }) => [outcome, faults[0]?.msg ?? ''])).toEqual([
       ['error', expect.stringContaining('超过 15 位')],
       ['new', ''],
@@ -118,11 +155,21 @@ describe('a sheet', () => {
   });
 
   it('comes back with its wrong cells red and why, which is passed over when it is brought again', async () => {
-    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows: [HEADS, ['', 'one', '甲'], ['二', 'two', '乙']] }, { name: '别的', rows: [['留着']] }] }));
+    const bytes = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          { name: '表', rows: [HEADS, ['', 'one', '甲'], ['二', 'two', '乙']] },
+          { name: '别的', rows: [['留着']] },
+        ],
+      }),
+    );
     const { result } = await posts(bytes);
     if (!result) throw new Error('refused');
     const task = await checkAgain(test.app, result, { token });
-    const answer = await test.app.inject({ url: `/api${calls.imports.file.path}?id=${task.id}&faults=1`, headers: { [TOKEN_HEADER]: token } });
+    const answer = await test.app.inject({
+      url: `/api${calls.imports.file.path}?id=${task.id}&faults=1`,
+      headers: { [TOKEN_HEADER]: token },
+    });
     const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
     expect(sheets.map(({ name }) => name)).toEqual(['表', '别的']);
     expect(sheets[0]?.rows.map((row) => row[3] ?? null)).toEqual(['错误原因', '名称不能为空', null]);
