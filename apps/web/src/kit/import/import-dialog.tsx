@@ -123,7 +123,7 @@ function Steps({ step }: { step: 1 | 2 }): ReactNode {
       {['上传文件', '预览并确认'].map((words, index) => (
         <li key={words} aria-current={index + 1 === step ? 'step' : undefined} data-done={index + 1 < step || undefined}>
           <span>{index + 1 < step ? '✓' : index + 1}</span>
-          {words}
+          <b>{words}</b>
         </li>
       ))}
     </ol>

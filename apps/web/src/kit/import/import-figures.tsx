@@ -29,7 +29,13 @@ export function ImportFigures({ task, view, onView }: ImportFiguresProps): React
       {shown.map(({ outcome, words, note, tone }) => {
         const rows = task.counts[outcome] ?? 0;
         return (
-          <button key={outcome} type="button" aria-pressed={view === outcome} disabled={rows === 0} onClick={() => onView(outcome)}>
+          <button
+            key={outcome}
+            type="button"
+            aria-pressed={view === outcome}
+            disabled={rows === 0}
+            onClick={() => onView(view === outcome ? '' : outcome)}
+          >
             <span>{words}</span>
             <span>
               <b data-tone={rows > 0 ? tone : undefined}>{rows.toLocaleString('en')}</b> {note}

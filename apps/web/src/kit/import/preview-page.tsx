@@ -43,8 +43,12 @@ export function PreviewPage({ task, acts }: PreviewPageProps): ReactNode {
     <div className={css.preview}>
       <ImportFigures task={task} view={view} onView={show} />
       <div className={css.tools}>
-        <Segmented aria-label="显示的行" value={view} options={views} onChange={show} />
-        <span className={css.quiet}>{view === 'conflict' ? lastWords(task) : mayEdit ? '双击单元格，或按 Enter，可直接改正' : ''}</span>
+        <span className={css.views}>
+          <Segmented aria-label="显示的行" value={view} options={views} onChange={show} />
+        </span>
+        <span className={css.quiet}>
+          {view === 'conflict' ? lastWords(task) : mayEdit ? '双击单元格，或按 Enter，可直接改正；红色的点一下即可' : ''}
+        </span>
         <span className={css.grow} />
         {errors > 0 && (
           <Button size="small" onClick={() => void downloadExcel(calls.imports.file, { id: task.id, faults: '1' }, task.fileName)}>

@@ -72,7 +72,14 @@ function PreviewCell({ text, fault, onOpen }: PreviewCellProps): ReactNode {
     } else moveFocus(event);
   };
   return (
-    <td tabIndex={0} title={fault ?? text} aria-invalid={fault !== undefined || undefined} onDoubleClick={onOpen} onKeyDown={handleKey}>
+    <td
+      tabIndex={0}
+      title={fault ?? text}
+      aria-invalid={fault !== undefined || undefined}
+      onClick={fault === undefined ? undefined : onOpen}
+      onDoubleClick={onOpen}
+      onKeyDown={handleKey}
+    >
       {text || (fault ? '（空）' : '')}
     </td>
   );
