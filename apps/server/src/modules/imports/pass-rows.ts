@@ -1,7 +1,7 @@
 import type { Fields } from '@houtai/contract/form';
 
 import type { Db } from '../../platform/db/client.ts';
-import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
+import { type Ctx, holds } from '../../platform/db/context.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import type { Found, Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
@@ -139,11 +139,10 @@ async function apply(
   { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: Found | null; texts: Texts },
 ): Promise<{ id: string } | { faults: RowFault[] }> {
   try {
-    return await inTransaction(ctx, async (ctx) => {
-      if (!record) return { id: await kind.add(ctx, texts) };
-      await kind.update(ctx, record, texts);
-      return { id: record.id };
-    });
+    // What a call writes it writes in a transaction of its own, which is a savepoint here: a refusal takes that back and nothing else.
+    if (!record) return { id: await kind.add(ctx, texts) };
+    await kind.update(ctx, record, texts);
+    return { id: record.id };
   } catch (error) {
     const { body, unexpected } = refusalOf(error, ctx.requestId);
     if (unexpected || body.code.startsWith('B')) throw error;
