@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-import { writeXlsx } from 'hucre/xlsx';
+import { pathToFileURL } from 'node:url';
 
 import { headersOf, PHONES, readOnce, signIn, TODO_LIST } from './client.mjs';
 import { figure, quantile } from './figures.mjs';
@@ -75,6 +75,10 @@ async function timed(work) {
 }
 
 async function bring(address, headers, row) {
+  // What writes workbooks is the server's.
+  const { writeXlsx } = await import(
+    pathToFileURL(createRequire(new URL('../../apps/server/package.json', import.meta.url)).resolve('hucre/xlsx')).href
+  );
   const bytes = await writeXlsx({ sheets: [{ name: '待办', rows: [HEADS, ...Array.from({ length: ROWS }, () => row)] }] });
   const form = new FormData();
   form.set('kind', 'todo');

@@ -39,13 +39,12 @@ export const KEYWORD_MAX = 50;
 export const LONG_KEYWORD_MAX = 64;
 export const IP_MAX = 45;
 
-/** Rows that one Excel file gives of a list; more of them are asked for in parts. */
+/** Rows that one Excel file gives of a list, and that an import takes; more of them come in parts. */
 export const EXPORT_MOST = 100_000;
 
-/** An import: its file, what that may unpack to, its rows and columns, the characters of a cell, and how long reading may take. */
+/** An import: its file, what that may unpack to, its columns, the characters of a cell, and how long reading may take. */
 export const IMPORT_MAX_MB = 20;
 export const IMPORT_UNPACKED_MAX_MB = 300;
-export const IMPORT_MOST = EXPORT_MOST;
 export const IMPORT_COLUMNS_MOST = 200;
 export const IMPORT_CELL_MAX = 32_767;
 export const IMPORT_READ_MS = 60_000;

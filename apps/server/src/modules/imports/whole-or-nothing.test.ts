@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
@@ -42,18 +42,18 @@ const values = async () =>
 const sheet = (count: number) => Array.from({ length: count }, (_, at) => [`岗位${at}`, `code-${at}`, at, '启用', '']);
 
 /** Cells that collide with each other, with what is there, and with every rule. */
-const Row = fc.tuple(
-  fc.constantFrom('', '甲', '乙', '长'.repeat(60)),
-  fc.constantFrom('a', 'b', 'c', 'd', 'e', '', '1x', 'A'),
-  fc.constantFrom('1', '2', '-1', 'x', ''),
-  fc.constantFrom('启用', '停用', '是', '?', ''),
-  fc.constantFrom('', '备注', '长'.repeat(300)),
+const Row = tuple(
+  constantFrom('', '甲', '乙', '长'.repeat(60)),
+  constantFrom('a', 'b', 'c', 'd', 'e', '', '1x', 'A'),
+  constantFrom('1', '2', '-1', 'x', ''),
+  constantFrom('启用', '停用', '是', '?', ''),
+  constantFrom('', '备注', '长'.repeat(300)),
 );
 
 describe('a check', () => {
   it('says of 200 random sheets what the import then does', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(Row, { minLength: 1, maxLength: 8 }), fc.constantFrom('new', 'update', 'both'), async (rows, mode) => {
+    await assert(
+      asyncProperty(array(Row, { minLength: 1, maxLength: 8 }), constantFrom('new', 'update', 'both'), async (rows, mode) => {
         const before = await values();
         const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows], mode, whole: false });
         expect(await values()).toEqual(before);
@@ -163,8 +163,8 @@ describe('a large sheet', () => {
 describe('an import that is taken back', () => {
   it('leaves every value as it was, of whatever sheet', async () => {
     await test.db.insert(posts).values(['a', 'b', 'c'].map((code, sort) => ({ code, name: code, sort, remark: '原' })));
-    await fc.assert(
-      fc.asyncProperty(fc.array(Row, { minLength: 1, maxLength: 8 }), async (rows) => {
+    await assert(
+      asyncProperty(array(Row, { minLength: 1, maxLength: 8 }), async (rows) => {
         const before = await values();
         const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows], whole: false });
         const { new: added = 0, update: updated = 0 } = task.counts;

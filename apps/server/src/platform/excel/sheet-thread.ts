@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, IMPORT_MOST, IMPORT_READ_MS, IMPORT_UNPACKED_MAX_MB, MB } from '@houtai/contract/limits';
+import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, EXPORT_MOST, IMPORT_READ_MS, IMPORT_UNPACKED_MAX_MB, MB } from '@houtai/contract/limits';
 
 import { AppError } from '../http/errors.ts';
 
@@ -18,7 +18,7 @@ export type MarkedRow = { row: number; columns: number[]; msg: string };
 const HEAD_ROWS = 30;
 
 const LIMITS = {
-  rows: IMPORT_MOST,
+  rows: EXPORT_MOST,
   headRows: HEAD_ROWS,
   columns: IMPORT_COLUMNS_MOST,
   cell: IMPORT_CELL_MAX,

@@ -27,7 +27,7 @@ try {
   if (task === 'mark') say({ file: await marked(workerData) });
   else await read(workerData);
 } catch (error) {
-  say({ refused: error instanceof Refused ? error.message : wordsOf(error) });
+  say({ refused: error instanceof Refused ? error.message : unreadable() });
 }
 
 function say(words) {
@@ -36,7 +36,7 @@ function say(words) {
 }
 
 /** What the libraries say of files that they cannot read, for people. */
-function wordsOf(error) {
+function unreadable() {
   return isCsv ? '文件内容无法读取，请另存为 .xlsx 后重新上传' : '文件已损坏或不是 Excel 工作簿，请用 Excel 打开并另存为 .xlsx 后重新上传';
 }
 
