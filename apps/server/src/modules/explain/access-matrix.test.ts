@@ -28,6 +28,8 @@ const COPYRIGHTS = tagsOf('softwareCopyright:task', DOCUMENT);
 const APPROVALS = ['approval:task', 'approval:delegate'].flatMap((thing) => tagsOf(thing, ['list', 'export']));
 const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS];
 
+const IMPORTS = ['todo:todo:import', 'feedback:feedback:import', 'system:import:list'];
+
 type Kind = { who: string; userId: string | null; kind: 'nobody' | 'member' | 'staff'; tags: readonly string[] | 'all' };
 
 const PEOPLE: readonly Kind[] = [
@@ -46,13 +48,13 @@ const PEOPLE: readonly Kind[] = [
     who: 'a manager',
     userId: 'u-manager',
     kind: 'staff',
-    tags: [...OFFICE, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
+    tags: [...OFFICE, ...IMPORTS, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
   },
   {
     who: 'an engineer',
     userId: 'u-after-sale',
     kind: 'staff',
-    tags: [...WORK, ...APPROVALS, ...REIMBURSEMENTS, 'feedback:feedback:handle'],
+    tags: [...WORK, ...IMPORTS, ...APPROVALS, ...REIMBURSEMENTS, 'feedback:feedback:handle'],
   },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },
