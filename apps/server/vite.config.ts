@@ -6,7 +6,13 @@ import { defineConfig } from 'vite';
 // src/main.ts is the server; every file of src/cli is a command of its own (dist/cli/backup.js).
 function entries(): Record<string, string> {
   const commands = listed(new URL('src/cli/', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  return { main: 'src/main.ts', ...Object.fromEntries(commands.map((name) => [`cli/${name.slice(0, -3)}`, `src/cli/${name}`])) };
+  // A thread has a file of its own; `platform/excel/sheet-thread.ts` starts it.
+  const threads = { 'sheet-worker': 'src/platform/excel/sheet-worker.mjs' };
+  return {
+    main: 'src/main.ts',
+    ...threads,
+    ...Object.fromEntries(commands.map((name) => [`cli/${name.slice(0, -3)}`, `src/cli/${name}`])),
+  };
 }
 
 function listed(folder: URL): string[] {

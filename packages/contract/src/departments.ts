@@ -127,6 +127,7 @@ export const departments = subject('departments', {
     'system:dept:edit': '修改部门',
     'system:dept:remove': '删除部门',
     'system:dept:export': '导出部门',
+    'system:dept:import': '导入部门',
   },
   refreshes: ['people'],
   calls,

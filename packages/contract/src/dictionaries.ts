@@ -196,6 +196,7 @@ export const dictionaries = subject('dictionaries', {
     'system:dict:edit': '修改字典',
     'system:dict:remove': '删除字典',
     'system:dict:export': '导出字典',
+    'system:dict:import': '导入字典项',
   },
   calls,
 });

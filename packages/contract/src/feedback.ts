@@ -234,6 +234,7 @@ export const feedback = subject('feedback', {
     'feedback:feedback:edit': '修改售后反馈',
     'feedback:feedback:handle': '处理售后反馈',
     'feedback:feedback:export': '导出售后反馈',
+    'feedback:feedback:import': '导入售后反馈',
   },
   refreshes: ['agenda'],
   calls,

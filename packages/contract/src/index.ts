@@ -16,6 +16,7 @@ import { feedback } from './feedback.ts';
 import { files } from './files.ts';
 import { health } from './health.ts';
 import { home } from './home.ts';
+import { imports } from './imports.ts';
 import { invoicing } from './invoicing.ts';
 import { jobs } from './jobs.ts';
 import { knowledge } from './knowledge-calls.ts';
@@ -70,6 +71,7 @@ export const subjects = [
   files,
   health,
   home,
+  imports,
   invoicing,
   jobs,
   knowledge,

@@ -39,8 +39,19 @@ export const KEYWORD_MAX = 50;
 export const LONG_KEYWORD_MAX = 64;
 export const IP_MAX = 45;
 
-/** Rows that one Excel file gives of a list; more of them are asked for in parts. */
+/** Rows that one Excel file gives of a list, and that an import takes; more of them come in parts. */
 export const EXPORT_MOST = 100_000;
+
+/** An import: its file, what that may unpack to, its columns, the characters of a cell, and how long reading may take. */
+export const IMPORT_MAX_MB = 20;
+export const IMPORT_UNPACKED_MAX_MB = 300;
+export const IMPORT_COLUMNS_MOST = 200;
+export const IMPORT_CELL_MAX = 32_767;
+export const IMPORT_READ_MS = 60_000;
+
+/** Days for which a file and its rows are kept, so that the import can be taken back, and those of one that was never made. */
+export const IMPORT_KEPT_DAYS = 180;
+export const IMPORT_UNMADE_DAYS = 7;
 
 /** Menu fuzzy search: Fuse threshold and weights (specification 9). */
 export const MENU_SEARCH = { threshold: 0.4, titleWeight: 0.7, pathWeight: 0.3, most: 20 } as const;

@@ -107,6 +107,7 @@ export const posts = subject('posts', {
     'system:post:edit': '修改岗位',
     'system:post:remove': '删除岗位',
     'system:post:export': '导出岗位',
+    'system:post:import': '导入岗位',
   },
   calls,
 });

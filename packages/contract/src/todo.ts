@@ -199,6 +199,7 @@ export const todo = subject('todo', {
     'todo:todo:add': '新建待办',
     'todo:todo:edit': '修改与处理待办',
     'todo:todo:export': '导出待办',
+    'todo:todo:import': '导入待办',
   },
   refreshes: ['agenda'],
   calls,

@@ -265,6 +265,7 @@ export const users = subject('users', {
     'system:user:resetPwd': '重置密码',
     'system:user:handover': '离职交接',
     'system:user:export': '导出用户',
+    'system:user:import': '导入用户',
   },
   refreshes: ['people'],
   calls,

@@ -22,7 +22,7 @@ export function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileUrl' | 
   });
 }
 
-/** Saves the Excel file that a call answers with; an empty one says that there is no data. Failures are shown here. */
+/** Saves the Excel file that a call answers with, or the text file where it is named as one; an empty one says that there is no data. Failures are shown here. */
 export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaultName: string): Promise<void> {
   return shown(WORDS.excel, async () => {
     const { url, fields } = address(call, input);
@@ -30,7 +30,7 @@ export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaul
     const response = await bytesOf({ url, words: WORDS.excel, method: call.method, body });
     const blob = await response.blob();
     if (blob.size === 0) throw new CallError('', WORDS.none);
-    if (!(await isZip(blob))) throw new CallError('', WORDS.excel);
+    if (!defaultName.endsWith('.csv') && !(await isZip(blob))) throw new CallError('', WORDS.excel);
     saveBlob(blob, nameIn(response, defaultName));
   });
 }

@@ -5,11 +5,13 @@ import dictionaryRoutes from './dictionaries.routes.ts';
 import dictionariesSeed from './dictionaries.seed.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import { entriesOf } from './entries-of.ts';
+import { ENTRY_IMPORT } from './entry-import.ts';
 
 export default defineModule({
   name: 'dictionaries',
   floor: 'organisation',
   routes: dictionaryRoutes,
+  importKind: ENTRY_IMPORT,
   seeds: dictionariesSeed,
   codeWords: entriesOf,
   recordName: [

@@ -30,6 +30,8 @@ const QUESTIONNAIRES = [...tagsOf('questionnaire:questionnaire', DOCUMENT), ...t
 const APPROVALS = ['approval:task', 'approval:delegate'].flatMap((thing) => tagsOf(thing, ['list', 'export']));
 const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS, INVOICING];
 
+const IMPORTS = ['todo:todo:import', 'feedback:feedback:import', 'system:import:list'];
+
 type Kind = { who: string; userId: string | null; kind: 'nobody' | 'member' | 'staff'; tags: readonly string[] | 'all' };
 
 const PEOPLE: readonly Kind[] = [
@@ -60,6 +62,7 @@ const PEOPLE: readonly Kind[] = [
     tags: [
       ...OFFICE,
       ...QUESTIONNAIRES,
+      ...IMPORTS,
       'reimbursement:invoicing:export',
       'monitor:loginLog:list',
       'system:user:list',
@@ -70,7 +73,7 @@ const PEOPLE: readonly Kind[] = [
     who: 'an engineer',
     userId: 'u-after-sale',
     kind: 'staff',
-    tags: [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...QUESTIONNAIRES, INVOICING, 'feedback:feedback:handle'],
+    tags: [...WORK, ...IMPORTS, ...APPROVALS, ...REIMBURSEMENTS, ...QUESTIONNAIRES, INVOICING, 'feedback:feedback:handle'],
   },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },

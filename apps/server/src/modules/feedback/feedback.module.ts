@@ -5,6 +5,7 @@ import { defineModule } from '../../platform/module.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { explainFeedback } from './explain-feedback.ts';
 import { feedbackDone, feedbackToHandle } from './feedback-agenda.ts';
+import { FEEDBACK_IMPORT } from './feedback-import.ts';
 import { FEEDBACK_RECORDS } from './feedback-records.ts';
 import { feedbackReportLines } from './feedback-report-lines.ts';
 import { FEEDBACK } from './feedback-rows.ts';
@@ -19,6 +20,7 @@ export default defineModule({
   name: 'feedback',
   floor: 'business',
   routes: feedbackRoutes,
+  importKind: FEEDBACK_IMPORT,
   seeds: feedbackSeed,
   files: { recordType: FEEDBACK, mayRead: visibleFeedback.maySee },
   agenda: {

@@ -23,7 +23,7 @@ const SHOWN = 500;
 export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
   const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
-  await ctx.db.insert(recordHistory).values(done.map((change) => ({ ...change, ...by })));
+  await ctx.db.insert(recordHistory).values(done.map((change) => ({ ...change, comment: change.comment || (ctx.cause ?? ''), ...by })));
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {

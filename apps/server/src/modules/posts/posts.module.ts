@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { POST_IMPORT } from './post-import.ts';
 import { POST } from './post-rows.ts';
 import postRoutes from './posts.routes.ts';
 import postsSeed from './posts.seed.ts';
@@ -9,5 +10,6 @@ export default defineModule({
   floor: 'organisation',
   routes: postRoutes,
   seeds: postsSeed,
+  importKind: POST_IMPORT,
   recordName: { type: POST, table: posts, id: posts.id, name: posts.name },
 });

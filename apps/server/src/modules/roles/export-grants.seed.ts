@@ -10,6 +10,10 @@ const WORK = ['todo-export', 'feedback-export'];
 const BUILT_IN = { staff: WORK };
 const DEMO = { manager: [...WORK, 'system-user-export'], 'after-sale': WORK };
 
+/** Who may import in the demo: what they already add by hand, and the page of what they imported. */
+const IMPORTS = ['todo-import', 'feedback-import', 'system-import'];
+const DEMO_IMPORTS = { manager: IMPORTS, 'after-sale': IMPORTS };
+
 async function grant({ db }: SeedCtx, granted: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const wanted = Object.entries(granted).flatMap(([roleId, menuIds]) => menuIds.map((menuId) => ({ roleId, menuId })));
   // In a database that is older than this seed either may be gone.
@@ -39,6 +43,8 @@ async function grant({ db }: SeedCtx, granted: Readonly<Record<string, readonly 
 const seeds: Seed[] = [
   { name: 'roles-export-grants', order: 35, run: (ctx) => grant(ctx, BUILT_IN) },
   { name: 'roles-export-grants-demo', order: 36, only: 'demo', run: (ctx) => grant(ctx, DEMO) },
+  // After the menus that it grants.
+  { name: 'roles-import-grants-demo', order: 66, only: 'demo', run: (ctx) => grant(ctx, DEMO_IMPORTS) },
 ];
 
 export default seeds;

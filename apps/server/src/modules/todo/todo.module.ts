@@ -7,6 +7,7 @@ import { explainTodo } from './explain-todo.ts';
 import { findTodos } from './find-todos.ts';
 import { TODO_HANDOVER } from './hand-over-todos.ts';
 import { todosDone, todosToDo } from './todo-agenda.ts';
+import { TODO_IMPORT } from './todo-import.ts';
 import { TODO_RECORDS } from './todo-records.ts';
 import { todoReportLines } from './todo-report-lines.ts';
 import { TODO } from './todo-rows.ts';
@@ -19,6 +20,7 @@ export default defineModule({
   name: 'todo',
   floor: 'business',
   routes: todoRoutes,
+  importKind: TODO_IMPORT,
   seeds: todoSeed,
   files: { recordType: TODO, mayRead: visibleTodos.maySee },
   agenda: {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { users } from '../people/index.ts';
+import { USER_IMPORT } from './user-import.ts';
 import { USER } from './user-rows.ts';
 import userRoutes from './users.routes.ts';
 import usersSeeds from './users.seed.ts';
@@ -8,6 +9,7 @@ export default defineModule({
   name: 'users',
   floor: 'organisation',
   routes: userRoutes,
+  importKind: USER_IMPORT,
   seeds: usersSeeds,
   recordName: { type: USER, table: users, id: users.id, name: users.name },
 });

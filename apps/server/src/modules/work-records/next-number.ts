@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 
 import { batched } from '../../platform/db/batched.ts';
@@ -12,7 +14,9 @@ export const FIRST_NUMBER = 1_001;
  * The next running number of a kind of record, whichever company it is for. It is given for good: within the transaction all others would wait until its end, and so it is
  * missing where the transaction fails.
  */
-export async function nextNumber({ outside }: Pick<Ctx, 'outside'>, recordType: string): Promise<number> {
+export async function nextNumber({ outside, isRehearsal }: Pick<Ctx, 'outside' | 'isRehearsal'>, recordType: string): Promise<number> {
+  // What is taken back uses no number up; below zero there is none that could be anybody's.
+  if (isRehearsal) return -randomInt(1, 2 ** 31 - 1);
   const given = (await numbersTogether(outside, recordType)).get(recordType)?.shift();
   if (given === undefined) throw new Error('no running number was given');
   return given;

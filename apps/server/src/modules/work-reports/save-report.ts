@@ -6,11 +6,10 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { changesBetween, recordChange } from '../history/index.ts';
+import { changedMeanwhile, changesBetween, recordChange } from '../history/index.ts';
 import { takeBackMessages } from '../messages/index.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { tellMentioned, tellNamed } from '../records/index.ts';
-import { changedMeanwhile } from '../work-records/index.ts';
 import { checkedReport } from './check-report.ts';
 import { closedDays, holdPeriods, type WhyClosed } from './closed-days.ts';
 import { headOf } from './head-of.ts';

@@ -31,6 +31,10 @@ export type OpenCtx = {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** All of it is rolled back in the end: what would stay all the same, as a running number, is not used up. */
+  isRehearsal?: true;
+  /** What it is a part of, in words for the history of each record. */
+  cause?: string;
 };
 
 /** The context of a call that somebody signed in makes. */

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.xls': { mime: 'application/vnd.ms-excel', fits: isCompound },
   '.ppt': { mime: 'application/vnd.ms-powerpoint', fits: isCompound },
   '.txt': { mime: 'text/plain', fits: isText },
+  '.csv': { mime: 'text/csv', fits: isText },
   '.html': { mime: 'text/html', fits: isText },
   // Phones and cameras name their own brands of the one container.
   '.mp4': { mime: 'video/mp4', fits: marked('mp4', 'm4v', 'mov', '3gp', '3g2') },

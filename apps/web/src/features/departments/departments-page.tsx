@@ -5,6 +5,7 @@ import type { DepartmentRow } from '@houtai/contract/departments';
 import { isSoughtDepartment } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { TreeColumnsOf } from '../../kit/list/columns-of.ts';
@@ -66,7 +67,12 @@ export default function DepartmentsPage(): ReactNode {
         columns={columns}
         rowId={SHAPE.rowId}
         exportCall={calls.departments.export}
-        actions={add}
+        actions={
+          <>
+            <ImportButton kind="departments" noun="部门" tag="system:dept:import" subject="departments" />
+            {add}
+          </>
+        }
         whenEmpty={add}
         Detail={DepartmentDetail}
       />

@@ -3,6 +3,7 @@ import type { DictionaryType } from '@houtai/contract/dictionaries';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { type ReactNode, useState } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
@@ -62,6 +63,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
         </Can>
       )}
       {entries > 0 && <ExportButton call={calls.dictionaries.exportEntries} name="字典项" asked={{ type }} columns={COLUMNS} />}
+      <ImportButton kind="dictionary-entries" noun="字典项" tag="system:dict:import" subject="dictionaries" within={type} />
       {mayAddEntry && (
         <Button kind="primary" size="small" onClick={onAddEntry}>
           <Icon name="plus" />

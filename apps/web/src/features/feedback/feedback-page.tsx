@@ -4,6 +4,7 @@ import type { FeedbackRow } from '@houtai/contract/feedback';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { days, text } from '../../kit/list/conditions.ts';
@@ -112,6 +113,7 @@ export default function FeedbackPage(): ReactNode {
         exportCall={calls.feedback.export}
         actions={
           <>
+            <ImportButton kind="feedback" noun="反馈" tag="feedback:feedback:import" subject="feedback" />
             <Button size="small" onClick={() => setOpen('statistics')}>
               <Icon name="chart" />
               统计

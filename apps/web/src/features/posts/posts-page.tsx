@@ -3,6 +3,7 @@ import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import type { PostRow } from '@houtai/contract/posts';
 import type { ReactNode } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { actionColumn } from '../../kit/list/action-column.ts';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { everyColumn } from '../../kit/list/columns-of.ts';
@@ -52,7 +53,12 @@ export default function PostsPage(): ReactNode {
         columns={mayEdit ? ACTING : COLUMNS}
         rowId={(row) => row.id}
         exportCall={calls.posts.export}
-        actions={add}
+        actions={
+          <>
+            <ImportButton kind="posts" noun="岗位" tag="system:post:import" subject="posts" />
+            {add}
+          </>
+        }
         whenEmpty={add}
         Detail={PostDetail}
       />

@@ -4,6 +4,7 @@ import type { TodoRow } from '@houtai/contract/todo';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
 import { days, only, text } from '../../kit/list/conditions.ts';
@@ -76,7 +77,12 @@ export default function TodoPage(): ReactNode {
         rowId={(row) => row.todoId}
         counts={counts}
         exportCall={calls.todo.export}
-        actions={add}
+        actions={
+          <>
+            <ImportButton kind="todo" noun="待办" tag="todo:todo:import" subject="todo" />
+            {add}
+          </>
+        }
         whenEmpty={add}
         Detail={TodoDetail}
         selection={mayClose ? SELECTION : undefined}

@@ -3,6 +3,7 @@ import type { UserRow } from '@houtai/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { days, text } from '../../kit/list/conditions.ts';
 import { listOf, view } from '../../kit/list/list-of.ts';
@@ -78,6 +79,7 @@ export default function UsersPage(): ReactNode {
           exportCall={calls.users.export}
           actions={
             <>
+              <ImportButton kind="users" noun="用户" tag="system:user:import" subject="users" />
               <Can tag={['system:user:handover']}>
                 <Button size="small" className={css.wide} onClick={() => openAction({ kind: 'handover', id: '' })}>
                   离职交接

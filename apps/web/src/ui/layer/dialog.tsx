@@ -16,13 +16,15 @@ type DialogProps = {
   width?: 420 | 560 | 800 | 1200;
   /** Something is typed: it asks before Esc, the cross or a click beside it loses that. */
   isDirty?: boolean;
+  /** Stands between title and cross, as the steps of a wizard. */
+  head?: ReactNode;
   /** Buttons at the lower right, the usual one last. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** A modal dialog: the focus stays in it, Esc and the cross close it, and the focus goes back. From 560 px on it fills a phone. */
-export function Dialog({ open, onClose, title, width = 560, isDirty = false, footer, children }: DialogProps): ReactNode {
+export function Dialog({ open, onClose, title, width = 560, isDirty = false, head, footer, children }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty, onClose)}>
       <Base.Portal>
@@ -30,6 +32,7 @@ export function Dialog({ open, onClose, title, width = 560, isDirty = false, foo
         <Popup className={width === 420 ? styles.dialog : `${styles.dialog} ${styles.full}`} style={widthOf(width)}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
+            {head}
             <Base.Close render={<Button kind="ghost" size="square" aria-label="关闭" />}>
               <Icon name="close" />
             </Base.Close>

@@ -1,0 +1,59 @@
+import { ENTRY_FORM } from '@houtai/contract/dictionaries-form';
+import { line } from '@houtai/contract/form';
+import { inArray } from 'drizzle-orm';
+
+import { type Found, importKind } from '../imports/index.ts';
+import { addEntry, removeEntry, updateEntry } from './change-entries.ts';
+import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
+import { type Entry, toRow } from './dictionary-rows.ts';
+
+/** A sheet of entries, of one dictionary or of several: one is recognised by the type of its dictionary and its code. */
+export const ENTRY_IMPORT = importKind({
+  kind: 'dictionary-entries',
+  name: '字典项',
+  tag: 'system:dict:import',
+  may: { add: 'system:dict:add', edit: 'system:dict:edit' },
+  form: ENTRY_FORM,
+  beside: { type: line('字典类型', { max: 64 }) },
+  within: 'type',
+  keys: ['type', 'code'],
+  synonyms: {
+    type: ['类型', '字典'],
+    codeText: ['名称', '文本', '字典标签'],
+    code: ['编码', '值', '代码', '字典键值'],
+    isDefault: ['是否默认'],
+    tone: ['颜色'],
+  },
+  lookUps: {
+    type: async ({ db }) => (await db.select().from(dictionaries)).map(({ code, name }) => ({ value: code, text: name })),
+  },
+  find: async ({ db }, keys) => {
+    const rows = await db
+      .select()
+      .from(dictionaryEntries)
+      .where(
+        inArray(
+          dictionaryEntries.code,
+          keys.map(({ code = '' }) => code),
+        ),
+      );
+    return keys.map(({ type, code }) => {
+      const entry = rows.find((row) => row.type === type && row.code === code);
+      return entry ? toFound(entry) : null;
+    });
+  },
+  read: async ({ db }, ids) =>
+    (
+      await db
+        .select()
+        .from(dictionaryEntries)
+        .where(inArray(dictionaryEntries.id, [...ids]))
+    ).map(toFound),
+  add: (ctx, values, { type = '' }) => addEntry(ctx, { ...values, type }),
+  update: (ctx, { id, version }, values) => updateEntry(ctx, { ...values, id, version }),
+  remove: (ctx, { id, version }) => removeEntry(ctx, { id, version }),
+});
+
+function toFound(entry: Entry): Found {
+  return { id: entry.id, version: entry.version, name: entry.text, values: toRow(entry) };
+}

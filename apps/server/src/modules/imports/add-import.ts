@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers';
+
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+
+import type { Db } from '../../platform/db/client.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { type ReadSheet, readSheet } from '../../platform/excel/sheet-thread.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Upload } from '../../platform/http/keep-upload.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { ImportKind } from './import-kind.ts';
+import { importMemories, importRows, imports } from './imports.tables.ts';
+import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './match-columns.ts';
+
+/** Reads a sheet that somebody brought and keeps it with its rows; nothing of it is imported. Gives its id. */
+export async function addImport(
+  ctx: Ctx,
+  kind: ImportKind,
+  { within, upload, storage }: { within: string; upload: Upload; storage: Storage },
+): Promise<string> {
+  const stored = await storage.read(upload.storageKey);
+  if (!stored) throw new Error('the upload is gone');
+  const file = await buffer(stored);
+  const isCsv = upload.name.toLowerCase().endsWith('.csv');
+  const id = uuidv7();
+  const read = await readSheet(file, { isCsv, sheet: 0 });
+  await inTransaction(ctx, async (ctx) => {
+    const task = { id, kind: kind.kind, within, userId: ctx.actor.userId, fileName: upload.name, isCsv, file, createdAt: ctx.now };
+    await ctx.db.insert(imports).values({ ...task, sheets: read.sheets, sheet: read.sheet, headerRow: 1, columns: [] });
+    await keepRows(ctx.db, id, read);
+    await matchTask(ctx, kind, { id });
+  });
+  // The bytes are in the database now, so that they go together with the rows.
+  await storage.remove(upload.storageKey);
+  return id;
+}
+
+/** Takes another sheet of the file in place of the one that was read. */
+export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id: string; sheet: number }): Promise<void> {
+  const [task] = await ctx.db.select({ file: imports.file, isCsv: imports.isCsv }).from(imports).where(eq(imports.id, id));
+  if (!task?.file) throw new AppError('A0409', '文件已按期清理，请重新上传');
+  const read = await readSheet(task.file, { isCsv: task.isCsv, sheet });
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(importRows).where(eq(importRows.importId, id));
+    await ctx.db.update(imports).set({ sheet: read.sheet, state: 'matching' }).where(eq(imports.id, id));
+    await keepRows(ctx.db, id, read);
+    await matchTask(ctx, kind, { id });
+  });
+}
+
+async function keepRows(db: Db, importId: string, { rows }: ReadSheet): Promise<void> {
+  for await (const piece of rows)
+    await db.execute(sql`insert into ${importRows} (import_id, "row", cells, lost)
+      select ${importId}, x."row", x.cells, x.lost from jsonb_to_recordset(${storable(JSON.stringify(piece))}::jsonb) as x("row" int, cells jsonb, lost jsonb)`);
+}
+
+/** The database holds no zero character and no half of a pair, which a sheet can. */
+function storable(json: string): string {
+  return json.replaceAll('\\u0000', '').replace(/\\ud[89a-f][0-9a-f]{2}/gi, '');
+}
+
+/** Finds the names of the columns, in a given row or where they are known best, and what each is taken for. */
+export async function matchTask(
+  ctx: Ctx,
+  kind: ImportKind,
+  { id, headerRow }: { id: string; headerRow?: number | undefined },
+): Promise<void> {
+  const first = await firstRows(ctx.db, id, headerRow ?? 0);
+  if (first.length === 0) throw new AppError('A0400', '这张表是空的，请选择有数据的表');
+  const found = headerRow ?? findHeader(kind, first);
+  const memory = await memoryOf(ctx, kind);
+  const columns = matchColumns(kind, first, { headerRow: found, remembered: memory.columns });
+  const total = await ctx.db.$count(importRows, and(eq(importRows.importId, id), sql`${importRows.row} > ${found}`));
+  if (total === 0) throw new AppError('A0400', '列名下面没有数据，请填写后重新上传');
+  await ctx.db
+    .update(imports)
+    .set({ headerRow: found, columns, values: memory.values, total, counts: {}, state: 'matching' })
+    .where(eq(imports.id, id));
+}
+
+function firstRows(db: Db, id: string, headerRow: number): Promise<FirstRow[]> {
+  return db
+    .select({ row: importRows.row, cells: importRows.cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), headerRow > 0 ? lte(importRows.row, headerRow + LOOKED_AT) : undefined))
+    .orderBy(asc(importRows.row))
+    .limit(headerRow + LOOKED_AT);
+}
+
+async function memoryOf({ db, actor }: Ctx, { kind }: ImportKind) {
+  const [memory] = await db
+    .select({ columns: importMemories.columns, values: importMemories.values })
+    .from(importMemories)
+    .where(and(eq(importMemories.userId, actor.userId), eq(importMemories.kind, kind)));
+  return memory ?? { columns: {}, values: {} };
+}

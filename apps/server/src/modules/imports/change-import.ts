@@ -1,0 +1,120 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import type { ImportColumn } from '@houtai/contract/imports';
+import { and, eq, sql } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { checkImport } from './check-import.ts';
+import type { ImportKind } from './import-kind.ts';
+import { readTask } from './import-tasks.ts';
+import { importMemories, importRows, imports } from './imports.tables.ts';
+import { kindOf } from './kinds-of.ts';
+import type { Task } from './reading.ts';
+import { spelling } from './spelling.ts';
+
+/** An import of one's own that nothing was made of yet and of which nothing is under way. */
+export async function openTask(ctx: Ctx, id: string): Promise<{ task: Task; kind: ImportKind }> {
+  const task = await readTask(ctx, id);
+  if (!['matching', 'checked', 'failed', 'cancelled'].includes(task.state))
+    throw new AppError('A0409', '正在进行或已经完成的导入不能再改，请重新上传文件');
+  return { task, kind: kindOf(ctx, task.kind) };
+}
+
+/** Says what columns and spellings are, and begins the check. */
+export async function matchAndCheck(
+  ctx: Ctx,
+  { id, columns, values, mode, whole, remember }: RequestOf<typeof calls.imports.check>,
+): Promise<void> {
+  const { task, kind } = await openTask(ctx, id);
+  const matched = matchedBy(kind, task, columns);
+  const said = saidOf(task.values, values);
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(imports).set({ columns: matched, values: said, mode, whole, state: 'matching' }).where(eq(imports.id, id));
+    if (remember) await rememberMatch(ctx, task, { columns: matched, values: said });
+  });
+  await checkImport(ctx, id);
+}
+
+function matchedBy({ fields }: ImportKind, task: Task, columns: readonly string[]): ImportColumn[] {
+  const chosen = columns.filter((field) => field !== '');
+  const unknown = chosen.find((field) => !Object.hasOwn(fields, field));
+  if (unknown !== undefined) throw new AppError('A0400', '没有这个字段');
+  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  if (twice !== undefined) throw new AppError('A0400', `有两列都对应「${fields[twice]?.label ?? ''}」，请只留一列`);
+  if (chosen.length === 0) throw new AppError('A0400', '请至少对应一列');
+  return task.columns.map((column, index) => {
+    const field = columns[index] ?? '';
+    if (field === column.field) return column;
+    return { ...column, field, how: field === '' ? 'skipped' : 'chosen', why: '' };
+  });
+}
+
+type Said = { field: string; text: string; value: string };
+
+function saidOf(before: Task['values'], values: readonly Said[]): Task['values'] {
+  const said = new Map(Object.entries(before).map(([field, spellings]) => [field, { ...spellings }]));
+  for (const { field, text, value } of values) said.set(field, { ...said.get(field), [spelling(text)]: value });
+  return Object.fromEntries(said);
+}
+
+/** What is said this time is proposed the next, to this person and for this kind. */
+async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, values }: Pick<Task, 'columns' | 'values'>): Promise<void> {
+  const heads = Object.fromEntries(columns.flatMap(({ head, field }) => (head === '' ? [] : [[spelling(head), field] as const])));
+  await db
+    .insert(importMemories)
+    .values({ userId: actor.userId, kind: task.kind, columns: heads, values, at: now })
+    .onConflictDoUpdate({
+      target: [importMemories.userId, importMemories.kind],
+      set: { columns: sql`${importMemories.columns} || excluded.columns`, values: sql`excluded."values"`, at: now },
+    });
+}
+
+/** Puts cells right and begins the check anew. */
+export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.imports.edit>): Promise<void> {
+  await openTask(ctx, id);
+  await inTransaction(ctx, async (ctx) => {
+    for (const { row, column, text } of cells)
+      await ctx.db
+        .update(importRows)
+        .set({ edits: sql`${importRows.edits} || jsonb_build_object(${String(column)}::text, ${text}::text)` })
+        .where(and(eq(importRows.importId, id), eq(importRows.row, row)));
+  });
+  await checkImport(ctx, id);
+}
+
+/** Decides about cells that both sides changed, and about all others that nobody decided yet, and begins the check anew. */
+export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
+  await openTask(ctx, id);
+  await inTransaction(ctx, async (ctx) => {
+    await keepDecisions(ctx, id, cells);
+    if (rest) await keepDecisions(ctx, id, await undecidedCells(ctx, id, rest));
+  });
+  await checkImport(ctx, id);
+}
+
+type Decided = RequestOf<typeof calls.imports.decide>['cells'];
+
+async function keepDecisions({ db }: Ctx, id: string, cells: Decided): Promise<void> {
+  for (const { row, field, choice, own } of cells)
+    await db
+      .update(importRows)
+      .set({ choices: sql`${importRows.choices} || jsonb_build_object(${field}::text, ${JSON.stringify({ choice, own })}::jsonb)` })
+      .where(and(eq(importRows.importId, id), eq(importRows.row, row)));
+}
+
+async function undecidedCells({ db }: Ctx, id: string, choice: 'sheet' | 'system'): Promise<Decided> {
+  const rows = await db
+    .select({ row: importRows.row, changes: importRows.changes, choices: importRows.choices })
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'conflict')));
+  return rows.flatMap(({ row, changes, choices }) =>
+    changes.flatMap(({ field, isConflict }) => (isConflict && !Object.hasOwn(choices, field) ? [{ row, field, choice, own: '' }] : [])),
+  );
+}
+
+/** Forgets an import that was not made. */
+export async function discard(ctx: Ctx, id: string): Promise<void> {
+  const { task } = await openTask(ctx, id);
+  await ctx.db.delete(imports).where(eq(imports.id, task.id));
+}

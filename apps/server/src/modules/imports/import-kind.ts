@@ -1,0 +1,114 @@
+import type { DeclaredForm, Field, Fields, ValuesOf } from '@houtai/contract/form';
+import { ruleFaults, valuesOf } from '@houtai/contract/form-check';
+import type { Tag } from '@houtai/contract/tags';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    importKind: ImportKind;
+  }
+}
+
+/** What a text of a cell can stand for: its value, its words, what else it is written as, and the value of another field that it belongs to. */
+export type Option = {
+  value: string;
+  text: string;
+  also?: readonly string[];
+  /** What tells it from another of the same name. */
+  note?: string;
+  of?: readonly [field: string, value: string];
+  /** Nobody is offered it any more; a record that has it keeps it. */
+  isOff?: boolean;
+};
+
+/** Everything that a field can stand for, for this person: what they may not choose is not among it. */
+export type LookUp = (ctx: Ctx) => Promise<Option[]>;
+
+/** The texts of fields, as their controls would hold them. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A record that is there already, as its form would open it. */
+export type Found = { id: string; version: number; name: string; values: Readonly<Record<string, unknown>> };
+
+/** A kind of records that sheets become: the engine knows none by name. */
+export type ImportKind = {
+  /** Its name on the wire, and what people call it. */
+  kind: string;
+  name: string;
+  /** The right to import, and those that the calls ask for which do the same by hand. */
+  tag: Tag;
+  may: { add: Tag; edit: Tag };
+  /** The columns of a sheet: the fields of its form, before them those beside it by which a record is recognised. */
+  fields: Fields;
+  /** Records have numbers that the system gives: a row that names one which is not there is wrong. */
+  isNumbered: boolean;
+  /** The field that is the same for a whole sheet, where it is brought to a record: it needs no column then. */
+  within: string;
+  /** What a new one begins with, beyond what its form does, for this person. */
+  initial: (ctx: Ctx) => Texts;
+  /** Texts with what follows from them and has no column of its own. */
+  complete: (texts: Texts) => Texts;
+  form: Fields;
+  /** What is wrong between fields that each pass for themselves. */
+  between: (texts: Texts) => { at: string; fault: string }[];
+  /** The fields by which a record is recognised, together; without one that is filled a row is a new record. */
+  keys: readonly string[];
+  /** What the heads of columns are called, too. */
+  synonyms: Readonly<Record<string, readonly string[]>>;
+  lookUps: Readonly<Record<string, LookUp>>;
+  /** The records with these keys, in their order; null where there is none for this person. */
+  find: (ctx: Ctx, keys: readonly Texts[]) => Promise<(Found | null)[]>;
+  read: (ctx: Ctx, ids: readonly string[]) => Promise<Found[]>;
+  /** Each does what the call does that a person makes by hand, and refuses what that refuses. */
+  add: (ctx: Ctx, texts: Texts) => Promise<string>;
+  update: (ctx: Ctx, found: Found, texts: Texts) => Promise<void>;
+  remove: (ctx: Ctx, found: Found) => Promise<void>;
+  /** What rows further down can name after this one: an option for each such field. */
+  offers: (id: string, texts: Texts) => Readonly<Record<string, Option>>;
+};
+
+type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'kind' | 'name' | 'tag' | 'may' | 'keys' | 'find' | 'read'> &
+  Partial<Pick<ImportKind, 'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'within' | 'initial' | 'complete'>> & {
+    form: DeclaredForm<F>;
+    /** Fields that no column is taken for. */
+    leave?: readonly Left[];
+    /** Fields beside the form by which a record is recognised. */
+    beside?: Fields;
+    add: (ctx: Ctx, values: ValuesOf<F>, texts: Texts) => Promise<{ id: string }>;
+    update: (ctx: Ctx, found: Found, values: ValuesOf<F>) => Promise<unknown>;
+  };
+
+/** Declares a kind by its form and by what the calls for one record do. */
+export function importKind<F extends Fields, Left extends keyof F & string = never>(said: Said<F, Left>): ImportKind {
+  const { form, leave = [], beside = {}, add, update, ...rest } = said;
+  const left: ReadonlySet<string> = new Set(leave);
+  const columns = Object.entries<Field>(form.fields).filter(([name]) => !left.has(name));
+  const valuesIn = (texts: Texts) => valuesOf(form, (name) => texts[name] ?? '');
+  return {
+    ...USUAL,
+    ...rest,
+    form: form.fields,
+    fields: { ...beside, ...Object.fromEntries(columns) },
+    between: (texts) => ruleFaults(form, valuesIn(texts)),
+    add: async (ctx, texts) => (await add(ctx, valuesIn(texts), texts)).id,
+    update: async (ctx, found, texts) => void (await update(ctx, found, valuesIn(texts))),
+  };
+}
+
+const USUAL = {
+  synonyms: {},
+  lookUps: {},
+  isNumbered: false,
+  within: '',
+  offers: () => ({}),
+  initial: () => ({}),
+  complete: (texts: Texts) => texts,
+  remove: stays,
+};
+
+/** What nobody can remove by hand is not removed by taking an import back either. */
+function stays(): Promise<void> {
+  return Promise.reject(new AppError('A0409', '这类记录不能删除，请手工处理'));
+}

@@ -1,0 +1,78 @@
+import type { ImportState } from '@houtai/contract/import-words';
+import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { imports } from './imports.tables.ts';
+import type { Task } from './reading.ts';
+
+const { file: _, ...COLUMNS } = getTableColumns(imports);
+
+/** A sign of life older than this comes from a server that is not there any more. */
+const DEAD_AFTER = sql`interval '15 seconds'`;
+
+/** What is under way holds this lock in its transaction: the database drops it with the server, however sudden its end. */
+export function lockKey(id: string) {
+  return sql`hashtextextended(${`import ${id}`}, 0)`;
+}
+
+/** An import for who began it; for others it is not there. `toAll`: also for who may see those of all. */
+export async function readTask(ctx: Ctx, id: string, { toAll = false } = {}): Promise<Task> {
+  await endDead(ctx, id);
+  const [task] = await ctx.db.select(COLUMNS).from(imports).where(eq(imports.id, id));
+  if (!task || !(task.userId === ctx.actor.userId || (toAll && seesAll(ctx)))) throw notFound('导入任务');
+  return task;
+}
+
+export function seesAll({ actor }: Ctx): boolean {
+  return actor.tags.has('*:*:*') || actor.tags.has('system:import:all');
+}
+
+/** Says of an import whose server died that nothing of it stayed: its transaction went with it. */
+async function endDead({ db, now }: Ctx, id: string): Promise<void> {
+  const ended = { endedAt: now, done: 0, isCancelAsked: false };
+  const dead = (state: ImportState) =>
+    and(
+      eq(imports.id, id),
+      eq(imports.state, state),
+      lt(imports.aliveAt, sql`now() - ${DEAD_AFTER}`),
+      sql`pg_try_advisory_xact_lock(${lockKey(id)})`,
+    );
+  await db
+    .update(imports)
+    .set({ ...ended, state: 'matching', message: '服务器中断，检查没有完成，请重新检查' })
+    .where(dead('checking'));
+  await db
+    .update(imports)
+    .set({ ...ended, state: 'failed', message: '服务器中断，没有导入任何数据' })
+    .where(dead('importing'));
+  await db
+    .update(imports)
+    .set({ ...ended, state: 'done', message: '服务器中断，没有撤销任何数据' })
+    .where(dead('undoing'));
+}
+
+/** Takes an import from one of these states into another that is under way; throws where it is in none of them, as when it is asked for twice. */
+export async function beginTask(ctx: Ctx, id: string, { from, to }: { from: readonly ImportState[]; to: ImportState }): Promise<Task> {
+  const begun = { state: to, done: 0, message: '', isCancelAsked: false, aliveAt: sql`now()`, begunAt: ctx.now, endedAt: null };
+  const [task] = await ctx.db
+    .update(imports)
+    .set(begun)
+    .where(and(eq(imports.id, id), eq(imports.userId, ctx.actor.userId), inArray(imports.state, [...from])))
+    .returning(COLUMNS);
+  if (task) return task;
+  const { state } = await readTask(ctx, id);
+  throw new AppError('A0409', STATE_REFUSALS[state]);
+}
+
+const STATE_REFUSALS: Readonly<Record<ImportState, string>> = {
+  matching: '请先检查数据',
+  checking: '正在检查，请稍候',
+  checked: '这次导入还没有确认',
+  importing: '正在导入，请勿重复确认',
+  done: '这次导入已经完成',
+  failed: '这次导入没有完成，请重新检查',
+  cancelled: '这次导入已取消，请重新检查',
+  undoing: '正在撤销，请稍候',
+  undone: '这次导入已经撤销',
+};

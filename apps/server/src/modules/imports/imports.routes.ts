@@ -1,0 +1,105 @@
+import { calls } from '@houtai/contract';
+import { IMPORT_MAX_MB } from '@houtai/contract/limits';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { disposition } from '../../platform/http/file-reply.ts';
+import { serveUpload } from '../../platform/http/multipart.ts';
+import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
+import { addImport, matchTask, readAgain } from './add-import.ts';
+import { decide, discard, editCells, matchAndCheck, openTask } from './change-import.ts';
+import { cancelImport, commitImport } from './check-import.ts';
+import { fileOf, type NamedFile, templateOf } from './import-files.ts';
+import { importPage } from './import-list.ts';
+import { importDetail, importedRows, valuesOfField } from './import-rows.ts';
+import { readTask } from './import-tasks.ts';
+import { kindOf, kindsFor } from './kinds-of.ts';
+import { tasksEnded } from './run-task.ts';
+import { undoImport } from './undo-import.ts';
+
+const LIMITS = { maxMb: IMPORT_MAX_MB, extensions: ['.xlsx', '.csv'] };
+
+export default function importRoutes(app: FastifyInstance): void {
+  // What is under way ends with its transaction; the server waits for that, so that the import says how it ended.
+  app.addHook('onClose', () => tasksEnded());
+  readingRoutes(app);
+  changingRoutes(app);
+}
+
+function readingRoutes(app: FastifyInstance): void {
+  serve(app, calls.imports.get, ({ id }, ctx) => importDetail(ctx, id));
+
+  serve(app, calls.imports.page, (query, ctx) => importPage(ctx, query));
+
+  serve(app, calls.imports.kinds, async (_, ctx) => kindsFor(ctx));
+
+  serve(app, calls.imports.rows, (query, ctx) => importedRows(ctx, query));
+
+  serve(app, calls.imports.values, (asked, ctx) => valuesOfField(ctx, asked));
+
+  serveRaw(app, calls.imports.template, async ({ kind }, ctx, { reply }) => sendNamed(reply, await templateOf(kindOf(ctx, kind))));
+
+  serveRaw(app, calls.imports.file, async ({ id, faults }, ctx, { reply }) =>
+    sendNamed(reply, await fileOf(ctx, { id, isMarked: faults === '1' })),
+  );
+}
+
+function changingRoutes(app: FastifyInstance): void {
+  const { storage } = app.deps;
+
+  serveUpload(app, calls.imports.upload, { limitsFor: () => LIMITS, assertRoom: async () => {} }, async ({ kind, within }, upload, ctx) =>
+    importDetail(ctx, await addImport(ctx, kindOf(ctx, kind), { within, upload, storage })),
+  );
+
+  serve(app, calls.imports.setSheet, async ({ id, sheet, headerRow }, ctx) => {
+    const { task, kind } = await openTask(ctx, id);
+    if (sheet !== task.sheet) await readAgain(ctx, kind, { id, sheet });
+    else await matchTask(ctx, kind, { id, headerRow });
+    return importDetail(ctx, id);
+  });
+
+  serve(app, calls.imports.check, async (form, ctx) => {
+    await matchAndCheck(ctx, form);
+    return importDetail(ctx, form.id);
+  });
+
+  serve(app, calls.imports.edit, async (form, ctx) => {
+    await editCells(ctx, form);
+    return importDetail(ctx, form.id);
+  });
+
+  serve(app, calls.imports.decide, async (form, ctx) => {
+    await decide(ctx, form);
+    return importDetail(ctx, form.id);
+  });
+
+  serve(app, calls.imports.commit, async ({ id }, ctx) => {
+    await commitImport(ctx, id);
+    return new Answer(await importDetail(ctx, id), { msg: '已开始导入' });
+  });
+
+  serve(app, calls.imports.cancel, async ({ id }, ctx) => {
+    await cancelImport(ctx, (await readTask(ctx, id)).id);
+    return importDetail(ctx, id);
+  });
+
+  serve(app, calls.imports.discard, async ({ id }, ctx) => {
+    await discard(ctx, id);
+    return {};
+  });
+
+  serve(app, calls.imports.undo, async (asked, ctx) => {
+    await undoImport(ctx, asked);
+    return new Answer(await importDetail(ctx, asked.id), { msg: '已开始撤销' });
+  });
+}
+
+function sendNamed(reply: FastifyReply, { name, bytes }: NamedFile): FastifyReply {
+  const isCsv = name.endsWith('.csv');
+  return reply
+    .headers({
+      'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': disposition('attachment', name),
+      'cache-control': 'no-store',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

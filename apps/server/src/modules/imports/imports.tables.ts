@@ -1,0 +1,100 @@
+import type { ImportState, RowOutcome } from '@houtai/contract/import-words';
+import type { ImportColumn, ImportDetail } from '@houtai/contract/imports';
+import { boolean, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { id, moment } from '../../platform/db/columns.ts';
+import { users } from '../people/index.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A sheet that somebody brought, what its columns are, and what came of it. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** The record that the sheet is brought to, as the dictionary of entries; blank for kinds without one. */
+    within: text('within').notNull().default(''),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    fileName: text('file_name').notNull(),
+    isCsv: boolean('is_csv').notNull(),
+    /** The file as it came; it goes with its rows after a time. */
+    file: bytea('file'),
+    sheets: jsonb('sheets').$type<string[]>().notNull(),
+    sheet: integer('sheet').notNull(),
+    headerRow: integer('header_row').notNull(),
+    columns: jsonb('columns').$type<ImportColumn[]>().notNull(),
+    /** What spellings stand for, by field. */
+    values: jsonb('values').$type<Record<string, Record<string, string>>>().notNull().default({}),
+    mode: text('mode').$type<ImportDetail['mode']>().notNull().default('both'),
+    whole: boolean('whole').notNull().default(true),
+    state: text('state').$type<ImportState>().notNull().default('matching'),
+    counts: jsonb('counts').$type<Partial<Record<RowOutcome, number>>>().notNull().default({}),
+    faults: jsonb('faults').$type<ImportDetail['faults']>().notNull().default([]),
+    conflicts: integer('conflicts').notNull().default(0),
+    undecided: integer('undecided').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    message: text('message').notNull().default(''),
+    kept: jsonb('kept').$type<ImportDetail['kept']>().notNull().default([]),
+    isCancelAsked: boolean('is_cancel_asked').notNull().default(false),
+    /** When it last gave a sign of life, while something of it is under way. */
+    aliveAt: moment('alive_at'),
+    begunAt: moment('begun_at'),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('imports_user').on(table.userId, table.createdAt), index('imports_created').on(table.createdAt)],
+);
+
+/** A row of the sheet: what stands in it, what the person put right, and what became of it. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: text('import_id').notNull(),
+    row: integer('row').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** The columns whose numbers have more digits than a spreadsheet keeps. */
+    lost: jsonb('lost').$type<number[]>().notNull().default([]),
+    edits: jsonb('edits').$type<Record<string, string>>().notNull().default({}),
+    /** What is to stand where both sides changed, by field. */
+    choices: jsonb('choices').$type<Record<string, { choice: 'sheet' | 'system' | 'own'; own: string }>>().notNull().default({}),
+    outcome: text('outcome').$type<RowOutcome>(),
+    faults: jsonb('faults').$type<{ column: number; msg: string }[]>().notNull().default([]),
+    changes: jsonb('changes').$type<RowChange[]>().notNull().default([]),
+    name: text('name').notNull().default(''),
+    recordId: text('record_id'),
+    /** What the sheet said of the fields when it was imported: what the next one is compared with. */
+    base: jsonb('base').$type<Record<string, string>>(),
+    /** What the fields that were changed held before; null of a new record. */
+    before: jsonb('before').$type<Record<string, string>>(),
+    /** The version that the import left behind: whoever changed the record since has made another. */
+    leftVersion: integer('left_version'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    foreignKey({ columns: [table.importId], foreignColumns: [imports.id] }).onDelete('cascade'),
+    index('import_rows_record').on(table.recordId),
+    index('import_rows_outcome').on(table.importId, table.outcome, table.row),
+  ],
+);
+
+/** A field that sheet and system do not agree about, in words. */
+export type RowChange = { field: string; base: string | null; sheet: string; system: string; isConflict: boolean };
+
+/** What a person said the last time about the columns and spellings of a kind. */
+export const importMemories = pgTable(
+  'import_memories',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    columns: jsonb('columns').$type<Record<string, string>>().notNull(),
+    values: jsonb('values').$type<Record<string, Record<string, string>>>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+);

@@ -1,0 +1,225 @@
+import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { posts, userPosts } from '../posts/index.ts';
+import { importRows, imports } from './imports.tables.ts';
+
+let test: AppForTest;
+let keeper: string;
+let plain: string;
+
+const TAGS = ['list', 'add', 'edit', 'remove', 'import'].map((act) => `system:post:${act}`);
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token: keeper } = await makeSignedIn(test.app, { tags: [...TAGS, 'system:import:list'] }));
+  ({ token: plain } = await makeSignedIn(test.app, { tags: ['system:post:list', 'system:post:add'] }));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(imports);
+  await test.db.delete(userPosts);
+  await test.db.delete(posts);
+  await test.db.insert(posts).values([
+    { id: 'manager', code: 'manager', name: '经理', sort: 2 },
+    { id: 'engineer', code: 'engineer', name: '工程师', sort: 1 },
+  ]);
+});
+
+const HEADS = ['岗位名称', '编码', '排序', '状态', '备注'];
+const sheet = (...rows: unknown[][]) => ({ kind: 'posts', token: keeper, rows: [HEADS, ...(rows as string[][])] });
+const stored = () => test.db.select().from(posts).orderBy(posts.code);
+const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, keeper)).result.rows;
+
+describe('imports.check and commit', () => {
+  it('count what is new, changed, the same and wrong, at its cells, and import nothing until it is confirmed', async () => {
+    const task = await checked(
+      test.app,
+      sheet(
+        ['测试', 'tester', 3, '启用', ''],
+        ['经理', 'manager', 9, '启用', ''],
+        ['工程师', 'engineer', 1, '启用', ''],
+        ['', '1bad', 1, '启用', ''],
+      ),
+    );
+    expect(task).toMatchObject({ state: 'checked', counts: { new: 1, update: 1, same: 1, error: 1 } });
+    expect(await stored()).toHaveLength(2);
+    const rows = await rowsOf(task.id);
+    expect(rows.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [2, 'new'],
+      [3, 'update'],
+      [4, 'same'],
+      [5, 'error'],
+    ]);
+    expect(rows[3]?.faults).toEqual([
+      { column: 0, msg: '名称不能为空' },
+      { column: 1, msg: expect.stringContaining('编码') },
+    ]);
+  });
+
+  it('imports all or nothing, or what has no errors where the person wants it so', async () => {
+    const rows = sheet(['测试', 'tester', 3, '启用', ''], ['', 'other', 1, '启用', '']);
+    const whole = await checked(test.app, rows);
+    expect(await sendTo(test.app, calls.imports.commit, { id: whole.id }, keeper)).toMatchObject({
+      code: 'A0409',
+      msg: expect.stringContaining('还有 1 行有错误'),
+    });
+    const good = await checkAgain(test.app, whole, { token: keeper, whole: false });
+    expect(await committed(test.app, good.id, keeper)).toMatchObject({ state: 'done', message: expect.stringContaining('新增 1 行') });
+    expect((await stored()).map(({ code }) => code)).toEqual(['engineer', 'manager', 'tester']);
+  });
+
+  it('is done once, however often it is confirmed', async () => {
+    const task = await checked(test.app, sheet(['测试', 'tester', 3, '启用', '']));
+    const sent = await Promise.all([1, 2, 3].map(() => sendTo(test.app, calls.imports.commit, { id: task.id }, keeper)));
+    expect(sent.filter(({ code }) => code === '00000')).toHaveLength(1);
+    await settled(test.app, task.id, keeper);
+    expect(await stored()).toHaveLength(3);
+    expect((await sendTo(test.app, calls.imports.commit, { id: task.id }, keeper)).code).toBe('A0409');
+  });
+
+  it('imports nothing where the data changed after the check so that it would be another import', async () => {
+    const task = await checked(test.app, sheet(['一', 'one', 1, '启用', ''], ['二', 'two', 1, '启用', '']));
+    await test.db.insert(posts).values({ id: 'x', code: 'two', name: '别的' });
+    expect(await committed(test.app, task.id, keeper)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('没有导入任何数据'),
+    });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('keeps a record of the history that says where it came from', async () => {
+    const task = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', '']));
+    await committed(test.app, task.id, keeper);
+    const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
+    expect(entry).toMatchObject({
+      action: '修改岗位',
+      comment: '导入「表.xlsx」',
+      changes: [{ label: '名称', before: '经理', after: '经理人' }],
+    });
+  });
+
+  it('names the row that another one repeats', async () => {
+    const task = await checked(test.app, sheet(['一', 'one', 1, '启用', ''], ['二', 'one', 1, '启用', '']));
+    expect((await rowsOf(task.id))[1]?.faults).toEqual([{ column: 1, msg: '与第 2 行重复' }]);
+  });
+
+  it('lets nobody do more than they may by hand', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:post:import', 'system:post:edit'] });
+    const task = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', ''], ['经理人', 'manager', 2, '启用', '']), token });
+    expect(task.counts).toEqual({ error: 1, update: 1 });
+    expect(task.faults).toEqual([{ msg: '没有新增的权限', rows: 1 }]);
+  });
+
+  it('puts cells right in place', async () => {
+    const task = await checked(test.app, sheet(['', 'one', 1, '启用', '']));
+    const sent = await sendTo(test.app, calls.imports.edit, { id: task.id, cells: [{ row: 2, column: 0, text: '一' }] }, keeper);
+    expect(await settled(test.app, sent.result.id, keeper)).toMatchObject({ counts: { new: 1 } });
+  });
+});
+
+describe('a sheet that comes again', () => {
+  const again = (...rows: unknown[][]) => checked(test.app, sheet(...rows));
+
+  it('updates what changed in it, keeps what changed in the system, and asks where both did', async () => {
+    const first = await again(['经理', 'manager', 2, '启用', '甲'], ['工程师', 'engineer', 1, '启用', '甲']);
+    await committed(test.app, first.id, keeper);
+    await test.db.update(posts).set({ remark: '系统' });
+    const second = await again(['经理', 'manager', 5, '启用', '甲'], ['工程师', 'engineer', 1, '启用', '表格']);
+    expect(second).toMatchObject({ counts: { update: 1, conflict: 1 }, conflicts: 1, undecided: 1 });
+    expect((await sendTo(test.app, calls.imports.commit, { id: second.id }, keeper)).code).toBe('A0409');
+    const conflict = (await rowsOf(second.id))[1]?.changes;
+    expect(conflict).toEqual([
+      { field: 'remark', label: '备注', base: '甲', sheet: '表格', system: '系统', choice: '', own: '', isConflict: true },
+    ]);
+    const sent = await sendTo(
+      test.app,
+      calls.imports.decide,
+      { id: second.id, cells: [{ row: 3, field: 'remark', choice: 'own', own: '另填' }] },
+      keeper,
+    );
+    expect(await settled(test.app, sent.result.id, keeper)).toMatchObject({ counts: { update: 2 }, undecided: 0 });
+    await committed(test.app, second.id, keeper);
+    expect((await stored()).map(({ sort, remark }) => [sort, remark])).toEqual([
+      [1, '另填'],
+      [5, '系统'],
+    ]);
+  });
+});
+
+describe('imports.undo', () => {
+  it('brings back what nobody changed since, as it was, and names what stays', async () => {
+    const before = await stored();
+    const task = await checked(
+      test.app,
+      sheet(['经理人', 'manager', 9, '停用', '改'], ['工程', 'engineer', 1, '启用', ''], ['新', 'fresh', 1, '启用', '']),
+    );
+    await committed(test.app, task.id, keeper);
+    const [engineer] = await test.db.select().from(posts).where(eq(posts.id, 'engineer'));
+    await sendTo(
+      test.app,
+      calls.posts.update,
+      { id: 'engineer', name: '别人改的', code: 'engineer', sort: 1, version: engineer?.version ?? 0 },
+      keeper,
+    );
+    await sendTo(test.app, calls.imports.undo, { id: task.id }, keeper);
+    const undone = await settled(test.app, task.id, keeper);
+    expect(undone).toMatchObject({
+      state: 'undone',
+      message: '已撤销 2 行，1 行保留',
+      kept: [{ row: 3, name: '工程师', msg: '导入之后有人改过' }],
+    });
+    const values = ({ id, code, name, sort, active, remark }: (typeof before)[number]) => ({ id, code, name, sort, active, remark });
+    const after = await stored();
+    expect(after.map(values).filter(({ id }) => id !== 'engineer')).toEqual(before.map(values).filter(({ id }) => id !== 'engineer'));
+    await sendTo(test.app, calls.imports.undo, { id: task.id, changedToo: true }, keeper);
+    expect(await settled(test.app, task.id, keeper)).toMatchObject({ state: 'undone', kept: [] });
+    expect((await stored()).map(values)).toEqual(before.map(values));
+    const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
+    expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
+  });
+});
+
+describe('an import', () => {
+  it('is not there for anybody else', async () => {
+    const { id } = await checked(test.app, sheet(['一', 'one', 1, '启用', '']));
+    const { token } = await makeSignedIn(test.app, { tags: TAGS });
+    const codes = await Promise.all([
+      sendTo(test.app, calls.imports.get, { id }, token),
+      sendTo(test.app, calls.imports.rows, { id }, token),
+      sendTo(test.app, calls.imports.values, { id, field: 'active' }, token),
+      sendTo(test.app, calls.imports.setSheet, { id, sheet: 0 }, token),
+      sendTo(test.app, calls.imports.check, { id, columns: ['name'], mode: 'both', whole: true }, token),
+      sendTo(test.app, calls.imports.edit, { id, cells: [{ row: 2, column: 0, text: '' }] }, token),
+      sendTo(test.app, calls.imports.decide, { id, rest: 'sheet' }, token),
+      sendTo(test.app, calls.imports.commit, { id }, token),
+      sendTo(test.app, calls.imports.cancel, { id }, token),
+      sendTo(test.app, calls.imports.discard, { id }, token),
+      sendTo(test.app, calls.imports.undo, { id }, token),
+      sendTo(test.app, calls.imports.file, { id }, token),
+    ]);
+    expect(codes.map(({ code }) => code)).toEqual(codes.map(() => 'A0404'));
+  });
+
+  it('is refused to who may not import the kind, and for a kind that there is not', async () => {
+    const bytes = await workbookWith([HEADS, ['一', 'one']]);
+    expect(await bring(test.app, { kind: 'posts', bytes, token: plain })).toMatchObject({
+      code: 'A0301',
+      msg: expect.stringContaining('导入岗位'),
+    });
+    expect(await bring(test.app, { kind: 'nothing', bytes, token: keeper })).toMatchObject({ code: 'A0404' });
+    expect((await sendTo(test.app, calls.imports.page, {}, plain)).code).toBe('A0301');
+    expect((await sendTo(test.app, calls.imports.kinds, {}, plain)).result).toEqual([]);
+  });
+
+  it('goes with all its rows when it is discarded', async () => {
+    const { id } = await checked(test.app, sheet(['一', 'one', 1, '启用', '']));
+    await sendTo(test.app, calls.imports.discard, { id }, keeper);
+    expect(await test.db.$count(importRows, eq(importRows.importId, id))).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Fields } from '@houtai/contract/form';
+
+import type { Db } from '../../platform/db/client.ts';
+import { type Ctx, holds } from '../../platform/db/context.ts';
+import { refusalOf } from '../../platform/http/errors.ts';
+import type { Found, Texts } from './import-kind.ts';
+import type { RowChange } from './imports.tables.ts';
+import { wordsFor } from './look-up.ts';
+import { cellOf, inWords, keysOfRow, type Reader, type ReadRow, readRow, type RowFault, type SheetRow, type Task } from './reading.ts';
+import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
+
+type Pass = {
+  task: Task;
+  reader: Reader;
+  /** Where the results are kept: of an import with it, of a check beside it. */
+  store: Db;
+  /** Called after each piece; throws where the pass is to end. */
+  onPiece: (done: number) => Promise<void>;
+};
+
+/**
+ * Goes through all rows of an import in one transaction and makes of each what its form would make of it. A check is the same thing, taken
+ * back; so what it counts is what the import does.
+ */
+export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<Tally> {
+  const tally: Tally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
+  const seen = new Map<string, number>();
+  let done = 0;
+  for (let after = task.headerRow; ;) {
+    const rows = await nextRows(store, task.id, after);
+    if (rows.length === 0) return tally;
+    const results = await passPiece(ctx, { task, reader, rows, seen });
+    await keepResults(store, task.id, results);
+    for (const result of results) countResult(tally, result);
+    after = rows.at(-1)?.row ?? after;
+    done += rows.length;
+    await onPiece(done);
+  }
+}
+
+type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Map<string, number> };
+
+async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise<Result[]> {
+  const keyed = rows.map((row) => ({ row, keys: keysOfRow(reader, row) }));
+  const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
+  const records =
+    known.length === 0
+      ? []
+      : await reader.kind.find(
+          ctx,
+          known.map(({ keys }) => keys),
+        );
+  const found = new Map(known.map(({ row }, index) => [row, records[index] ?? null]));
+  const bases = await basesOf(
+    ctx,
+    task,
+    records.flatMap((record) => record?.id ?? []),
+  );
+  const results: Result[] = [];
+  for (const { row, keys } of keyed) {
+    const twin = keys && twinOf(seen, keys, row.row);
+    const record = found.get(row.row) ?? null;
+    const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
+    results.push(
+      wrong
+        ? resultOf(row, { outcome: 'error', faults: [{ column: keyColumn(reader), msg: wrong }] })
+        : await passRow(ctx, { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null }),
+    );
+  }
+  await noteVersions(ctx, reader, results);
+  return results;
+}
+
+/** The row of the sheet that names the same record; two rows of one record have no order. */
+function twinOf(seen: Map<string, number>, keys: Texts, row: number): number | undefined {
+  const key = JSON.stringify(keys);
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, row);
+  return first;
+}
+
+function missingFault({ kind }: Reader, keys: Texts | null, record: Found | null): string {
+  const number = kind.keys[0];
+  if (!kind.isNumbered || !keys || record || number === undefined) return '';
+  return `没有${kind.fields[number]?.label ?? '编号'}为「${keys[number] ?? ''}」的${kind.name}`;
+}
+
+function keyColumn({ kind, columnOf }: Reader): number {
+  return columnOf.get(kind.keys[0] ?? '') ?? -1;
+}
+
+type One = { task: Task; reader: Reader; row: SheetRow; record: Found | null; base: Texts | null };
+
+async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Promise<Result> {
+  const name = nameOf(reader, row, record);
+  if (record ? task.mode === 'new' : task.mode === 'update') return resultOf(row, { outcome: 'skipped', name });
+  const read = readRow(reader, row, record, base);
+  const held = { name, changes: wordsOf(reader, read.compared?.changes ?? []), recordId: record?.id ?? null };
+  const settled = settledBefore(read);
+  if (settled) return resultOf(row, { ...held, ...settled });
+  return resultOf(row, { ...held, base: read.sheet, ...(await applied(ctx, { reader, record, read })) });
+}
+
+/** What becomes of a row that nothing is written for; null of one that is applied. */
+function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'outcome'> & Partial<Result>) | null {
+  if (faults.length > 0) return { outcome: 'error', faults };
+  if (!compared) return null;
+  if (compared.undecided.length > 0) return { outcome: 'conflict', undecided: compared.undecided.length };
+  if (Object.keys(compared.write).length > 0) return null;
+  return { outcome: compared.kept.length > 0 ? 'kept' : 'same', base: sheet };
+}
+
+type Applying = { reader: Reader; record: Found | null; read: ReadRow };
+
+async function applied(
+  ctx: Ctx,
+  { reader, record, read: { texts, system } }: Applying,
+): Promise<Pick<Result, 'outcome'> & Partial<Result>> {
+  const { kind, looked } = reader;
+  const wrong = (faults: RowFault[]) => ({ outcome: 'error' as const, faults, base: null });
+  if (!holds(ctx.actor, record ? kind.may.edit : kind.may.add))
+    return wrong([{ column: -1, msg: record ? '没有修改的权限' : '没有新增的权限' }]);
+  const done = await apply(ctx, { reader, record, texts });
+  if ('faults' in done) return wrong(done.faults);
+  for (const [field, option] of Object.entries(kind.offers(done.id, texts))) looked.get(field)?.add(option);
+  return record
+    ? { outcome: 'update', recordId: done.id, before: differing(system, texts, kind.form) }
+    : { outcome: 'new', recordId: done.id };
+}
+
+/** What the fields of a form held that are changed. */
+function differing(system: Texts, texts: Texts, form: Fields): Texts {
+  return Object.fromEntries(Object.keys(form).flatMap((name) => (texts[name] === system[name] ? [] : [[name, system[name] ?? '']])));
+}
+
+/** Does what the call does that a person makes by hand; what that refuses is said at its cells. */
+async function apply(
+  ctx: Ctx,
+  { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: Found | null; texts: Texts },
+): Promise<{ id: string } | { faults: RowFault[] }> {
+  try {
+    // What a call writes it writes in a transaction of its own, which is a savepoint here: a refusal takes that back and nothing else.
+    if (!record) return { id: await kind.add(ctx, texts) };
+    await kind.update(ctx, record, texts);
+    return { id: record.id };
+  } catch (error) {
+    const { body, unexpected } = refusalOf(error, ctx.requestId);
+    if (unexpected || body.code.startsWith('B')) throw error;
+    const errors = body.errors?.length ? body.errors : [{ path: '', msg: body.msg }];
+    return {
+      faults: errors.map(({ path, msg }) => ({ column: columnOf.get(path) ?? -1, msg: inWords(kind.form[path]?.label ?? '', msg) })),
+    };
+  }
+}
+
+function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null): string {
+  if (record) return record.name;
+  const first = [...kind.keys, ...Object.keys(kind.fields)]
+    .map((name) => columnOf.get(name))
+    .find((column) => column !== undefined && cellOf(row, column) !== '');
+  return first === undefined ? '' : cellOf(row, first).slice(0, 60);
+}
+
+function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {
+  return changes.map((change) => {
+    const field = kind.fields[change.field];
+    if (!field) return change;
+    const words = (value: string) => wordsFor(looked, field, change.field, value);
+    return { ...change, base: change.base === null ? null : words(change.base), sheet: words(change.sheet), system: words(change.system) };
+  });
+}
+
+async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result[]): Promise<void> {
+  const done = results.filter(({ outcome }) => outcome === 'new' || outcome === 'update');
+  if (done.length === 0) return;
+  const versions = new Map(
+    (
+      await kind.read(
+        ctx,
+        done.flatMap(({ recordId }) => recordId ?? []),
+      )
+    ).map(({ id, version }) => [id, version]),
+  );
+  for (const result of done) result.leftVersion = versions.get(result.recordId ?? '') ?? null;
+}

@@ -1,0 +1,89 @@
+import type { Field } from '@houtai/contract/form';
+
+import { visibleText } from '../../platform/html/visible-text.ts';
+import type { Texts } from './import-kind.ts';
+import { type LookedUp, hasValues } from './look-up.ts';
+import { parseDay } from './parse-day.ts';
+import { spelling } from './spelling.ts';
+
+/** What a cell stands for, or why it stands for nothing. */
+export type ReadValue = { text: string; fault?: never } | { fault: string; text?: never };
+
+type Reading = {
+  name: string;
+  field: Field;
+  looked: LookedUp;
+  /** What the person said that spellings stand for. */
+  said: Readonly<Record<string, string>>;
+  /** What is read of the row already. */
+  row: Texts;
+  /** What the record holds now; blank of a new one. */
+  held: string;
+};
+
+/** Reads the text of a cell as the control of its field would hold it. */
+export function readValue(cell: string, reading: Reading): ReadValue {
+  const { field, held } = reading;
+  if (cell === '') return { text: '' };
+  switch (field.kind) {
+    case 'ids':
+      return readSeveral(cell, reading);
+    case 'day': {
+      const day = parseDay(cell);
+      return day === null ? { fault: '日期无法识别，示例：2026-07-02' } : { text: day };
+    }
+    case 'whole':
+    case 'amount':
+      return { text: cell.normalize('NFKC').replace(/[\s,¥￥]|元$/gu, '') };
+    case 'rich':
+      // What was formatted here and comes back as its words is not changed.
+      return { text: spelling(visibleText(held)) === spelling(cell) ? held : htmlOf(cell) };
+    default:
+      return hasValues(field) ? readOne(cell, reading) : { text: cell };
+  }
+}
+
+function readSeveral(cell: string, reading: Reading): ReadValue {
+  const read = cell
+    .split(/[、,，;；\n]/u)
+    .filter((part) => part.trim() !== '')
+    .map((part) => readOne(part.trim(), reading));
+  const wrong = read.find(({ fault }) => fault !== undefined);
+  if (wrong) return wrong;
+  const chosen = new Set(read.flatMap(({ text }) => text ?? []));
+  const held = reading.held.split(',').filter(Boolean);
+  // The same ones in another order are the same.
+  return { text: held.length === chosen.size && held.every((one) => chosen.has(one)) ? reading.held : [...chosen].join(',') };
+}
+
+function readOne(cell: string, { name, field, looked, said, row, held }: Reading): ReadValue {
+  const chosen = said[spelling(cell)];
+  if (chosen !== undefined && chosen !== '') return { text: chosen };
+  const choices = looked.get(name);
+  if (!choices) return { text: cell };
+  const isHeld = (value: string) => held.split(',').includes(value);
+  const fitting = choices.fitting(cell, row);
+  // A record keeps what it has, offered or not, also where others are called the same.
+  const kept = fitting.find(({ value }) => isHeld(value));
+  if (kept) return { text: kept.value };
+  const offered = fitting.filter(({ isOff }) => !isOff);
+  const [only, ...others] = offered;
+  if (!only) return { fault: `「${shown(cell)}」不是可选的${field.label}` };
+  if (others.length === 0) return { text: only.value };
+  const candidates = offered.slice(0, 5).map(({ text, note }) => (note ? `${text}（${note}）` : text));
+  return { fault: `「${shown(cell)}」有 ${offered.length} 个，请写明是哪一个：${candidates.join('、')}` };
+}
+
+function shown(cell: string): string {
+  return cell.length > 30 ? `${cell.slice(0, 30)}…` : cell;
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Plain text as rich text: a paragraph a line. */
+function htmlOf(text: string): string {
+  return text
+    .split(/\r?\n/u)
+    .map((line) => `<p>${line.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)}</p>`)
+    .join('');
+}

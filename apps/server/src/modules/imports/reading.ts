@@ -1,0 +1,128 @@
+import type { Field } from '@houtai/contract/form';
+import { BLANK, faultOfText, textsOf } from '@houtai/contract/form-check';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { visibleLength } from '../../platform/html/visible-text.ts';
+import { compareRow, type Compared } from './compare-sides.ts';
+import type { Found, ImportKind, Texts } from './import-kind.ts';
+import type { importRows, imports } from './imports.tables.ts';
+import { type LookedUp, lookUpAll } from './look-up.ts';
+import { readValue } from './read-value.ts';
+
+export type Task = Omit<typeof imports.$inferSelect, 'file'>;
+export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'lost' | 'edits' | 'choices'>;
+export type RowFault = { column: number; msg: string };
+
+/** What an import is read with: its kind, what its columns are, and what their texts can stand for. */
+export type Reader = {
+  kind: ImportKind;
+  looked: LookedUp;
+  columnOf: ReadonlyMap<string, number>;
+  values: Task['values'];
+  /** What holds for all rows: the record that the sheet is brought to, and what a new one begins with. */
+  fixed: Texts;
+  initial: Texts;
+};
+
+export async function readerOf(
+  ctx: Ctx,
+  kind: ImportKind,
+  { columns, values, within }: Pick<Task, 'columns' | 'values' | 'within'>,
+): Promise<Reader> {
+  const columnOf = new Map(columns.flatMap(({ field }, column) => (field === '' ? [] : [[field, column] as const])));
+  const fixed: Texts = kind.within === '' || within === '' || columnOf.has(kind.within) ? {} : { [kind.within]: within };
+  return { kind, looked: await lookUpAll(ctx, kind), columnOf, values, fixed, initial: kind.initial(ctx) };
+}
+
+/** What stands in a cell now: what the person put right, else what came. */
+export function cellOf({ cells, edits }: Pick<SheetRow, 'cells' | 'edits'>, column: number): string {
+  return edits[column] ?? cells[column] ?? '';
+}
+
+/** The fields by which the record of a row is recognised; null where none is filled. */
+export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
+  const keys: Record<string, string> = {};
+  for (const name of kind.keys) {
+    const field = kind.fields[name];
+    const column = columnOf.get(name);
+    if (!field || column === undefined) continue;
+    const said = values[name] ?? {};
+    keys[name] = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' }).text ?? '';
+  }
+  return Object.values(keys).some((text) => text !== '') ? { ...fixed, ...keys } : null;
+}
+
+/** A row as it would be stored: all texts of its form, what differs from the record that is there, and what is wrong with it. */
+export type ReadRow = { texts: Texts; system: Texts; compared: Compared | null; sheet: Texts; faults: RowFault[] };
+
+/** Reads a row for a record that is there, or for a new one. */
+export function readRow(reader: Reader, row: SheetRow, found: Found | null, base: Texts | null): ReadRow {
+  const { kind } = reader;
+  const system: Texts = found ? textsOf(kind.form, found.values) : { ...textsOf(kind.form), ...reader.initial };
+  const { sheet, faults } = readCells(reader, row, system);
+  const own = (name: string, text: string) =>
+    valueAt(reader, { name, cell: text, row: { ...system, ...sheet }, held: system[name] ?? '' }).text ?? null;
+  const compared = found ? compareRow({ sheet, system, base, decided: row.choices, own }) : null;
+  const texts = kind.complete({ ...besideOf(reader, row), ...system, ...(compared ? compared.write : sheet) });
+  const names = Object.keys(kind.form);
+  const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
+  if (faults.length === 0) faults.push(...formFaults(reader, texts, written));
+  return { texts, system, compared, sheet, faults };
+}
+
+/** What the row says of the fields beside the form. */
+function besideOf({ kind, columnOf, fixed }: Reader, row: SheetRow): Texts {
+  const beside = Object.keys(kind.fields).filter((name) => !Object.hasOwn(kind.form, name));
+  return {
+    ...fixed,
+    ...Object.fromEntries(beside.flatMap((name) => (columnOf.has(name) ? [[name, cellOf(row, columnOf.get(name) ?? -1).trim()]] : []))),
+  };
+}
+
+function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Record<string, string>; faults: RowFault[] } {
+  const sheet: Record<string, string> = {};
+  const faults: RowFault[] = [];
+  for (const name of Object.keys(reader.kind.fields)) {
+    const column = reader.columnOf.get(name);
+    if (column === undefined || !Object.hasOwn(reader.kind.form, name)) continue;
+    if (row.lost.includes(column) && row.edits[column] === undefined) {
+      faults.push({ column, msg: '数字超过 15 位，Excel 没有保存后面的数字，请填写完整的号码' });
+      continue;
+    }
+    const cell = cellOf(row, column).trim();
+    const { text, fault } = valueAt(reader, { name, cell, row: { ...system, ...sheet }, held: system[name] ?? '' });
+    if (fault === undefined) sheet[name] = text;
+    else faults.push({ column, msg: fault });
+  }
+  return { sheet, faults };
+}
+
+type Cell = { name: string; cell: string; row: Texts; held: string };
+
+function valueAt({ kind, looked, values }: Reader, { name, cell, row, held }: Cell) {
+  const field = kind.fields[name];
+  if (!field) return { text: cell };
+  const read = readValue(cell, { name, field, looked, said: values[name] ?? {}, row, held });
+  // A blank cell of what has a default means that, as in a form that nobody touched.
+  return read.text === '' && isFilledAtFirst(field) ? { text: String(textsOf({ [name]: field })[name]) } : read;
+}
+
+function isFilledAtFirst({ kind, initial }: Field): boolean {
+  return ['flag', 'choice', 'whole'].includes(kind) && initial !== null && initial !== '';
+}
+
+function formFaults({ kind, columnOf }: Reader, texts: Texts, written: readonly string[]): RowFault[] {
+  const faults = written.flatMap((name) => {
+    const field = kind.form[name];
+    const fault = field ? faultOfText(field, texts[name] ?? '', visibleLength) : '';
+    return field && fault ? [{ column: columnOf.get(name) ?? -1, msg: inWords(field.label, fault) }] : [];
+  });
+  if (faults.length > 0) return faults;
+  return kind.between(texts).map(({ at, fault }) => ({ column: columnOf.get(at) ?? -1, msg: inWords(kind.form[at]?.label ?? '', fault) }));
+}
+
+/** A fault as it reads away from its field. */
+export function inWords(label: string, fault: string): string {
+  if (fault === BLANK) return `${label}${BLANK}`;
+  return fault.includes(label) || fault.length > 14 ? fault : `${label}：${fault}`;
+}

@@ -1,0 +1,120 @@
+import { calls } from '@houtai/contract';
+import type { ExportCall } from '@houtai/contract/exports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { askForSheet } from '../../platform/testing/export-sheet.ts';
+import { bring, checkAgain } from '../../platform/testing/import-stage.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+
+let test: AppForTest;
+let admin: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token: admin } = await openSession(test.db, 'u-admin'));
+});
+afterAll(() => test.close());
+
+type List = { kind: string; within?: string; call: ExportCall; asked?: object; columns: Readonly<Record<string, string>> };
+
+const LISTS: readonly List[] = [
+  {
+    kind: 'posts',
+    call: calls.posts.export,
+    columns: { name: '名称', code: '编码', people: '担任人数', remark: '备注', active: '状态', sort: '排序' },
+  },
+  {
+    kind: 'users',
+    call: calls.users.export,
+    columns: {
+      name: '姓名',
+      loginId: '账号',
+      nickName: '昵称',
+      department: '部门',
+      posts: '岗位',
+      phone: '手机',
+      roles: '角色',
+      state: '状态',
+      company: '公司',
+      workNo: '工号',
+      email: '邮箱',
+    },
+  },
+  {
+    kind: 'departments',
+    call: calls.departments.export,
+    columns: {
+      name: '名称',
+      path: '完整路径',
+      code: '编码',
+      company: '公司',
+      type: '类型',
+      leader: '负责人',
+      phone: '电话',
+      email: '邮箱',
+      people: '本部门人数',
+      active: '状态',
+      sort: '排序',
+    },
+  },
+  {
+    kind: 'dictionary-entries',
+    within: 'after_sale_problem_work_type',
+    call: calls.dictionaries.exportEntries,
+    asked: { type: 'after_sale_problem_work_type' },
+    columns: { codeText: '标签', code: '键值', isDefault: '默认', remark: '备注', active: '状态' },
+  },
+  {
+    kind: 'todo',
+    call: calls.todo.export,
+    asked: { view: 'all' },
+    columns: {
+      number: '编号',
+      summary: '内容',
+      state: '状态',
+      customer: '客户',
+      project: '项目',
+      reception: '负责人',
+      assist: '协助人',
+      planTime: '计划完成',
+      todoTime: '待办日期',
+      source: '来源',
+      creator: '创建人',
+    },
+  },
+  {
+    kind: 'feedback',
+    call: calls.feedback.export,
+    asked: { view: 'all' },
+    columns: {
+      number: '编号',
+      summary: '问题描述',
+      completionStatus: '状态',
+      project: '项目',
+      priority: '优先级',
+      faultLevel: '故障等级',
+      workType: '工作类型',
+      handlers: '处理人',
+      feedbackUser: '反馈人',
+      workTime: '工时 h',
+      problemDate: '反馈日期',
+      handleDate: '处理日期',
+    },
+  },
+];
+
+describe('a list that was exported and comes back unchanged', () => {
+  it.each(LISTS)('changes nothing: $kind', async ({ kind, within, call, asked = {}, columns }) => {
+    const wanted = Object.entries(columns).map(([id, head]) => ({ id, head }));
+    const file = await askForSheet(test.app, call, { ...asked, columns: wanted }, admin);
+    const { result, msg } = await bring(test.app, { kind, within, bytes: file.rawPayload, token: admin });
+    if (!result) throw new Error(msg);
+    const task = await checkAgain(test.app, result, { token: admin });
+    const { rows } = (await sendTo(test.app, calls.imports.rows, { id: task.id, limit: 1000 }, admin)).result;
+    expect(rows.filter(({ outcome }) => outcome !== 'same').slice(0, 5)).toEqual([]);
+    expect(task.counts).toEqual({ same: task.total });
+    expect(task.total).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { IMPORTS_PAGE } from '@houtai/contract/imports';
+import { linkTo } from '@houtai/contract/links';
+import { eq, sql } from 'drizzle-orm';
+
+import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError, refusalOf } from '../../platform/http/errors.ts';
+import { notify } from '../messages/index.ts';
+import { lockKey } from './import-tasks.ts';
+import { imports } from './imports.tables.ts';
+import type { Task } from './reading.ts';
+
+/** Two run at a time on a server: each holds a connection for all of its time. */
+const inTurn = aFewAtOnce(2);
+
+/** How often it is said how far it is, and looked whether it is to stop. */
+const TELL_MS = 500;
+
+const runningNow = new Set<Promise<void>>();
+
+class TakenBack extends Error {}
+class Cancelled extends Error {}
+
+/** What is done in the transaction; gives what is then true of the import. A rehearsal is taken back, and what it gives is kept beside it. */
+type Work = {
+  isRehearsal?: true;
+  run: (ctx: Ctx, onPiece: (done: number) => Promise<void>) => Promise<Partial<typeof imports.$inferInsert>>;
+  /** What is true where it failed or was cancelled. */
+  otherwise: { failed: Task['state']; cancelled: Task['state'] };
+  /** Tells the person how it ended. */
+  title?: string;
+};
+
+/** Runs something of an import behind the call that asked for it: in one transaction that says itself that it is done, so that all of it stays or nothing. */
+export function runTask(ctx: Ctx, task: Task, work: Work): void {
+  const life = keepAlive(ctx, task.id);
+  const ended = inTurn(() => inOneTransaction(ctx, task, { work, life }))
+    .catch((error: unknown) => fail(ctx, task, { work, error }))
+    .catch((err: unknown) => ctx.log.error({ err, import: task.id }, 'the end of an import cannot be stored'))
+    .finally(() => {
+      void life.stop();
+      runningNow.delete(ended);
+    });
+  runningNow.add(ended);
+}
+
+/** Waits for all that is under way on this server. */
+export async function tasksEnded(): Promise<void> {
+  while (runningNow.size > 0) await Promise.all(runningNow);
+}
+
+type Life = ReturnType<typeof keepAlive>;
+
+async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Work; life: Life }): Promise<void> {
+  let after: Partial<typeof imports.$inferInsert> = {};
+  const db = ctx.db;
+  try {
+    await db.transaction(async (inner) => {
+      const held: Ctx = { ...ctx, db: inner, cause: `导入「${task.fileName}」`, ...(work.isRehearsal && { isRehearsal: true as const }) };
+      await inner.execute(sql`select pg_advisory_xact_lock(${lockKey(task.id)})`);
+      after = await work.run(held, life.tell);
+      // From here on nobody else writes the row: it would wait for this transaction, which waits for it.
+      await life.stop();
+      if (work.isRehearsal) throw new TakenBack();
+      await inner
+        .update(imports)
+        .set({ ...after, endedAt: ctx.now })
+        .where(eq(imports.id, task.id));
+      if (work.title) await tell({ ...ctx, db: inner }, task, { title: work.title, content: after.message ?? '' });
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+    await db.update(imports).set(after).where(eq(imports.id, task.id));
+  }
+}
+
+async function fail(ctx: Ctx, task: Task, { work, error }: { work: Work; error: unknown }): Promise<void> {
+  const isCancelled = error instanceof Cancelled;
+  const { body, unexpected } = refusalOf(error, ctx.requestId);
+  if (unexpected && !isCancelled) ctx.log.error({ err: error, import: task.id }, 'an import failed');
+  const message = isCancelled ? '已取消，没有导入任何数据' : body.msg;
+  const state = isCancelled ? work.otherwise.cancelled : work.otherwise.failed;
+  await ctx.db.update(imports).set({ state, message, done: 0, endedAt: ctx.now }).where(eq(imports.id, task.id));
+  if (work.title && !isCancelled) await tell(ctx, task, { title: `${work.title}没有完成`, content: message });
+}
+
+function tell(ctx: Ctx, { id, userId, fileName }: Task, { title, content }: { title: string; content: string }): Promise<void> {
+  const record = { type: 'import', id };
+  return notify(
+    { ...ctx, actor: null },
+    { to: [userId], msgType: '0', title: `${title}：${fileName}`, content, url: linkTo(IMPORTS_PAGE, { id }), record },
+  );
+}
+
+/** Says every now and then, beside the transaction, that it lives and how far it is; throws in between where it is to stop. */
+function keepAlive({ outside }: Ctx, id: string) {
+  let done = 0;
+  let isCancelled = false;
+  let isStopped = false;
+  let saying: Promise<void> = Promise.resolve();
+  const say = async () => {
+    const [row] = await outside
+      .update(imports)
+      .set({ aliveAt: sql`now()`, done })
+      .where(eq(imports.id, id))
+      .returning({ isCancelAsked: imports.isCancelAsked });
+    isCancelled = row?.isCancelAsked ?? true;
+  };
+  const timer = setInterval(() => {
+    if (!isStopped) saying = saying.then(say).catch(() => {});
+  }, TELL_MS);
+  timer.unref();
+  return {
+    tell: async (now: number) => {
+      done = now;
+      await setImmediate();
+      if (isCancelled) throw new Cancelled();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await saying;
+    },
+  };
+}
+
+/** The refusal of what somebody else made impossible between check and import. */
+export function changedSince(msg: string): AppError {
+  return new AppError('A0409', `检查之后数据有了变化（${msg}），没有导入任何数据，请重新检查`);
+}

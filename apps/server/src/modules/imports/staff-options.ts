@@ -1,0 +1,31 @@
+import { asc, eq, and, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { departments, userDepartments, users } from '../people/index.ts';
+import type { Option } from './import-kind.ts';
+
+/** Members of staff as names in a sheet: by name, account, number or pinyin, whoever asks, as pickers offer them. */
+export async function staffOptions({ db }: Ctx): Promise<Option[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      loginId: users.loginId,
+      workNo: users.workNo,
+      py: users.py,
+      active: users.active,
+      place: sql<string>`coalesce(${departments.name}, '')`,
+    })
+    .from(users)
+    .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
+    .leftJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(eq(users.kind, 'staff'))
+    .orderBy(asc(users.py), asc(users.id));
+  return rows.map(({ id, name, loginId, workNo, py, active, place }) => ({
+    value: id,
+    text: name,
+    also: [loginId, workNo, `${name}（${place}）`, ...py.split(' ')].filter(Boolean),
+    note: [place, workNo || loginId].filter(Boolean).join(' '),
+    isOff: !active,
+  }));
+}

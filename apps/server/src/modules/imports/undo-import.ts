@@ -1,0 +1,104 @@
+import { textsOf } from '@houtai/contract/form-check';
+import type { ImportDetail } from '@houtai/contract/imports';
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { refusalOf } from '../../platform/http/errors.ts';
+import type { Found, ImportKind } from './import-kind.ts';
+import { beginTask } from './import-tasks.ts';
+import { importRows } from './imports.tables.ts';
+import { kindOf } from './kinds-of.ts';
+import { runTask } from './run-task.ts';
+
+const PIECE = 200;
+
+/** Rows that stayed and are named; nobody reads more of them. */
+const KEPT_SHOWN = 500;
+
+type DoneRow = Pick<typeof importRows.$inferSelect, 'row' | 'name' | 'recordId' | 'outcome' | 'before' | 'leftVersion'>;
+type Kept = ImportDetail['kept'];
+
+/** Begins to take an import back: what nobody changed since is as it was; the rest stays, or goes too where the person says so. */
+export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; changedToo: boolean }): Promise<void> {
+  const task = await beginTask(ctx, id, { from: changedToo ? ['done', 'undone'] : ['done'], to: 'undoing' });
+  const kind = kindOf(ctx, task.kind);
+  runTask(ctx, task, {
+    title: `${kind.name}导入已撤销`,
+    run: async (inner, onPiece) => {
+      const { restored, kept } = await takeBack({ ...inner, cause: `撤销导入「${task.fileName}」` }, { id, kind, changedToo, onPiece });
+      const message = kept.length === 0 ? `已撤销 ${restored} 行` : `已撤销 ${restored} 行，${kept.length} 行保留`;
+      return { state: 'undone' as const, message, kept: kept.slice(0, KEPT_SHOWN) };
+    },
+    otherwise: { failed: 'done', cancelled: 'done' },
+  });
+}
+
+type TakingBack = { id: string; kind: ImportKind; changedToo: boolean; onPiece: (done: number) => Promise<void> };
+
+/** From the last row to the first, so that what lies below another goes before it. */
+async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack): Promise<{ restored: number; kept: Kept }> {
+  const kept: Kept = [];
+  let restored = 0;
+  for (let before = Infinity; ;) {
+    const rows = await rowsBefore(ctx, id, before);
+    if (rows.length === 0) return { restored, kept };
+    const found = new Map(
+      (
+        await kind.read(
+          ctx,
+          rows.flatMap(({ recordId }) => recordId ?? []),
+        )
+      ).map((record) => [record.id, record]),
+    );
+    for (const row of rows) {
+      const msg = await takeRowBack(ctx, { row, kind, changedToo, found: found.get(row.recordId ?? '') });
+      if (msg === '') restored += 1;
+      else kept.push({ row: row.row, name: row.name, msg });
+    }
+    // What went back is not compared with any more, and not taken back twice.
+    const gone = rows.filter(({ row }) => !kept.some((stays) => stays.row === row)).map(({ row }) => row);
+    if (gone.length > 0)
+      await ctx.db
+        .update(importRows)
+        .set({ base: null, recordId: null })
+        .where(and(eq(importRows.importId, id), inArray(importRows.row, gone)));
+    before = rows.at(-1)?.row ?? 0;
+    await onPiece(restored + kept.length);
+  }
+}
+
+function rowsBefore({ db }: Ctx, id: string, before: number): Promise<DoneRow[]> {
+  const { row, name, recordId, outcome, leftVersion } = importRows;
+  return db
+    .select({ row, name, recordId, outcome, before: importRows.before, leftVersion })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, id),
+        inArray(outcome, ['new', 'update']),
+        isNotNull(recordId),
+        before === Infinity ? undefined : lt(row, before),
+      ),
+    )
+    .orderBy(desc(row))
+    .limit(PIECE);
+}
+
+type TakingRow = { row: DoneRow; kind: ImportKind; changedToo: boolean; found: Found | undefined };
+
+/** Why a row stays, or blank. */
+async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow): Promise<string> {
+  if (row.recordId === null) return '';
+  if (!found) return '记录已不存在';
+  if (found.version !== row.leftVersion && !changedToo) return '导入之后有人改过';
+  try {
+    await inTransaction(ctx, (ctx) =>
+      row.outcome === 'new' ? kind.remove(ctx, found) : kind.update(ctx, found, { ...textsOf(kind.form, found.values), ...row.before }),
+    );
+    return '';
+  } catch (error) {
+    const { body, unexpected } = refusalOf(error, ctx.requestId);
+    if (unexpected || body.code.startsWith('B')) throw error;
+    return body.msg;
+  }
+}

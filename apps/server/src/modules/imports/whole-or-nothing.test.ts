@@ -1,0 +1,180 @@
+import { calls } from '@houtai/contract';
+import { eq, sql } from 'drizzle-orm';
+import { array, assert, asyncProperty, constantFrom, tuple } from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { askForSheet } from '../../platform/testing/export-sheet.ts';
+import { checked, committed, settled } from '../../platform/testing/import-stage.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { recordHistory } from '../history/index.ts';
+import { posts, userPosts } from '../posts/index.ts';
+import { imports } from './imports.tables.ts';
+
+let test: AppForTest;
+let token: string;
+let other: string;
+
+const TAGS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map((act) => `system:post:${act}`);
+const HEADS = ['名称', '编码', '排序', '状态', '备注'];
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await makeSignedIn(test.app, { tags: TAGS }));
+  ({ token: other } = await makeSignedIn(test.app, { tags: TAGS }));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(imports);
+  await test.db.delete(userPosts);
+  await test.db.delete(posts);
+});
+
+const values = async () =>
+  (await test.db.select().from(posts).orderBy(posts.code)).map(({ name, code, sort, active, remark }) => ({
+    name,
+    code,
+    sort,
+    active,
+    remark,
+  }));
+const sheet = (count: number) => Array.from({ length: count }, (_, at) => [`岗位${at}`, `code-${at}`, at, '启用', '']);
+
+/** Cells that collide with each other, with what is there, and with every rule. */
+const Row = tuple(
+  constantFrom('', '甲', '乙', '长'.repeat(60)),
+  constantFrom('a', 'b', 'c', 'd', 'e', '', '1x', 'A'),
+  constantFrom('1', '2', '-1', 'x', ''),
+  constantFrom('启用', '停用', '是', '?', ''),
+  constantFrom('', '备注', '长'.repeat(300)),
+);
+
+describe('a check', () => {
+  it('says of 200 random sheets what the import then does', async () => {
+    await assert(
+      asyncProperty(array(Row, { minLength: 1, maxLength: 8 }), constantFrom('new', 'update', 'both'), async (rows, mode) => {
+        const before = await values();
+        const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows], mode, whole: false });
+        expect(await values()).toEqual(before);
+        const { new: added = 0, update: updated = 0, conflict = 0 } = task.counts;
+        if (conflict > 0) return;
+        const done = await committed(test.app, task.id, token);
+        expect({ state: done.state, counts: done.counts }).toEqual({ state: 'done', counts: task.counts });
+        const after = await values();
+        const known = new Map(before.map((post) => [post.code, JSON.stringify(post)]));
+        expect(after.filter(({ code }) => !known.has(code))).toHaveLength(added);
+        expect(after.filter((post) => known.has(post.code) && known.get(post.code) !== JSON.stringify(post))).toHaveLength(updated);
+        expect(Object.values(task.counts).reduce((sum, rows) => sum + rows, 0)).toBe(task.total);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+  }, 600_000);
+});
+
+describe('an import whose server or database ends', () => {
+  beforeAll(() =>
+    test.db.execute(sql`
+      create table ends_at (code text);
+      create function end_here() returns trigger language plpgsql as $$
+        begin
+          if exists (select from ends_at where code = new.code) then perform pg_terminate_backend(pg_backend_pid()); end if;
+          return new;
+        end $$;
+      create trigger ends before insert on posts for each row execute function end_here();
+    `),
+  );
+  afterAll(() => test.db.execute(sql`drop trigger ends on posts; drop function end_here; drop table ends_at`));
+  beforeEach(() => test.db.execute(sql`delete from ends_at`));
+
+  it.each([0, 7, 199, 200, 219])('at row %i leaves nothing, says so, and can be made again', async (at) => {
+    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(220)] });
+    const told = await test.db.$count(recordHistory);
+    await test.db.execute(sql`insert into ends_at values (${`code-${at}`})`);
+    const ended = await committed(test.app, task.id, token);
+    expect(ended.state).toBe('failed');
+    expect(ended.message).not.toBe('');
+    expect(await test.db.$count(posts)).toBe(0);
+    expect(await test.db.$count(recordHistory)).toBe(told);
+    await test.db.execute(sql`delete from ends_at`);
+    await sendTo(
+      test.app,
+      calls.imports.check,
+      { id: task.id, columns: task.columns.map(({ field }) => field), mode: 'both', whole: true },
+      token,
+    );
+    await settled(test.app, task.id, token);
+    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 220 } });
+  });
+
+  it('is said to have imported nothing as soon as nobody works at it any more, and not before', async () => {
+    const { id } = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(2)] });
+    const dead = { state: 'importing' as const, aliveAt: sql`now() - interval '1 minute'` };
+    await test.db.update(imports).set(dead).where(eq(imports.id, id));
+    await test.db.transaction(async (holder) => {
+      await holder.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`);
+      expect((await sendTo(test.app, calls.imports.get, { id }, token)).result.state).toBe('importing');
+    });
+    expect((await sendTo(test.app, calls.imports.get, { id }, token)).result).toMatchObject({
+      state: 'failed',
+      message: '服务器中断，没有导入任何数据',
+    });
+  });
+});
+
+describe('an import that is cancelled', () => {
+  it('leaves nothing', async () => {
+    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(600)] });
+    await sendTo(test.app, calls.imports.commit, { id: task.id }, token);
+    await sendTo(test.app, calls.imports.cancel, { id: task.id }, token);
+    const ended = await settled(test.app, task.id, token);
+    // On a quick machine it may be over before it is told.
+    expect(await test.db.$count(posts)).toBe(ended.state === 'cancelled' ? 0 : 600);
+    expect(['cancelled', 'done']).toContain(ended.state);
+  });
+});
+
+describe('a large sheet', () => {
+  it('of which every row is wrong says so of each', async () => {
+    const rows = Array.from({ length: 3_000 }, () => ['', '1x', 'x', '?', '']);
+    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows] });
+    expect(task.counts).toEqual({ error: 3_000 });
+    expect(task.faults.length).toBeGreaterThan(1);
+  });
+
+  it('is imported beside another one and an export', async () => {
+    await test.db.insert(posts).values({ code: 'there', name: '有' });
+    const [one, two] = await Promise.all([
+      checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] }),
+      checked(test.app, {
+        kind: 'posts',
+        token: other,
+        rows: [HEADS, ...sheet(300).map(([name, code, ...rest]) => [name ?? '', `other-${code}`, ...rest])],
+      }),
+    ]);
+    const exported = askForSheet(test.app, calls.posts.export, { columns: [{ id: 'code', head: '编码' }] }, token);
+    const done = await Promise.all([committed(test.app, one.id, token), committed(test.app, two.id, other)]);
+    expect((await exported).statusCode).toBe(200);
+    expect(done.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(await test.db.$count(posts)).toBe(601);
+  });
+});
+
+describe('an import that is taken back', () => {
+  it('leaves every value as it was, of whatever sheet', async () => {
+    await test.db.insert(posts).values(['a', 'b', 'c'].map((code, sort) => ({ code, name: code, sort, remark: '原' })));
+    await assert(
+      asyncProperty(array(Row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const before = await values();
+        const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows], whole: false });
+        const { new: added = 0, update: updated = 0 } = task.counts;
+        if (task.undecided > 0 || added + updated === 0) return;
+        await committed(test.app, task.id, token);
+        await sendTo(test.app, calls.imports.undo, { id: task.id }, token);
+        expect(await settled(test.app, task.id, token)).toMatchObject({ state: 'undone', kept: [] });
+        expect(await values()).toEqual(before);
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  }, 600_000);
+});

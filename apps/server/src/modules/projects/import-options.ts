@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import type { Option } from '../imports/index.ts';
+import { companies } from '../people/index.ts';
+import { customers, projects } from './projects.tables.ts';
+
+/** Whom work is done for, as names in a sheet: customers, and our own companies where they are offered as such. */
+export async function customersInSheets({ db }: Ctx): Promise<Option[]> {
+  const [own, others] = [await db.select().from(companies).where(eq(companies.open, true)), await db.select().from(customers)];
+  return [
+    ...own.map(({ id, name }) => ({ value: id, text: name })),
+    ...others.map(({ id, name, py, active }) => ({ value: id, text: name, also: py.split(' '), isOff: !active })),
+  ];
+}
+
+/** Projects as names in a sheet, each of its customer where a field of the row holds that. */
+export async function projectsInSheets({ db }: Ctx, customerField?: string): Promise<Option[]> {
+  const rows = await db
+    .select({ project: projects, customer: customers.name })
+    .from(projects)
+    .innerJoin(customers, eq(customers.id, projects.customerId));
+  return rows.map(({ project: { id, name, py, customerId, validity }, customer }) => ({
+    value: id,
+    text: name,
+    also: py.split(' '),
+    note: customer,
+    isOff: validity === '2',
+    ...(customerField !== undefined && { of: [customerField, customerId] as const }),
+  }));
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MOST, EXPORT_MOST, IMPORT_READ_MS, IMPORT_UNPACKED_MAX_MB, MB } from '@houtai/contract/limits';
+
+import { AppError } from '../http/errors.ts';
+
+/** A row of a sheet that holds something: its number from 1, its cells as text, and the columns whose numbers lost digits before they came here. */
+export type SheetRow = { row: number; cells: string[]; lost: number[] };
+
+/** A sheet of somebody else's file; `sheets` names them all, `rows` gives its rows in pieces, once. */
+export type ReadSheet = { sheets: string[]; sheet: number; rows: AsyncGenerator<SheetRow[]> };
+
+/** What is red in a marked file: the row from 1, its columns from 0, and why. */
+export type MarkedRow = { row: number; columns: number[]; msg: string };
+
+/** Notes that may stand above the heads, beyond the rows that are taken. */
+const HEAD_ROWS = 30;
+
+const LIMITS = {
+  rows: EXPORT_MOST,
+  headRows: HEAD_ROWS,
+  columns: IMPORT_COLUMNS_MOST,
+  cell: IMPORT_CELL_MAX,
+  unpacked: IMPORT_UNPACKED_MAX_MB * MB,
+};
+
+/** What a thread may hold; a file that needs more ends it and not the server. */
+const RESOURCES = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
+
+/** The build puts the thread beside the server, and what shares code in a folder of its own. */
+function threadAt(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./sheet-worker.mjs', import.meta.url);
+  return new URL(import.meta.url.includes('/chunks/') ? '../sheet-worker.js' : './sheet-worker.js', import.meta.url);
+}
+
+type Said = { sheets?: string[]; sheet?: number; rows?: SheetRow[]; ended?: boolean; file?: Uint8Array; refused?: string };
+
+/** Messages of a thread in their order, until it ends; throws a refusal where the thread does, dies of the file, or takes too long. */
+async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
+  const heard: Said[] = [];
+  const ending: { isOver: boolean; reason: AppError | null } = { isOver: false, reason: null };
+  let wake = () => {};
+  const over = (reason: AppError | null) => {
+    ending.reason ??= reason;
+    ending.isOver = true;
+    wake();
+  };
+  worker.on('message', (said: Said) => (heard.push(said), wake()));
+  worker.on('error', () => over(new AppError('A0400', '文件内容过大或已损坏，无法读取，请拆分后重新上传')));
+  worker.on('exit', () => over(null));
+  const timer = setTimeout(() => over(new AppError('A0400', '读取文件的时间过长，请拆分后重新上传')), IMPORT_READ_MS);
+  timer.unref();
+  try {
+    for (;;) {
+      const said = heard.shift();
+      if (said?.refused !== undefined) throw new AppError('A0400', said.refused);
+      if (said) yield said;
+      else if (ending.isOver) break;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+    if (ending.reason) throw ending.reason;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function begin(data: object): Worker {
+  const worker = new Worker(threadAt(), { workerData: { limits: LIMITS, ...data }, resourceLimits: RESOURCES });
+  // Whoever listens comes a moment later; a thread that fails before that must not end the server.
+  worker.on('error', () => {});
+  return worker;
+}
+
+/**
+ * Reads a sheet of an .xlsx or .csv in a thread of its own, with bounded memory and time. Refuses in words what is damaged, has a password,
+ * unpacks to too much, or has too many rows or columns.
+ */
+export async function readSheet(bytes: Uint8Array, { isCsv, sheet }: { isCsv: boolean; sheet: number }): Promise<ReadSheet> {
+  const worker = begin({ task: 'read', bytes, isCsv, sheet });
+  const messages = messagesOf(worker);
+  const { value: first } = await messages.next();
+  if (!first?.sheets) throw new AppError('A0400', '文件无法读取，请另存为 .xlsx 后重新上传');
+  return { sheets: first.sheets, sheet: first.sheet ?? 0, rows: rowsOf(worker, messages) };
+}
+
+async function* rowsOf(worker: Worker, messages: AsyncGenerator<Said>): AsyncGenerator<SheetRow[]> {
+  let hasEnded = false;
+  for await (const { rows, ended } of messages) {
+    if (ended) {
+      hasEnded = true;
+      break;
+    }
+    if (!rows) continue;
+    yield rows;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage('next');
+  }
+  if (!hasEnded) throw new AppError('A0400', '文件内容过大或已损坏，无法读取，请拆分后重新上传');
+}
+
+type Marking = { isCsv: boolean; sheet: number; headerRow: number; at: number; head: string; faults: readonly MarkedRow[] };
+
+/** The file once more with its wrong cells red and a column that says what is wrong; its other sheets and formats stay. */
+export async function markSheet(bytes: Uint8Array, marking: Marking): Promise<Uint8Array> {
+  const worker = begin({ task: 'mark', bytes, ...marking });
+  for await (const { file } of messagesOf(worker)) if (file) return file;
+  await once(worker, 'exit').catch(() => {});
+  throw new AppError('A0400', '无法生成错误文件，请在页面上直接改正');
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { calls } from '@houtai/contract';
+import { isUnderWay } from '@houtai/contract/import-words';
+import { type ImportDetail, ImportDetail as Detail } from '@houtai/contract/imports';
+import { TOKEN_HEADER } from '@houtai/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
+
+import { sendTo } from './send-to.ts';
+import { filePart, multipartBody, postUpload } from './upload-to.ts';
+
+/** A workbook of one sheet with these rows, the heads first. */
+export async function workbookWith(rows: readonly (readonly CellValue[])[], name = '表'): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
+}
+
+type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string };
+
+/** Uploads a file for an import and gives the answer. */
+export async function bring(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token }: Brought) {
+  const body = multipartBody([{ field: 'kind', value: kind }, { field: 'within', value: within }, filePart(name, bytes)]);
+  const response = await postUpload(app, calls.imports.upload, body, { [TOKEN_HEADER]: token });
+  const { code, msg, result } = response.json<{ code: string; msg: string; result?: unknown }>();
+  return { code, msg, result: code === '00000' ? Detail.parse(result) : null };
+}
+
+/** Waits until nothing of an import is under way, and gives how it stands then. */
+export async function settled(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
+  for (;;) {
+    const { result } = await sendTo(app, calls.imports.get, { id }, token);
+    if (!isUnderWay(result.state)) return result;
+    await sleep(5);
+  }
+}
+
+type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[] } & Partial<Pick<ImportDetail, 'mode' | 'whole'>>;
+
+/** Brings a sheet and has it checked with the columns as they were found. */
+export async function checked(app: FastifyInstance, { rows, mode = 'both', whole = true, ...brought }: Checked): Promise<ImportDetail> {
+  const { msg, result } = await bring(app, { ...brought, bytes: await workbookWith(rows) });
+  if (!result) throw new Error(msg);
+  return checkAgain(app, result, { token: brought.token, mode, whole });
+}
+
+/** Checks an import that was brought. */
+export async function checkAgain(
+  app: FastifyInstance,
+  { id, columns }: Pick<ImportDetail, 'id' | 'columns'>,
+  {
+    token,
+    mode = 'both',
+    whole = true,
+    remember = false,
+  }: { token: string; mode?: ImportDetail['mode']; whole?: boolean; remember?: boolean },
+): Promise<ImportDetail> {
+  const form = { id, columns: columns.map(({ field }) => field), mode, whole, remember };
+  const sent = await sendTo(app, calls.imports.check, form, token);
+  return settled(app, sent.result.id, token);
+}
+
+/** Imports what was checked. */
+export async function committed(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
+  const sent = await sendTo(app, calls.imports.commit, { id }, token);
+  return settled(app, sent.result.id, token);
+}

@@ -1,0 +1,141 @@
+import { calls } from '@houtai/contract';
+import type { ImportedRow } from '@houtai/contract/imported-rows';
+import type { ImportDetail } from '@houtai/contract/imports';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+import { useQuestion } from '../../ui/layer/confirm.ts';
+
+const TASK: ImportDetail = {
+  id: 'i1',
+  kind: 'posts',
+  kindName: '岗位',
+  fileName: '岗位.xlsx',
+  userName: '周明',
+  state: 'matching',
+  counts: {},
+  total: 2,
+  done: 0,
+  message: '',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  endedAt: null,
+  mayUndo: false,
+  sheets: ['表'],
+  sheet: 0,
+  headerRow: 1,
+  columns: [
+    { head: '岗位名称', samples: ['经理'], field: 'name', how: 'known', why: '同义词：名称' },
+    { head: '编码', samples: ['manager'], field: 'code', how: 'known', why: '名称相同' },
+  ],
+  fields: [
+    { name: 'name', label: '名称', required: true, isKey: false, hasValues: false },
+    { name: 'code', label: '编码', required: true, isKey: true, hasValues: false },
+  ],
+  mode: 'both',
+  whole: true,
+  missing: [],
+  faults: [],
+  conflicts: 0,
+  undecided: 0,
+  last: null,
+  rowsPerSecond: 0,
+  kept: [],
+};
+const CHECKED: ImportDetail = { ...TASK, state: 'checked', counts: { new: 1, error: 1 }, faults: [{ msg: '名称不能为空', rows: 1 }] };
+const ROWS: ImportedRow[] = [
+  { row: 2, name: 'manager', cells: ['经理', 'manager'], outcome: 'new', faults: [], changes: [] },
+  { row: 3, name: 'other', cells: ['', 'other'], outcome: 'error', faults: [{ column: 0, msg: '名称不能为空' }], changes: [] },
+];
+
+const file = new File(['x'], '岗位.xlsx');
+let task: ImportDetail;
+
+beforeEach(() => {
+  signedInAs({ buttons: ['system:post:list', 'system:post:import', 'system:import:list'] });
+  answer(calls.posts.page, () => ({ rows: [], total: 0 }));
+  answer(calls.imports.upload, () => (task = TASK));
+  answer(calls.imports.check, () => (task = CHECKED));
+  answer(calls.imports.get, () => task);
+  answer(calls.imports.rows, () => ({ rows: ROWS, total: 2 }));
+  answer(calls.imports.values, () => ({ values: [], options: [] }));
+});
+
+async function openWizard() {
+  renderPage('/system/post');
+  await userEvent.click(await screen.findByRole('button', { name: '导入' }));
+  return screen.findByRole('dialog', { name: '导入岗位' });
+}
+
+async function bring(dialog: HTMLElement) {
+  await userEvent.upload(await within(dialog).findByLabelText('导入文件'), file);
+}
+
+describe('the import wizard', () => {
+  it('stays at step 1 when the upload is refused, and says why', async () => {
+    refuse(calls.imports.upload, 'A0400', '文件设有密码，请取消密码后重新上传');
+    const dialog = await openWizard();
+    await bring(dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('文件设有密码');
+    expect(within(dialog).queryByRole('button', { name: /^导入 \d+ 行/ })).toBeNull();
+  });
+
+  it('checks at once what is certain, says what is wrong at its cell, and confirms only what is right', async () => {
+    const dialog = await openWizard();
+    await bring(dialog);
+    expect((await within(dialog).findByText('（空）')).getAttribute('aria-invalid')).toBe('true');
+    expect(within(dialog).getAllByText('名称不能为空').length).toBeGreaterThan(0);
+    expect(within(dialog).getByRole('button', { name: '导入 1 行' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('puts a cell right in place', async () => {
+    const sent = answer(calls.imports.edit, () => (task = { ...CHECKED, counts: { new: 2 }, faults: [] }));
+    const dialog = await openWizard();
+    await bring(dialog);
+    await userEvent.click(await within(dialog).findByText('（空）'));
+    await userEvent.keyboard('主管{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ id: 'i1', cells: [{ row: 3, column: 0, text: '主管' }] }]));
+    const confirmed = answer(calls.imports.commit, () => (task = { ...CHECKED, state: 'done', message: '新增 2 行', mayUndo: true }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: '导入 2 行' }));
+    expect(await within(dialog).findByText('新增 2 行')).toBeTruthy();
+    expect(confirmed).toEqual([{ id: 'i1' }]);
+  });
+
+  it('shows the columns first where one is not certain, and clears the file on the way back', async () => {
+    answer(
+      calls.imports.upload,
+      () =>
+        (task = {
+          ...TASK,
+          missing: ['编码'],
+          columns: TASK.columns.map((column) => (column.field === 'code' ? { ...column, field: '', how: 'skipped' as const } : column)),
+        }),
+    );
+    const discarded = answer(calls.imports.discard, () => ({}));
+    const dialog = await openWizard();
+    await bring(dialog);
+    expect(await within(dialog).findByText('还没有对应：编码')).toBeTruthy();
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'B 列对应的字段' }), 'code');
+    expect(within(dialog).queryByText('还没有对应：编码')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: '上一步' }));
+    expect(await within(dialog).findByRole('button', { name: '选择文件' })).toBeTruthy();
+    expect(discarded).toEqual([{ id: 'i1' }]);
+  });
+});
+
+describe('the page of imports', () => {
+  it('takes an import back after a question, and names what stayed', async () => {
+    task = { ...CHECKED, state: 'done', counts: { new: 1 }, message: '新增 1 行', mayUndo: true };
+    answer(calls.imports.page, () => ({ rows: [task], total: 1 }));
+    const kept = [{ row: 2, name: '经理', msg: '导入之后有人改过' }];
+    const sent = answer(calls.imports.undo, () => (task = { ...task, state: 'undone', message: '已撤销 0 行，1 行保留', kept }));
+    renderPage('/system/import?id=i1');
+    await userEvent.click(await screen.findByRole('button', { name: '撤销本次导入' }));
+    useQuestion.getState().asked?.answer(true);
+    expect(await screen.findByText('第 2 行 经理：导入之后有人改过')).toBeTruthy();
+    expect(sent).toEqual([{ id: 'i1', changedToo: false }]);
+  });
+});

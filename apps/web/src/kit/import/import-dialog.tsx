@@ -1,0 +1,131 @@
+import type { SubjectKey } from '@houtai/contract';
+import { calls } from '@houtai/contract';
+import type { ImportDetail } from '@houtai/contract/imports';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { queryOf } from '../../platform/query.ts';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ImportFoot } from './import-foot.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { MatchPage } from './match-page.tsx';
+import { PreviewPage } from './preview-page.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { type Matching, matchingOf, needsEyes, useImport } from './use-import.ts';
+
+import css from './import.module.css';
+
+export type ImportDialogProps = {
+  kind: string;
+  noun: string;
+  within?: string;
+  subject?: SubjectKey;
+  /** An import that was begun before. */
+  id?: string;
+  onClose: () => void;
+};
+
+export type ImportPage = 'match' | 'preview';
+
+/** Of what is done with a sheet, the part that is shown. */
+function partOf(task: ImportDetail): 'open' | 'running' {
+  return ['importing', 'undoing', 'done', 'undone', 'cancelled'].includes(task.state) ? 'running' : 'open';
+}
+
+/** The import wizard (specification 2.7): step 1 brings a file, step 2 shows what it becomes; only there it can be confirmed. */
+export function ImportDialog({ kind, noun, within = '', subject, id: begun = '', onClose }: ImportDialogProps): ReactNode {
+  const client = useQueryClient();
+  const [id, setId] = useState(begun);
+  const [page, setPage] = useState<ImportPage>(begun === '' ? 'match' : 'preview');
+  const [matching, setMatching] = useState<Matching | null>(null);
+  const { task, acts } = useImport(id, subject);
+  const check = (brought: ImportDetail, said: Matching) => {
+    setPage('preview');
+    return acts.check.run({ id: brought.id, ...said });
+  };
+  const begin = (brought: ImportDetail) => {
+    client.setQueryData(queryOf(calls.imports.get, { id: brought.id }).queryKey, brought);
+    setId(brought.id);
+    setMatching(null);
+    if (needsEyes(brought)) setPage('match');
+    else void check(brought, matchingOf(brought)).catch(() => setPage('match'));
+  };
+  const back = async () => {
+    if (task) await acts.discard.run({ id: task.id });
+    setId('');
+    setMatching(null);
+  };
+  const shown = matching ?? (task ? matchingOf(task) : null);
+  const isOpen = task !== undefined && partOf(task) === 'open';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`导入${noun}`}
+      width={1200}
+      head={
+        <>
+          <Steps step={id === '' ? 1 : 2} />
+          {isOpen && (
+            <Segmented
+              aria-label="步骤二的内容"
+              value={page}
+              options={[
+                { value: 'match', label: '对应列与值' },
+                { value: 'preview', label: '数据预览', disabled: task.state === 'matching' },
+              ]}
+              onChange={(next) => setPage(next === 'preview' ? 'preview' : 'match')}
+            />
+          )}
+        </>
+      }
+      footer={
+        <ImportFoot
+          task={task}
+          page={page}
+          matching={shown}
+          acts={acts}
+          onBack={() => void back()}
+          onCheck={(said) => task && void check(task, said).catch(() => setPage('match'))}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className={css.body}>
+        {id === '' ? (
+          <UploadStep kind={kind} noun={noun} within={within} onBrought={begin} />
+        ) : !task || !shown ? (
+          <Spinner />
+        ) : !isOpen || task.state === 'checking' ? (
+          <ImportProgress task={task} acts={acts} />
+        ) : page === 'match' || task.state === 'matching' ? (
+          <MatchPage
+            key={`${task.sheet} ${task.headerRow}`}
+            task={task}
+            matching={shown}
+            onMatch={setMatching}
+            setSheet={acts.setSheet}
+            onSheet={() => setMatching(null)}
+          />
+        ) : (
+          <PreviewPage task={task} acts={acts} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Steps({ step }: { step: 1 | 2 }): ReactNode {
+  return (
+    <ol className={css.steps} aria-label="步骤">
+      {['上传文件', '预览并确认'].map((words, index) => (
+        <li key={words} aria-current={index + 1 === step ? 'step' : undefined} data-done={index + 1 < step || undefined}>
+          <span>{index + 1 < step ? '✓' : index + 1}</span>
+          <b>{words}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,88 @@
+import { isUnderWay } from '@houtai/contract/import-words';
+import type { ImportDetail } from '@houtai/contract/imports';
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
+import type { ImportPage } from './import-dialog.tsx';
+import type { ImportActs, Matching } from './use-import.ts';
+
+import css from './import.module.css';
+
+type ImportFootProps = {
+  task: ImportDetail | undefined;
+  page: ImportPage;
+  matching: Matching | null;
+  acts: ImportActs;
+  onBack: () => void;
+  onCheck: (matching: Matching) => void;
+  onClose: () => void;
+};
+
+/** What comes next: back to the file, the check, or the import, which names the rows that will go in. */
+export function ImportFoot({ task, page, matching, acts, onBack, onCheck, onClose }: ImportFootProps): ReactNode {
+  if (!task || !matching) return <Button onClick={onClose}>取消</Button>;
+  if (!isOpenState(task))
+    return (
+      <Button kind="primary" onClick={onClose}>
+        {isUnderWay(task.state) ? '在后台继续' : '完成'}
+      </Button>
+    );
+  const isMatching = page === 'match' || task.state === 'matching';
+  return (
+    <div className={css.foot}>
+      <Button disabled={isUnderWay(task.state)} onClick={onBack}>
+        上一步
+      </Button>
+      <span className={css.quiet}>返回会清空已上传的文件</span>
+      {isMatching && <span className={css.quiet}>本次的对应会记住，下次照用</span>}
+      {!isMatching && (task.counts.error ?? 0) > 0 && (
+        <Checkbox checked={!task.whole} onChange={(isOnlyGood) => onCheck({ ...matching, whole: !isOnlyGood })}>
+          只导入没有错误的行
+        </Checkbox>
+      )}
+      <span className={css.grow} />
+      <span role="status" className={css.warn}>
+        {isMatching ? missingWords(task, matching) : blockedWords(task)}
+      </span>
+      <Button onClick={onClose}>取消</Button>
+      {isMatching ? (
+        <Button kind="primary" disabled={acts.check.busy || isUnderWay(task.state)} onClick={() => onCheck(matching)}>
+          检查 {task.total} 行
+        </Button>
+      ) : (
+        <Button kind="primary" disabled={isBlocked(task) || acts.commit.busy} onClick={() => void acts.commit.run({ id: task.id })}>
+          导入 {rowsIn(task)} 行
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function rowsIn({ counts }: ImportDetail): number {
+  return (counts.new ?? 0) + (counts.update ?? 0);
+}
+
+function isBlocked(task: ImportDetail): boolean {
+  const { state, undecided, whole, counts } = task;
+  return state !== 'checked' || rowsIn(task) === 0 || undecided > 0 || (whole && (counts.error ?? 0) > 0);
+}
+
+function isOpenState({ state }: ImportDetail): boolean {
+  return ['matching', 'checking', 'checked', 'failed'].includes(state);
+}
+
+/** Required fields that no column is taken for any more. */
+function missingWords({ missing, fields, columns }: ImportDetail, matching: Matching): string {
+  const before = new Set(columns.map(({ field }) => field));
+  const labels = fields.filter(
+    ({ name, label, required }) => required && !matching.columns.includes(name) && (before.has(name) || missing.includes(label)),
+  );
+  return labels.length === 0 ? '' : `还没有对应：${labels.map(({ label }) => label).join('、')}`;
+}
+
+function blockedWords({ state, message, whole, counts, undecided }: ImportDetail): string {
+  if (state === 'failed') return message;
+  if (undecided > 0) return `还有 ${undecided} 格没选`;
+  return whole && (counts.error ?? 0) > 0 ? '有错误的行改正后才能导入' : '';
+}

@@ -1,0 +1,93 @@
+import { IMPORT_MODES } from '@houtai/contract/import-words';
+import type { ImportDetail } from '@houtai/contract/imports';
+import type { ReactNode } from 'react';
+
+import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { Segmented } from '../../ui/input/radio-group.tsx';
+import { MatchColumns } from './match-columns.tsx';
+import { MatchValues } from './match-values.tsx';
+import type { ImportActs, Matching } from './use-import.ts';
+
+import css from './import.module.css';
+
+const MODES = Object.entries(IMPORT_MODES).map(([value, label]) => ({ value, label }));
+
+/** Rows among which the one with the names of the columns is chosen. */
+const HEADER_ROWS = 30;
+
+type MatchPageProps = {
+  task: ImportDetail;
+  matching: Matching;
+  onMatch: (matching: Matching) => void;
+  setSheet: ImportActs['setSheet'];
+  /** Another sheet or row was taken: what was said about the columns is void. */
+  onSheet: () => void;
+};
+
+/** 对应列与值: the sheet, the row of its names, its columns and what their spellings stand for. */
+export function MatchPage({ task, matching, onMatch, setSheet, onSheet }: MatchPageProps): ReactNode {
+  const { id, fileName, sheets, sheet, headerRow } = task;
+  const rows = Array.from({ length: Math.max(HEADER_ROWS, headerRow) }, (_, index) => [index + 1, `第 ${index + 1} 行`] as const);
+  const take = (chosen: { sheet: number; headerRow?: number }) => {
+    onSheet();
+    void setSheet.run({ id, ...chosen });
+  };
+  return (
+    <>
+      <div className={css.bar}>
+        <strong title={fileName}>{fileName}</strong>
+        <span className={css.quiet}>
+          {task.total} 行 · {task.columns.length} 列
+        </span>
+        {sheets.length > 1 && (
+          <PlainSelect
+            aria-label="工作表"
+            prefix="工作表"
+            value={sheet}
+            options={sheets.map((name, index) => [index, `${name}（第 ${index + 1} 张）`] as const)}
+            onChange={(next) => take({ sheet: Number(next) })}
+          />
+        )}
+        <PlainSelect
+          aria-label="列名所在的行"
+          prefix="列名在"
+          value={headerRow}
+          options={rows}
+          onChange={(next) => take({ sheet, headerRow: Number(next) })}
+        />
+        {headerRow > 1 && <span className={css.quiet}>上面 {headerRow - 1} 行是说明，已跳过</span>}
+        <span className={css.grow} />
+        <span className={css.quiet}>已有的</span>
+        <Segmented
+          aria-label="导入方式"
+          value={matching.mode}
+          options={MODES}
+          onChange={(next) => onMatch({ ...matching, mode: next === 'new' || next === 'update' ? next : 'both' })}
+        />
+      </div>
+      <div className={css.match}>
+        <div className={css.scroll}>
+          <MatchColumns
+            task={task}
+            chosen={matching.columns}
+            onChoose={(column, field) =>
+              onMatch({ ...matching, columns: matching.columns.map((held, index) => (index === column ? field : held)) })
+            }
+          />
+        </div>
+        <aside className={css.side} aria-label="值的对应">
+          <MatchValues
+            task={{ ...task, columns: task.columns.map((column, index) => ({ ...column, field: matching.columns[index] ?? '' })) }}
+            said={matching.values}
+            onSay={(value) =>
+              onMatch({
+                ...matching,
+                values: [...matching.values.filter((one) => one.field !== value.field || one.text !== value.text), value],
+              })
+            }
+          />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { ROW_OUTCOMES } from '@houtai/contract/import-words';
+import type { ImportedRow } from '@houtai/contract/imported-rows';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+
+import css from './import.module.css';
+
+type Cell = { row: number; column: number; text: string };
+
+type PreviewTableProps = {
+  columns: readonly { column: number; head: string }[];
+  rows: readonly ImportedRow[];
+  /** Absent where nothing can be put right. */
+  onEdit?: ((cell: Cell) => void) | undefined;
+};
+
+/** Rows of the sheet with their own numbers, what is wrong at its cell, and in words at the end. */
+export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): ReactNode {
+  const [open, setOpen] = useState<Cell | null>(null);
+  const close = (cell: Cell | null) => {
+    setOpen(null);
+    const before = rows.find(({ row }) => row === cell?.row)?.cells[cell?.column ?? -1];
+    if (cell && cell.text !== before) onEdit?.(cell);
+  };
+  return (
+    <div className={css.scroll}>
+      <table className={css.rows} aria-label="数据预览">
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            {columns.map(({ column, head }) => (
+              <th key={column} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">问题</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row} data-outcome={row.outcome ?? undefined}>
+              <th scope="row">{row.row}</th>
+              {columns.map(({ column }) =>
+                open?.row === row.row && open.column === column ? (
+                  <td key={column} className={css.open}>
+                    <EditedCell cell={open} onClose={close} />
+                  </td>
+                ) : (
+                  <PreviewCell
+                    key={column}
+                    text={row.cells[column] ?? ''}
+                    fault={row.faults.find((fault) => fault.column === column)?.msg}
+                    onOpen={onEdit && (() => setOpen({ row: row.row, column, text: row.cells[column] ?? '' }))}
+                  />
+                ),
+              )}
+              <td className={css.problem}>{problemOf(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type PreviewCellProps = { text: string; fault: string | undefined; onOpen: (() => void) | undefined };
+
+function PreviewCell({ text, fault, onOpen }: PreviewCellProps): ReactNode {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault();
+      onOpen?.();
+    } else moveFocus(event);
+  };
+  return (
+    <td
+      tabIndex={0}
+      title={fault ?? text}
+      aria-invalid={fault !== undefined || undefined}
+      onClick={fault === undefined ? undefined : onOpen}
+      onDoubleClick={onOpen}
+      onKeyDown={handleKey}
+    >
+      {text || (fault ? '（空）' : '')}
+    </td>
+  );
+}
+
+/** Arrows go from cell to cell. */
+function moveFocus(event: KeyboardEvent): void {
+  const { currentTarget: cell, key } = event;
+  if (!(cell instanceof HTMLTableCellElement)) return;
+  const line = cell.parentElement;
+  const target = {
+    ArrowLeft: cell.previousElementSibling,
+    ArrowRight: cell.nextElementSibling,
+    ArrowUp: line?.previousElementSibling?.children[cell.cellIndex],
+    ArrowDown: line?.nextElementSibling?.children[cell.cellIndex],
+  }[key];
+  if (!(target instanceof HTMLElement) || target.tabIndex < 0) return;
+  event.preventDefault();
+  target.focus();
+}
+
+function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null) => void }): ReactNode {
+  const [text, setText] = useState(cell.text);
+  return (
+    <input
+      autoFocus
+      aria-label={`第 ${cell.row} 行`}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => onClose({ ...cell, text })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onClose({ ...cell, text });
+        if (event.key !== 'Escape') return;
+        // The dialog stays open.
+        event.stopPropagation();
+        onClose(null);
+      }}
+    />
+  );
+}
+
+function problemOf({ outcome, faults, changes }: ImportedRow): string {
+  if (faults.length > 0) return faults.map(({ msg }) => msg).join('；');
+  if (outcome === 'update') return `已有，导入后更新 ${changes.length} 个字段：${changes.map(wordsOf).join('、')}`;
+  return outcome === null || outcome === 'new' ? '—' : ROW_OUTCOMES[outcome];
+}
+
+function wordsOf({ label, choice, own }: ImportedRow['changes'][number]): string {
+  return choice === 'own' ? `${label}（改为 ${own}）` : label;
+}

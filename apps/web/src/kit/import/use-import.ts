@@ -1,0 +1,55 @@
+import type { SubjectKey } from '@houtai/contract';
+import { calls } from '@houtai/contract';
+import type { InputOf } from '@houtai/contract/call';
+import { isUnderWay } from '@houtai/contract/import-words';
+import type { ImportDetail } from '@houtai/contract/imports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { queryOf, refresh, useSend } from '../../platform/query.ts';
+
+const LOOK_MS = 600;
+
+/** An import that is open: how it stands, and what can be done with it. `id` is blank until a file has been brought. */
+export function useImport(id: string, subject: SubjectKey | undefined) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...queryOf(calls.imports.get, { id }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? LOOK_MS : false),
+  });
+  const task = id === '' ? undefined : query.data;
+  const acts = {
+    check: useSend(calls.imports.check),
+    edit: useSend(calls.imports.edit),
+    decide: useSend(calls.imports.decide),
+    setSheet: useSend(calls.imports.setSheet),
+    commit: useSend(calls.imports.commit),
+    cancel: useSend(calls.imports.cancel),
+    discard: useSend(calls.imports.discard),
+    undo: useSend(calls.imports.undo),
+  };
+  const state = task?.state;
+  useEffect(() => {
+    if (subject && (state === 'done' || state === 'undone')) void refresh(client, subject);
+    if (state && !isUnderWay(state)) void client.invalidateQueries({ queryKey: ['imports', calls.imports.rows.path] });
+  }, [client, state, subject]);
+  return { task, error: query.error, acts };
+}
+
+export type ImportActs = ReturnType<typeof useImport>['acts'];
+
+/** What is said about columns and spellings before a check. */
+export type Matching = Pick<InputOf<typeof calls.imports.check>, 'columns' | 'mode' | 'whole' | 'remember'> & {
+  values: { field: string; text: string; value: string }[];
+};
+
+/** What a check begins with: as the server found it. */
+export function matchingOf({ columns, mode, whole }: ImportDetail): Matching {
+  return { columns: columns.map(({ field }) => field), mode, whole, remember: true, values: [] };
+}
+
+/** Whether somebody has to look at the columns before they are taken. */
+export function needsEyes({ columns, missing }: ImportDetail): boolean {
+  return missing.length > 0 || columns.some(({ how }) => how === 'guessed');
+}
