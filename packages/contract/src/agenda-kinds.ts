@@ -1,5 +1,5 @@
 /** What waits for a person, by the kind of record, and what each kind is called; the order of the to-do centre. */
-export const AGENDA_KINDS = { approval: '待我审批', todo: '待办', feedback: '待处理反馈', knowledge: '必读' } as const;
+export const AGENDA_KINDS = { approval: '待我审批', todo: '待办', feedback: '待处理反馈', milestone: '里程碑', knowledge: '必读' } as const;
 
 export type AgendaKind = keyof typeof AGENDA_KINDS;
 
