@@ -287,7 +287,7 @@ export const projects = subject('projects', {
 });
 
 export const PROJECTS_PAGE = pageAt('/project/list', projects.calls.page);
-/** One project; `tab` is the part of it that is shown. */
-export const PROJECT_PAGE = pageAt<{ id: string; tab?: string }>('/project/detail');
+/** One project. */
+export const PROJECT_PAGE = pageAt<{ id: string }>('/project/detail');
 /** The form: of a new one, or of the one to be changed. */
 export const PROJECT_EDIT_PAGE = pageAt<{ id?: string; customerId?: string }>('/project/edit');

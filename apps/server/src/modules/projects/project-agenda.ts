@@ -12,7 +12,7 @@ const AHEAD_DAYS = 14;
 
 /** The address of a milestone on the agenda, whose id there begins with that of its project. */
 export function milestoneUrl(id: string): string {
-  return linkTo(PROJECT_PAGE, { id: id.split('.')[0] ?? '', tab: 'milestones' });
+  return linkTo(PROJECT_PAGE, { id: id.split('.')[0] ?? '' });
 }
 
 /** The milestones that the caller is in charge of and that are late or due soon, as the agenda reads them. */

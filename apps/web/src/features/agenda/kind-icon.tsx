@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 
-const ICONS: Readonly<Record<AgendaKind, string>> = { approval: 'stamp', todo: 'todo', feedback: 'message', knowledge: 'book' };
+const ICONS: Readonly<Record<AgendaKind, string>> = {
+  approval: 'stamp',
+  todo: 'todo',
+  feedback: 'message',
+  milestone: 'flag',
+  knowledge: 'book',
+};
 
 /** The mark of a kind; its name stands beside it. */
 export function KindIcon({ kind }: { kind: AgendaKind }): ReactNode {

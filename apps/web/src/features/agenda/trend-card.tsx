@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<AgendaKind, string>> = {
   approval: '完成的审批',
   todo: '完成的待办',
   feedback: '处理完的反馈',
+  milestone: '完成的里程碑',
   knowledge: '读完的制度',
 };
 
