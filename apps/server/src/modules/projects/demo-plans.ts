@@ -46,14 +46,13 @@ export function demoPlan(project: DemoProject, today: string): { milestones: Mil
   });
   const percentAt = ({ planStart, planEnd, own, most }: (typeof plan)[number], day: string): number => {
     if (day < planStart) return 0;
-    const gone = (daysBetween(planStart, day) + 1) / (daysBetween(planStart, planEnd) + 1);
-    return Math.min(most, Math.round(gone * own * 100 * 4) / 4, gone >= 1 && own >= 0.95 ? most : 99);
+    const done = ((daysBetween(planStart, day) + 1) / (daysBetween(planStart, planEnd) + 1)) * own;
+    return done >= 1 ? most : Math.round(done * 400) / 4;
   };
   const isOver = state === 'done' || state === 'archived';
   const milestones = plan.map((each): Milestone => {
     const percent = !isOpen ? 0 : isOver ? each.most : percentAt(each, today);
-    const early = each.most > 100 ? Math.round((each.most - 100) / 2) : 0;
-    const ended = dayAfter(each.planEnd, -early);
+    const ended = dayAfter(each.planStart, Math.round((daysBetween(each.planStart, each.planEnd) + 1) / each.own) - 1);
     return {
       id: each.id,
       projectId: id,

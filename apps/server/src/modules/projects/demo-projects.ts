@@ -63,7 +63,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     address: '民安路 66 号',
     owner: 'u-staff',
     projects: [
-      { id: 'p-minan-his', name: '民安医院预约挂号系统', owner: 'u-staff', from: -260, to: 30, pace: 0.82 },
+      { id: 'p-minan-his', name: '民安医院预约挂号系统', owner: 'u-staff', from: -260, to: 30, pace: 0.55 },
       { id: 'p-minan-queue', name: '民安医院门诊叫号系统', owner: 'u-after-sale', from: -700, to: -120, state: 'archived' },
     ],
   },
@@ -132,7 +132,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '博览会展服务有限公司',
     owner: 'u-staff',
     projects: [
-      { id: 'p-bolan-ticket', name: '博览会展票务系统', owner: 'u-staff', from: -60, to: 90, pace: 0.9 },
+      { id: 'p-bolan-ticket', name: '博览会展票务系统', owner: 'u-staff', from: -60, to: 90, pace: 0.6 },
       { id: 'p-bolan-guide', name: '博览展馆导览系统', owner: 'u-staff', from: 30, to: 150, state: 'draft' },
     ],
   },

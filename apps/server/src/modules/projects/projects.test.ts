@@ -74,7 +74,7 @@ describe('projects.options', () => {
 });
 
 describe('the projects of the demo', () => {
-  it('are 20 of 12 customers, with the one that a feedback starts with', async () => {
+  it('that were opened are 20 of 12 customers, with the one that a feedback starts with', async () => {
     const options = (await ask({})).filter((option) => option.customerId !== 'c-test');
     expect(options).toHaveLength(20);
     expect(new Set(options.map((option) => option.customerId)).size).toBe(12);

@@ -1,5 +1,5 @@
 import type { MilestoneRow } from '@houtai/contract/projects';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useSize } from '../../../ui/use-size.ts';
 import { DAY_WIDTH, placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
@@ -29,9 +29,16 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
   const ticks = useMemo(() => ticksOf(range, scale), [range, scale]);
   const { moved, cancel, handlersOf } = useMovedBar((done) => onMove?.(done));
   const [box, size] = useSize();
+  const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const dayWidth = Math.max(DAY_WIDTH[scale], (size.width - NAMES) / range.days);
+  const isMeasured = size.width > 0;
+  useEffect(() => {
+    const own = scroller.current;
+    // Today stands behind the middle: what is done is looked at less than what is to come.
+    if (own && isMeasured) own.scrollLeft = NAMES + (placeOf(range, today) / 100) * (own.scrollWidth - NAMES) - own.clientWidth * 0.6;
+  }, [isMeasured, range, today]);
   const step = useCallback((event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 || !(event.target instanceof HTMLElement)) return;
@@ -43,7 +50,8 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
     bar.focus();
   }, []);
   return (
-    <div ref={box} className={css.scroll} tabIndex={-1}>
+    <div ref={scroller} className={css.scroll} tabIndex={-1}>
+      <div ref={box} />
       <div
         ref={table}
         role="table"
