@@ -26,7 +26,9 @@ const DOCUMENT = ['list', 'add', 'edit', 'remove', 'export'];
 const REIMBURSEMENTS = tagsOf('reimbursement:reimbursement', DOCUMENT);
 const COPYRIGHTS = tagsOf('softwareCopyright:task', DOCUMENT);
 const APPROVALS = ['approval:task', 'approval:delegate'].flatMap((thing) => tagsOf(thing, ['list', 'export']));
-const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS];
+const SEEN_PROJECTS = ['project:project:list', 'project:customer:list'];
+const PROJECTS = [...tagsOf('project:project', DOCUMENT), 'project:customer:list'];
+const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS, ...PROJECTS];
 
 type Kind = { who: string; userId: string | null; kind: 'nobody' | 'member' | 'staff'; tags: readonly string[] | 'all' };
 
@@ -38,7 +40,14 @@ const PEOPLE: readonly Kind[] = [
     who: 'somebody without buttons',
     userId: 'u-guest',
     kind: 'staff',
-    tags: [...READ, ...APPROVALS, 'reimbursement:reimbursement:list', 'softwareCopyright:task:list', 'monitor:online:list'],
+    tags: [
+      ...READ,
+      ...APPROVALS,
+      ...SEEN_PROJECTS,
+      'reimbursement:reimbursement:list',
+      'softwareCopyright:task:list',
+      'monitor:online:list',
+    ],
   },
   { who: 'an ordinary person', userId: 'u-staff', kind: 'staff', tags: OFFICE },
   { who: 'another one with the same rights', userId: 'u-staff-2', kind: 'staff', tags: OFFICE },
@@ -46,13 +55,13 @@ const PEOPLE: readonly Kind[] = [
     who: 'a manager',
     userId: 'u-manager',
     kind: 'staff',
-    tags: [...OFFICE, 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
+    tags: [...OFFICE, ...tagsOf('project:customer', DOCUMENT), 'monitor:loginLog:list', 'system:user:list', 'system:user:export'],
   },
   {
     who: 'an engineer',
     userId: 'u-after-sale',
     kind: 'staff',
-    tags: [...WORK, ...APPROVALS, ...REIMBURSEMENTS, 'feedback:feedback:handle'],
+    tags: [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...SEEN_PROJECTS, 'feedback:feedback:handle'],
   },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },
