@@ -69,7 +69,8 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
           <span role="columnheader" className={css.percent}>
             完成度
           </span>
-          <span role="columnheader" className={css.ticks} aria-label="时间">
+          <span role="columnheader" className={css.ticks}>
+            <span className={css.unseen}>时间</span>
             {ticks.map(({ day, words, left, width }) => (
               <i key={day} style={{ left: `${left}%`, width: `${width}%` }} aria-hidden>
                 {words}
