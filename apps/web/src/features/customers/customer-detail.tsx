@@ -5,7 +5,7 @@ import { labelsOf } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
 import { PROJECT_EDIT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { RecordFiles } from '../../kit/files/record-files.tsx';
@@ -20,7 +20,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
-import { CustomerForm } from './customer-form.tsx';
+import { CustomerForm } from './lazy-form.ts';
 
 /** What is being changed, which may begin with earlier values. */
 type Editing = { record: Customer; restored?: Readonly<Record<string, unknown>> };
@@ -82,7 +82,7 @@ export function CustomerDetail({ id }: { id: string }): ReactNode {
         })}
       </DetailDrawer>
       <Drawer open={editing !== null} onClose={close} label="修改客户" width={720}>
-        {editing && <CustomerForm {...editing} onClose={close} />}
+        <Suspense>{editing && <CustomerForm {...editing} onClose={close} />}</Suspense>
       </Drawer>
     </>
   );

@@ -4,7 +4,7 @@ import { labelsOf } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
 import { PROJECTS_PAGE } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
 import { AddButton } from '../../kit/list/add-button.tsx';
@@ -20,7 +20,7 @@ import { queryOf } from '../../platform/query.ts';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { CustomerDetail } from './customer-detail.tsx';
-import { CustomerForm } from './customer-form.tsx';
+import { CustomerForm } from './lazy-form.ts';
 
 const { fields } = CUSTOMER_FORM;
 const LABELS = labelsOf(fields);
@@ -91,7 +91,9 @@ export default function CustomersPage(): ReactNode {
         Detail={CustomerDetail}
       />
       <Drawer open={isAdding} onClose={close} label="新建客户" width={720}>
-        <CustomerForm onClose={close} />
+        <Suspense>
+          <CustomerForm onClose={close} />
+        </Suspense>
       </Drawer>
     </>
   );

@@ -3,7 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 import { openingOf } from '@houtai/contract/project-states';
 import { PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
 import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
@@ -11,7 +11,8 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { filledIn, ProjectForm } from './project-form.tsx';
+import { filledIn } from './filled-in.ts';
+import { ProjectForm } from './lazy-parts.ts';
 import { ProjectStatePill } from './project-state.tsx';
 
 import css from './projects.module.css';
@@ -45,17 +46,19 @@ export function ChangedProject({ id }: { id: string }): ReactNode {
             businessId={id}
             state={record.state === 'active' ? 'draft' : openingOf(record.state)}
           />
-          <ProjectForm
-            key={opened?.round}
-            formKey={`project-edit:${id}`}
-            record={record}
-            initial={filledIn(record)}
-            onDone={(saved) => {
-              reopen(saved);
-              leave();
-            }}
-            onCancel={leave}
-          />
+          <Suspense>
+            <ProjectForm
+              key={opened?.round}
+              formKey={`project-edit:${id}`}
+              record={record}
+              initial={filledIn(record)}
+              onDone={(saved) => {
+                reopen(saved);
+                leave();
+              }}
+              onCancel={leave}
+            />
+          </Suspense>
         </div>
       )}
     </FormPage>

@@ -8,7 +8,6 @@ import { type ReactNode, useRef } from 'react';
 
 import { ApprovalPreview } from '../../kit/approval/approval-preview.tsx';
 import { useApproval } from '../../kit/approval/use-approval.ts';
-import { idsOf } from '../../kit/files/file-entry.ts';
 import { FilesField } from '../../kit/files/file-upload.tsx';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
@@ -27,6 +26,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { filledIn } from './filled-in.ts';
 
 type ProjectFormProps = {
   formKey: string;
@@ -139,10 +139,4 @@ export function ProjectForm({ formKey, record, initial, onDone, onCancel }: Proj
       </WideField>
     </FormSheet>
   );
-}
-
-/** What a record fills in. */
-export function filledIn(record: ProjectDetail) {
-  const members = record.members.map(({ userId, role }) => ({ userId, role }));
-  return { ...record, members, fileIds: idsOf(record.fileList) };
 }

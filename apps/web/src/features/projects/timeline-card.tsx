@@ -1,7 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
 import { standingOf } from '@houtai/contract/milestones';
 import type { ProjectDetail } from '@houtai/contract/projects';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { Card } from '../../kit/card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { PlanDrawer } from './lazy-parts.ts';
 import { MilestoneList } from './milestone-list.tsx';
 import { MoveMilestone } from './move-milestone.tsx';
-import { PlanDrawer } from './plan-drawer.tsx';
 import { planTemplate } from './plan-template.ts';
 import type { Scale } from './timeline/time-scale.ts';
 import { Timeline } from './timeline/timeline.tsx';
@@ -104,7 +104,7 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
           />
         </div>
       )}
-      {planned && <PlanDrawer {...planned} onClose={() => setPlanned(null)} />}
+      <Suspense>{planned && <PlanDrawer {...planned} onClose={() => setPlanned(null)} />}</Suspense>
       {moving && <MoveMilestone {...moving} onClose={() => setMoving(null)} />}
     </Card>
   );
