@@ -6,13 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ApprovalNote } from '../../kit/approval/approval-note.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useOpened } from '../../kit/form/use-opened.ts';
 import { queryOf } from '../../platform/query.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { filledIn } from './filled-in.ts';
-import { ProjectForm } from './lazy-parts.ts';
+import { ApprovalNote, ProjectForm } from './lazy-parts.ts';
 import { ProjectStatePill } from './project-state.tsx';
 
 import css from './projects.module.css';
@@ -41,12 +40,12 @@ export function ChangedProject({ id }: { id: string }): ReactNode {
       {record && !record.may.edit && <Empty>这个项目现在不能修改</Empty>}
       {record?.may.edit && (
         <div className={css.noted}>
-          <ApprovalNote
-            businessType="PROJECT_OPENING"
-            businessId={id}
-            state={record.state === 'active' ? 'draft' : openingOf(record.state)}
-          />
           <Suspense>
+            <ApprovalNote
+              businessType="PROJECT_OPENING"
+              businessId={id}
+              state={record.state === 'active' ? 'draft' : openingOf(record.state)}
+            />
             <ProjectForm
               key={opened?.round}
               formKey={`project-edit:${id}`}

@@ -2,10 +2,9 @@ import { calls } from '@houtai/contract';
 import { linkTo } from '@houtai/contract/links';
 import { isUnopened, type MovedProjectState, nextProjectStates, projectMove } from '@houtai/contract/project-states';
 import { PROJECT_EDIT_PAGE, type ProjectDetail, PROJECTS_PAGE } from '@houtai/contract/projects';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { ApprovalInfoButton } from '../../kit/approval/approval-info-button.tsx';
 import { useSend } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
+import { ApprovalInfoButton } from './lazy-parts.ts';
 import { MoveProject } from './move-project.tsx';
 
 /** What the person may do with a project; what is not theirs to do is absent. */
@@ -52,7 +52,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
           </MenuItem>
         )}
       </Menu>
-      {state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="PROJECT_OPENING" />}
+      <Suspense>{state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="PROJECT_OPENING" />}</Suspense>
       {may.edit && (
         <Button onClick={edit}>
           <Icon name="edit" />

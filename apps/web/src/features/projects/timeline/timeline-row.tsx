@@ -1,6 +1,6 @@
 import { dayAfter, standingOf, standingWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/projects';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tip } from '../../../ui/layer/tooltip.tsx';
@@ -12,19 +12,24 @@ import css from './timeline.module.css';
 
 type TimelineRowProps = {
   milestone: MilestoneRow;
+  /** Its place in the plan, from 0. */
+  index: number;
   range: Range;
   today: string;
   /** It is drawn where it would be moved to. */
   isMoved: boolean;
   /** The one bar that Tab leads to. */
   isCurrent: boolean;
-  onFocus: () => void;
+  /** The width of a day in px. */
+  dayWidth: number;
+  onFocus: (index: number) => void;
   /** Absent: the bar stays where it is. */
-  handlers?: ReturnType<ReturnType<typeof useMovedBar>['handlersOf']>;
+  handlersOf?: ReturnType<typeof useMovedBar>['handlersOf'];
 };
 
-/** One milestone: who and how far, and its bar with what that has come to. */
-export function TimelineRow({ milestone, range, today, isMoved, isCurrent, onFocus, handlers }: TimelineRowProps): ReactNode {
+/** One milestone: who and how far, and its bar with what that has come to. Scrolling draws those anew alone that come into sight. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
+  const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
   const { name, ownerName, percent, planStart, planEnd } = milestone;
   const standing = standingOf(milestone, today);
   const words = standingWords(milestone, today);
@@ -33,7 +38,7 @@ export function TimelineRow({ milestone, range, today, isMoved, isCurrent, onFoc
   const real = realWords(milestone);
   const said = [name, facts, real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`].filter(Boolean).join('，');
   return (
-    <div role="row" className={css.row} data-row>
+    <div role="row" aria-rowindex={index + 2} className={css.row} data-row>
       <span role="cell" className={css.name}>
         <MilestoneMark standing={standing} />
         <span className={css.words} title={name}>
@@ -56,12 +61,12 @@ export function TimelineRow({ milestone, range, today, isMoved, isCurrent, onFoc
             data-bar
             data-standing={standing}
             data-moved={isMoved || undefined}
-            data-movable={handlers !== undefined || undefined}
+            data-movable={handlersOf !== undefined || undefined}
             style={{ left: `${left}%`, width: `${end - left}%` }}
             tabIndex={isCurrent ? 0 : -1}
             aria-label={said}
-            onFocus={onFocus}
-            {...handlers}
+            onFocus={() => onFocus(index)}
+            {...handlersOf?.(milestone, dayWidth)}
           >
             <i style={{ width: `${Math.min(Number(percent), 100)}%` }} />
           </button>
@@ -75,7 +80,7 @@ export function TimelineRow({ milestone, range, today, isMoved, isCurrent, onFoc
       </span>
     </div>
   );
-}
+});
 
 function realWords({ realStart, realEnd }: MilestoneRow): string {
   if (realEnd !== '') return `实际 ${realStart} 至 ${realEnd}`;

@@ -41,6 +41,15 @@ describe('the timeline', () => {
     ).toBeTruthy();
   });
 
+  it('draws of many milestones those in sight alone, and says how many there are', () => {
+    const many = Array.from({ length: 500 }, (_, at) => milestone({ id: `m${at}`, name: `第 ${at + 1} 个` }));
+    render(<Timeline milestones={many} today="2026-11-23" scale="month" />);
+    const table = screen.getByRole('table', { name: '里程碑时间轴' });
+    expect(table.getAttribute('aria-rowcount')).toBe('501');
+    expect(within(table).getAllByRole('button').length).toBeLessThan(100);
+    expect(within(table).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
   it('is one stop for Tab, and goes from bar to bar by the arrows', async () => {
     const table = shown();
     await userEvent.tab();

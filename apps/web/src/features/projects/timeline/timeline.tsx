@@ -1,6 +1,8 @@
 import type { MilestoneRow } from '@houtai/contract/projects';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { useRowWindow } from '../../../ui/data-table/use-row-window.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { DAY_WIDTH, placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -17,8 +19,9 @@ type TimelineProps = {
   onMove?: (moved: Moved) => void;
 };
 
-/** The width of the names before the timeline, in px. */
+/** The width of the names before the timeline and the height of a row, in px. */
 const NAMES = 262;
+const ROW_HEIGHT = 34;
 
 /**
  * Milestones over time, a row each: planned and done, late, and today. It is a table for those who do not see it; up and down go from bar to
@@ -27,12 +30,14 @@ const NAMES = 262;
 export function Timeline({ milestones, today, scale, onMove }: TimelineProps): ReactNode {
   const range = useMemo(() => rangeOf(milestones, today, scale), [milestones, today, scale]);
   const ticks = useMemo(() => ticksOf(range, scale), [range, scale]);
-  const { moved, cancel, handlersOf } = useMovedBar((done) => onMove?.(done));
+  const { moved, cancel, handlersOf } = useMovedBar(onMove);
   const [box, size] = useSize();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const dayWidth = Math.max(DAY_WIDTH[scale], (size.width - NAMES) / range.days);
+  const isPrinting = usePrinting();
+  const { first, last, above, below } = useRowWindow({ count: milestones.length, height: ROW_HEIGHT, all: isPrinting, scroller });
   const isMeasured = size.width > 0;
   useEffect(() => {
     const own = scroller.current;
@@ -62,7 +67,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
         onKeyDown={step}
         onBlur={({ relatedTarget }) => !table.current?.contains(relatedTarget) && cancel()}
       >
-        <div role="row" className={css.head}>
+        <div role="row" aria-rowindex={1} className={css.head}>
           <span role="columnheader" className={css.name}>
             里程碑
           </span>
@@ -84,19 +89,22 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
           ))}
           <i data-today style={{ left: `${placeOf(range, today)}%` }} />
         </div>
-        <div className={css.body} role="rowgroup">
-          {milestones.map((milestone, index) => {
+        <div role="rowgroup" style={{ paddingBlock: `${above}px ${below}px` }}>
+          {milestones.slice(first, last).map((milestone, at) => {
+            const index = first + at;
             const own = moved?.id === milestone.id ? moved : undefined;
             return (
               <TimelineRow
                 key={milestone.id}
+                index={index}
                 milestone={own ? { ...milestone, ...own } : milestone}
                 range={range}
                 today={today}
                 isMoved={own !== undefined}
                 isCurrent={index === current}
-                onFocus={() => setCurrent(index)}
-                {...(onMove && { handlers: handlersOf(milestone, () => dayWidth) })}
+                dayWidth={dayWidth}
+                onFocus={setCurrent}
+                {...(onMove && { handlersOf })}
               />
             );
           })}

@@ -16,11 +16,11 @@ const WEEK = 7;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** How a bar is moved: by pointer it is asked for as soon as it is let go, by keyboard with Enter; Esc takes it back. */
-export function useMovedBar(onMove: (moved: Moved) => void) {
+export function useMovedBar(onMove?: (moved: Moved) => void) {
   const [moved, setMoved] = useState<Moved | null>(null);
   const held = useRef<Held | null>(null);
   const finish = (): void => {
-    if (moved) onMove(moved);
+    if (moved) onMove?.(moved);
     setMoved(null);
   };
   const movedTo = (milestone: MilestoneRow, part: Part, days: number): void => {
@@ -32,13 +32,13 @@ export function useMovedBar(onMove: (moved: Moved) => void) {
   return {
     moved,
     cancel: () => setMoved(null),
-    handlersOf: (milestone: MilestoneRow, dayWidth: () => number) => ({
+    handlersOf: (milestone: MilestoneRow, dayWidth: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return;
         const { left, right } = event.currentTarget.getBoundingClientRect();
         const part = event.clientX - left < EDGE ? 'start' : right - event.clientX < EDGE ? 'end' : 'whole';
         event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = { milestone, part, x: event.clientX, dayWidth: dayWidth() };
+        held.current = { milestone, part, x: event.clientX, dayWidth };
       },
       onPointerMove: ({ clientX }: PointerEvent<HTMLElement>) => {
         if (!held.current) return;
