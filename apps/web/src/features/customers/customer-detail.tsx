@@ -113,12 +113,7 @@ function Contacts({ record: { contacts } }: { record: Customer }): ReactNode {
         {CONTACTS.label}
         <small>{contacts.length} 位</small>
       </h3>
-      <Facts
-        facts={contacts.map(({ name, title, phone, email }) => [
-          [name, title].filter(Boolean).join(' · '),
-          [phone, email].filter(Boolean).join(' · '),
-        ])}
-      />
+      <Facts facts={contacts.map(({ name, title, phone, email }) => [name, [title, phone, email].filter(Boolean).join(' · ')])} />
     </>
   );
 }

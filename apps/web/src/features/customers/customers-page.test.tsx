@@ -71,7 +71,7 @@ describe('the detail of a customer', () => {
     signedInAs({ buttons: [own.page.access] });
     answer(own.get, () => ({ ...DETAIL, may: { edit: false, remove: false } }));
     renderPage(`${PAGE}?id=c1`);
-    expect(await screen.findByText('何志远 · 主任')).toBeTruthy();
+    expect(await screen.findByText('主任 · 13900000001')).toBeTruthy();
     for (const name of ['新建客户', '修改', '删除', '新建项目']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

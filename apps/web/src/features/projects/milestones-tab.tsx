@@ -1,5 +1,4 @@
 import { localDate } from '@houtai/contract/dates';
-import { standingOf, standingWords } from '@houtai/contract/milestones';
 import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, useMemo, useState } from 'react';
 
@@ -8,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { MilestoneMark } from './milestone-mark.tsx';
+import { MilestoneStanding } from './milestone-mark.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { ReportProgress } from './report-progress.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -38,24 +37,17 @@ export function MilestonesTab({ project }: { project: ProjectDetail }): ReactNod
 
 function columnsOf(today: string, onReport: (milestone: MilestoneRow) => void): readonly Column<MilestoneRow>[] {
   return [
-    { id: 'name', head: '名称', width: 200, grow: true, pin: 'start', cell: (row) => row.name, card: 'title' },
-    {
-      id: 'standing',
-      head: '状态',
-      width: 104,
-      cell: (row) => <MilestoneMark standing={standingOf(row, today)} withWords />,
-      card: 'state',
-    },
-    { id: 'percent', head: '完成度', width: 224, cell: (row) => <PercentBar percent={row.percent} width={72} />, card: 'note' },
+    { id: 'name', head: '名称', width: 160, grow: true, pin: 'start', cell: (row) => row.name, card: 'title' },
+    { id: 'standing', head: '状态', width: 152, cell: (row) => <MilestoneStanding milestone={row} today={today} />, card: 'state' },
+    { id: 'percent', head: '完成度', width: 184, cell: (row) => <PercentBar percent={row.percent} width={48} />, card: 'note' },
     { id: 'weight', head: '权重', width: 64, align: 'end', cell: (row) => row.weight },
     { id: 'owner', head: '负责人', width: 88, cell: (row) => row.ownerName || '项目经理', card: 'meta' },
-    { id: 'plan', head: '计划', width: 192, cell: (row) => `${row.planStart} 至 ${row.planEnd}` },
-    { id: 'real', head: '实际', width: 192, cell: (row) => row.realStart && `${row.realStart} 至 ${row.realEnd || '今'}` },
-    { id: 'words', head: '说明', width: 136, cell: (row) => standingWords(row, today), card: 'date' },
+    { id: 'plan', head: '计划', width: 184, cell: (row) => `${row.planStart} 至 ${row.planEnd}` },
+    { id: 'real', head: '实际', width: 184, cell: (row) => row.realStart && `${row.realStart} 至 ${row.realEnd || '今'}` },
     {
       id: 'act',
       head: '操作',
-      width: 88,
+      width: 104,
       pin: 'end',
       noPrint: true,
       cell: (row) =>

@@ -61,6 +61,9 @@ function PlanForm({ project, rows, onClose }: PlanDrawerProps): ReactNode {
   return (
     <FormSheet form={form} submit="保存计划" onCancel={onClose}>
       <WideField>
+        <TextareaField of={fields.reason} required={isOpen} rows={2} />
+      </WideField>
+      <WideField>
         <LinesField
           of={fields.milestones}
           uploads={uploads}
@@ -82,9 +85,6 @@ function PlanForm({ project, rows, onClose }: PlanDrawerProps): ReactNode {
             planEnd: { width: 112 },
           }}
         />
-      </WideField>
-      <WideField>
-        <TextareaField of={fields.reason} required={isOpen} rows={2} />
       </WideField>
     </FormSheet>
   );
