@@ -6,6 +6,7 @@ import { announceDocuments } from './platform/approval-documents.ts';
 import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-cards.ts';
 import { announcePages, type Feature } from './platform/pages.ts';
 import { useAppLocation } from './platform/place.ts';
+import { announceProjectCards } from './platform/project-cards.ts';
 import { useSession } from './platform/session.ts';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/icon.tsx';
@@ -15,6 +16,7 @@ const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: 
 const features = Object.values(manifests);
 announcePages(features);
 announceDocuments(features);
+announceProjectCards(features);
 
 const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();

@@ -3,6 +3,7 @@ export const AGENDA_KINDS = {
   approval: '待我审批',
   todo: '待办',
   feedback: '待处理反馈',
+  milestone: '里程碑',
   workReport: '待交汇报',
   knowledge: '必读',
 } as const;

@@ -8,7 +8,7 @@ import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 
-const Kind = z.enum(['approval', 'todo', 'feedback', 'workReport', 'knowledge'], '类型不正确');
+const Kind = z.enum(['approval', 'todo', 'feedback', 'milestone', 'workReport', 'knowledge'], '类型不正确');
 
 /** Something that waits for the person who asks: a to-do to finish, a feedback to handle, a text that has to be read. */
 export const AgendaItem = z.object({

@@ -7,6 +7,7 @@ import { areaAdmin } from './areas-admin.ts';
 import { areas } from './areas.ts';
 import { calendar } from './calendar.ts';
 import { companies } from './companies.ts';
+import { customers } from './customers.ts';
 import { deliveries } from './deliveries.ts';
 import { departments } from './departments.ts';
 import { dictionaries } from './dictionaries.ts';
@@ -62,6 +63,7 @@ export const subjects = [
   areas,
   calendar,
   companies,
+  customers,
   deliveries,
   departments,
   dictionaries,

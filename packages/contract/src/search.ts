@@ -8,7 +8,19 @@ import { subject } from './subject.ts';
 /** Something that the search of the whole console found. */
 export const SearchHit = z.object({
   /** `record`: the one of any kind whose number was typed. */
-  kind: z.enum(['record', 'person', 'todo', 'feedback', 'knowledge', 'reimbursement', 'softwareCopyright', 'approval', 'workReport']),
+  kind: z.enum([
+    'record',
+    'person',
+    'todo',
+    'feedback',
+    'knowledge',
+    'customer',
+    'project',
+    'reimbursement',
+    'softwareCopyright',
+    'approval',
+    'workReport',
+  ]),
   id: z.string(),
   title: z.string(),
   /** What tells it apart from others of its title. */

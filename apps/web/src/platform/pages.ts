@@ -2,6 +2,7 @@ import type { Tag } from '@houtai/contract/tags';
 import type { ComponentType } from 'react';
 
 import type { ApprovalDocuments } from './approval-documents.ts';
+import type { ProjectCard } from './project-cards.ts';
 
 /** Who may open a page: anybody without a token, any signed-in person, or those whose menu grants its path. */
 export type PageAccess = 'open' | 'signed-in' | 'menu';
@@ -57,6 +58,8 @@ export type Feature = {
   navbarItem?: NavbarItem;
   /** Kinds of documents that go through approvals and belong to this feature. */
   approvalDocuments?: ApprovalDocuments;
+  /** What it shows of a project on the page of that. */
+  projectCards?: readonly ProjectCard[];
 };
 
 /** Whether the roles filter of a page lets these roles through. */

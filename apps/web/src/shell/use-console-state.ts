@@ -2,6 +2,7 @@ import { PAGE_ADDRESS_MAX, PAGE_TITLE_MAX } from '@houtai/contract/limits';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { parsePath, useNavigate } from 'react-router';
 
+import { useTitleOf } from '../platform/own-title.ts';
 import { type Feature, isForRoles, type Page } from '../platform/pages.ts';
 import { changePreference, usePreferences } from '../platform/preferences.ts';
 import { useSession } from '../platform/session.ts';
@@ -22,7 +23,8 @@ export function useConsoleState(features: readonly Feature[]): { console: Consol
   const pages = useMemo(() => features.flatMap((feature) => feature.pages).filter((page) => isForRoles(page, roles)), [features, roles]);
   const routes = useMemo(() => menuRoutes(menus ?? [], pages), [menus, pages]);
   const place = useAddress();
-  const here = useMemo(() => hereOf(place, routes, pages), [place, routes, pages]);
+  const ownTitle = useTitleOf(place);
+  const here = useMemo(() => named(hereOf(place, routes, pages), ownTitle), [place, routes, pages, ownTitle]);
   const activeKey = tabKeyOf(place, here);
   useKnownTabs(routes, pages);
   useTabOf(place, here, activeKey);
@@ -33,6 +35,11 @@ export function useConsoleState(features: readonly Feature[]): { console: Consol
   const console = useMemo(() => ({ features, pages, routes }), [features, pages, routes]);
   const spot = useMemo(() => ({ here, activeKey }), [here, activeKey]);
   return { console, spot };
+}
+
+/** A page that calls itself after what it shows is called so wherever it is named. */
+function named(here: Here, title: string): Here {
+  return here.kind === 'page' && title !== '' ? { ...here, title } : here;
 }
 
 /** Restores the tabs and pins the home. */

@@ -20,9 +20,19 @@ const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit', '
 
 const REIMBURSEMENT = '报销工作台(报销单 填写报销单)';
 const COPYRIGHT = '软著管理(软著任务 填写软著任务)';
+const SEEN_PROJECTS = '项目管理(项目 项目详情 客户)';
+const PROJECTS = '项目管理(项目 项目详情 填写项目 客户)';
+const APPROVALS = '审批中心(待我审批 我发起的 抄送我的 审批代理)';
 const DOCUMENT = ['list', 'add', 'edit', 'remove', 'export'];
 const REIMBURSING = DOCUMENT.map((act) => `reimbursement:reimbursement:${act}`);
-const OFFICE = [...WORKING, ...REIMBURSING, ...DOCUMENT.map((act) => `softwareCopyright:task:${act}`)];
+const LOOKING = ['project:project:list', 'project:customer:list'];
+const APPROVING = ['task', 'delegate'].flatMap((thing) => ['list', 'export'].map((act) => `approval:${thing}:${act}`));
+const OFFICE = [
+  ...WORKING,
+  ...APPROVING,
+  ...REIMBURSING,
+  ...['softwareCopyright:task', 'project:project'].flatMap((thing) => DOCUMENT.map((act) => `${thing}:${act}`)),
+];
 
 async function menusOf(userId: string) {
   const { token } = await openSession(test.db, userId);
@@ -42,26 +52,35 @@ describe('menus.mine', () => {
     [
       '部门经理',
       'u-manager',
-      `首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
-      [...OFFICE, 'message:message:NotifyCenter', 'monitor:loginLog:list', 'system:user:export', 'system:user:list'],
+      `首页 常用场景 ${WORK} ${PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
+      [
+        ...OFFICE,
+        ...DOCUMENT.map((act) => `project:customer:${act}`),
+        'message:message:NotifyCenter',
+        'monitor:loginLog:list',
+        'system:user:export',
+        'system:user:list',
+      ],
     ],
     [
       '普通员工',
       'u-staff',
-      `首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度`,
-      [...OFFICE, 'message:message:NotifyCenter'],
+      `首页 常用场景 ${WORK} ${PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度`,
+      [...OFFICE, 'project:customer:list', 'message:message:NotifyCenter'],
     ],
     [
       '售后工程师',
       'u-after-sale',
-      `首页 常用场景 ${WORK} ${REIMBURSEMENT} 消息中心 流程制度`,
-      [...WORKING, ...REIMBURSING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
+      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} ${REIMBURSEMENT} 消息中心 流程制度`,
+      [...WORKING, ...LOOKING, ...APPROVING, ...REIMBURSING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
     ],
     [
       '只读访客员工',
       'u-guest',
-      `首页 常用场景 ${WORK} 报销工作台(报销单) 软著管理(软著任务) 流程制度 系统监控(在线用户)`,
+      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} 报销工作台(报销单) 软著管理(软著任务) 流程制度 系统监控(在线用户)`,
       [
+        ...LOOKING,
+        ...APPROVING,
         'feedback:feedback:list',
         'monitor:online:list',
         'reimbursement:reimbursement:list',
@@ -82,6 +101,8 @@ describe('menus.mine', () => {
       '首页',
       '常用场景',
       '待办与反馈',
+      '项目管理',
+      '审批中心',
       '报销工作台',
       '软著管理',
       '消息中心',
@@ -96,7 +117,7 @@ describe('menus.mine', () => {
   it('makes the home the first route below 0 and a group of what holds pages', async () => {
     const { menus: tree } = await menusOf('u-admin');
     expect(tree[0]).toMatchObject({ name: '首页', parentId: '0', parentCode: '0', url: '/admin/workbench', route: true });
-    expect(tree[7]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
+    expect(tree[9]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
   });
 
   it('hides what is below a group that is switched off, together with its permission, until it is switched on again', async () => {
@@ -106,11 +127,20 @@ describe('menus.mine', () => {
         { name: '首页' },
         { name: '常用场景' },
         { name: '待办与反馈' },
+        { name: '项目管理' },
+        { name: '审批中心' },
         { name: '报销工作台' },
         { name: '软著管理' },
         { name: '流程制度' },
       ],
-      buttons: ['feedback:feedback:list', 'reimbursement:reimbursement:list', 'softwareCopyright:task:list', 'todo:todo:list'],
+      buttons: [
+        ...APPROVING,
+        'feedback:feedback:list',
+        ...LOOKING,
+        'reimbursement:reimbursement:list',
+        'softwareCopyright:task:list',
+        'todo:todo:list',
+      ].toSorted(),
     });
     expect(drawn((await menusOf('u-admin')).menus)).not.toMatch(/系统监控|在线用户/);
     await switchMenu('monitor', true);
@@ -121,9 +151,11 @@ describe('menus.mine', () => {
     const { token } = await openSession(test.db, 'u-staff');
     const trees = async () => drawn((await sendTo(test.app, calls.menus.mine, {}, token)).result.menus);
     await test.db.insert(roleMenus).values({ roleId: 'staff', menuId: 'system-param' });
-    expect(await trees()).toBe(`首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(参数设置)`);
+    expect(await trees()).toBe(
+      `首页 常用场景 ${WORK} ${PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(参数设置)`,
+    );
     await test.db.delete(roleMenus).where(eq(roleMenus.menuId, 'system-param'));
-    expect(await trees()).toBe(`首页 常用场景 ${WORK} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度`);
+    expect(await trees()).toBe(`首页 常用场景 ${WORK} ${PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度`);
   });
 
   it('survives rows that are each other’s parents', async () => {

@@ -79,6 +79,32 @@ const DEMO: readonly { businessType: BusinessType; name: string; remark: string;
       ],
     },
   },
+  {
+    businessType: 'PROJECT_OPENING',
+    name: '立项审批',
+    remark: '部门负责人审批；预算 100 万元以上加分管领导',
+    definition: {
+      starters: { type: 'everyone' },
+      withdraw: 'always',
+      nodes: [
+        HEAD,
+        {
+          type: 'branch',
+          id: 'budget',
+          name: '按预算',
+          branches: [
+            {
+              id: 'large',
+              name: '100 万元以上',
+              when: [[{ type: 'money', field: 'budget', operator: 'ge', value: '1000000' }]],
+              nodes: [{ ...STEP, id: 'director', name: '分管领导', who: { type: 'people', userIds: [BUILT_IN_ADMINISTRATOR] } }],
+            },
+            { id: 'small', name: '其他', when: null, nodes: [] },
+          ],
+        },
+      ],
+    },
+  },
 ];
 
 /** The processes of the demo, published; it has no enterprise messaging to be linked with. */

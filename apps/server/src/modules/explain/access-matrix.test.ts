@@ -28,7 +28,11 @@ const COPYRIGHTS = tagsOf('softwareCopyright:task', DOCUMENT);
 const INVOICING = 'reimbursement:invoicing:list';
 const QUESTIONNAIRES = [...tagsOf('questionnaire:questionnaire', DOCUMENT), ...tagsOf('questionnaire:result', ['list', 'export'])];
 const APPROVALS = ['approval:task', 'approval:delegate'].flatMap((thing) => tagsOf(thing, ['list', 'export']));
-const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS, INVOICING];
+const SEEN_PROJECTS = ['project:project:list', 'project:customer:list'];
+const PROJECTS = [...tagsOf('project:project', DOCUMENT), 'project:customer:list'];
+const SEEN_REPORTS = ['project:report:list'];
+const REPORTS = [...SEEN_REPORTS, 'project:report:add'];
+const OFFICE = [...WORK, ...APPROVALS, ...REIMBURSEMENTS, ...COPYRIGHTS, ...PROJECTS, ...REPORTS, INVOICING];
 
 const IMPORTS = ['todo:todo:import', 'feedback:feedback:import', 'system:import:list'];
 
@@ -45,6 +49,8 @@ const PEOPLE: readonly Kind[] = [
     tags: [
       ...READ,
       ...APPROVALS,
+      ...SEEN_PROJECTS,
+      ...SEEN_REPORTS,
       'reimbursement:reimbursement:list',
       'softwareCopyright:task:list',
       'monitor:online:list',
@@ -63,6 +69,8 @@ const PEOPLE: readonly Kind[] = [
       ...OFFICE,
       ...QUESTIONNAIRES,
       ...IMPORTS,
+      ...tagsOf('project:customer', DOCUMENT),
+      ...tagsOf('project:report', ['urge', 'close', 'leave', 'export']),
       'reimbursement:invoicing:export',
       'monitor:loginLog:list',
       'system:user:list',
@@ -73,7 +81,18 @@ const PEOPLE: readonly Kind[] = [
     who: 'an engineer',
     userId: 'u-after-sale',
     kind: 'staff',
-    tags: [...WORK, ...IMPORTS, ...APPROVALS, ...REIMBURSEMENTS, ...QUESTIONNAIRES, INVOICING, 'feedback:feedback:handle'],
+    tags: [
+      ...WORK,
+      ...IMPORTS,
+      ...APPROVALS,
+      ...REIMBURSEMENTS,
+      ...QUESTIONNAIRES,
+      ...SEEN_PROJECTS,
+      ...REPORTS,
+      'project:report:urge',
+      INVOICING,
+      'feedback:feedback:handle',
+    ],
   },
   { who: 'somebody of another company', userId: 'foreigner', kind: 'staff', tags: ['system:role:list'] },
   { who: 'the administrator', userId: 'u-admin', kind: 'staff', tags: 'all' },

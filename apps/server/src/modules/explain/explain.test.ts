@@ -161,7 +161,14 @@ describe('explain', () => {
     expect(page).toContainEqual({ id: 'system-role', name: '系统管理 / 角色管理', note: '/system/role' });
     expect(button).toContainEqual({ id: 'system:role:add', name: '新建角色', note: 'system:role:add' });
     expect(call).toContainEqual({ id: 'POST /ad-biz/sys-role/add', name: '新建角色', note: 'POST /ad-biz/sys-role/add，新建角色' });
-    expect(record.map(({ id }) => id).toSorted()).toEqual(['feedback', 'reimbursement', 'software-copyright', 'todo']);
+    expect(record.map(({ id }) => id).toSorted()).toEqual([
+      'customer',
+      'feedback',
+      'project',
+      'reimbursement',
+      'software-copyright',
+      'todo',
+    ]);
   });
 
   it('compares the roles by themselves', async () => {

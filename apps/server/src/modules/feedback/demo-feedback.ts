@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../platform/db/client.ts';
 import { pick, pickWeighted, randomFrom } from '../../platform/random-from.ts';
 import { recordHistory } from '../history/index.ts';
-import { castOf, type DemoStage, demoSerials, isOpen, partsOf, readDemoStage, storyOf } from '../work-records/index.ts';
+import { type ProjectStage, readProjectStage } from '../projects/index.ts';
+import { castOf, demoSerials, isOpen, partsOf, storyOf } from '../work-records/index.ts';
 import { DONE, PROBLEMS, TAKEN } from './demo-feedback-texts.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { feedback } from './feedback.tables.ts';
@@ -19,7 +20,7 @@ type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$in
 
 /** Stores made-up feedback with its histories; the same seed gives the same. */
 export async function insertDemoFeedback(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
-  const stage = await readDemoStage(ctx);
+  const stage = await readProjectStage(ctx);
   const serials = await demoSerials(ctx.db, FEEDBACK);
   const random = randomFrom(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
@@ -31,7 +32,7 @@ export async function insertDemoFeedback(ctx: { db: Db; now: Date }, { count, se
   await serials.store();
 }
 
-function demoFeedback(stage: DemoStage, random: () => number): Made {
+function demoFeedback(stage: ProjectStage, random: () => number): Made {
   const [maker, reporter, second] = castOf(stage, 3, random);
   if (!maker || !reporter || !second) throw new Error('the demo has too few people');
   const project = pick(stage.projects, random);

@@ -1,5 +1,6 @@
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
+import { eq } from 'drizzle-orm';
 
 import { defineModule } from '../../platform/module.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
@@ -35,6 +36,7 @@ export default defineModule({
   explain: explainFeedback,
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },
+  projectUse: { noun: '售后反馈', count: ({ db }, projectId) => db.$count(feedback, eq(feedback.projectId, projectId)) },
   recordName: { type: FEEDBACK, table: feedback, id: feedback.id, name: feedback.number },
   reportSources: { label: '反馈', sort: 20, tag: 'feedback:feedback:list', lines: feedbackReportLines },
 });

@@ -1,30 +1,52 @@
-import { HOME_PAGE } from '@houtai/contract/home';
-import { eq, sql } from 'drizzle-orm';
+import { PROJECTS_PAGE } from '@houtai/contract/projects';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
-import { primaryDepartmentOf } from '../people/index.ts';
 import type { Handover } from '../users/index.ts';
-import { customers, projects } from './projects.tables.ts';
+import { ownedHandover } from './hand-over-customers.ts';
+import { PROJECT } from './project-rows.ts';
+import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
-/** The customers and projects of a person go to somebody else when they leave, in use or not. */
+/** The projects of a person, in use or not, and their open milestones go to somebody else when they leave. */
 export const PROJECT_HANDOVER: Handover[] = [
-  { kind: 'project-owned', label: '负责的项目', recordType: 'project', ...owned(projects) },
-  { kind: 'customer-owned', label: '负责的客户', recordType: 'customer', ...owned(customers) },
+  {
+    kind: 'project-owned',
+    label: '负责的项目',
+    recordType: PROJECT,
+    url: PROJECTS_PAGE,
+    ...ownedHandover(projects),
+    move: async (ctx, between) => {
+      const moved = await ownedHandover(projects).move(ctx, between);
+      // Whoever is in charge is no member beside that.
+      const asMember = and(inArray(projectMembers.projectId, moved), eq(projectMembers.userId, between.to.id));
+      await ctx.db.delete(projectMembers).where(asMember);
+      return moved;
+    },
+  },
+  {
+    kind: 'project-milestones',
+    label: '负责的里程碑',
+    recordType: PROJECT,
+    field: 'milestones',
+    fieldLabel: '里程碑负责人',
+    url: PROJECTS_PAGE,
+    count: ({ db }, userId) => db.$count(projectMilestones, isHeldBy(userId)),
+    move: async (ctx, { from, to }) => {
+      const moved = await ctx.db
+        .update(projectMilestones)
+        .set({ ownerId: to.id })
+        .where(isHeldBy(from.id))
+        .returning({ id: projectMilestones.projectId });
+      const ids = [...new Set(moved.map(({ id }) => id))];
+      await ctx.db
+        .update(projects)
+        .set({ version: sql`${projects.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+        .where(inArray(projects.id, ids));
+      return ids;
+    },
+  },
 ];
 
-function owned(table: typeof projects | typeof customers): Omit<Handover, 'kind' | 'label' | 'recordType'> {
-  return {
-    field: 'owner',
-    fieldLabel: '负责人',
-    url: HOME_PAGE,
-    count: ({ db }, userId) => db.$count(table, eq(table.ownerId, userId)),
-    move: async (ctx, { from, to }) => {
-      const departmentId = await primaryDepartmentOf(ctx, to.id);
-      const moved = await ctx.db
-        .update(table)
-        .set({ ownerId: to.id, departmentId, version: sql`${table.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
-        .where(eq(table.ownerId, from.id))
-        .returning({ id: table.id });
-      return moved.map(({ id }) => id);
-    },
-  };
+function isHeldBy(userId: string) {
+  const isOver = sql`exists (select 1 from ${projects} where ${projects.id} = ${projectMilestones.projectId} and ${projects.state} in ('done', 'stopped', 'archived'))`;
+  return and(eq(projectMilestones.ownerId, userId), lt(projectMilestones.percent, '100'), sql`not ${isOver}`);
 }

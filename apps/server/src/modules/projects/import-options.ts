@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import type { Option } from '../imports/index.ts';
 import { companies } from '../people/index.ts';
-import { customers, projects } from './projects.tables.ts';
+import { customers } from './customers.tables.ts';
+import { projects } from './projects.tables.ts';
 
 /** Whom work is done for, as names in a sheet: customers, and our own companies where they are offered as such. */
 export async function customersInSheets({ db }: Ctx): Promise<Option[]> {

@@ -1,5 +1,7 @@
 export { customersOf, type NamedCustomer } from './named-customers.ts';
-export { allProjects, projectsOf } from './named-projects.ts';
+export { projectsOf } from './named-projects.ts';
 export { projectColumn } from './project-column.ts';
+export { type ProjectStage, readProjectStage } from './demo-stage.ts';
 export { recordNames, type RecordNames } from './record-names.ts';
 export { customersInSheets, projectsInSheets } from './import-options.ts';
+export { buttonId, insertProjectPages } from './project-menu.seed.ts';

@@ -1,23 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 
 import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { companies } from '../people/index.ts';
-import { customers } from './projects.tables.ts';
+import { customers } from './customers.tables.ts';
 
 /** Whom work is done for: a customer, or one of our companies. `offered` says that forms offer it. */
-export type NamedCustomer = { id: string; name: string; offered: boolean };
+export type NamedCustomer = { id: string; name: string; offered: boolean; kind: 'customer' | 'company' };
 
 const byIds = batchedRows(
   (db) =>
     unionAll(
       db
-        .select({ id: companies.id, name: companies.name, offered: companies.open })
+        .select({ id: companies.id, name: companies.name, offered: companies.open, kind: kindOf('company') })
         .from(companies)
         .where(isOneOfParameter(companies.id, 'keys')),
       db
-        .select({ id: customers.id, name: customers.name, offered: customers.active })
+        .select({ id: customers.id, name: customers.name, offered: customers.active, kind: kindOf('customer') })
         .from(customers)
         .where(isOneOfParameter(customers.id, 'keys')),
     ).prepare(''),
@@ -27,4 +28,8 @@ const byIds = batchedRows(
 /** Customers and companies by id, which share their ids where a customer is asked for (decisions, "To-do and feedback"). */
 export function customersOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedCustomer>> {
   return byIds(db, ids);
+}
+
+function kindOf(kind: NamedCustomer['kind']) {
+  return sql<NamedCustomer['kind']>`${sql.raw(`'${kind}'`)}`;
 }

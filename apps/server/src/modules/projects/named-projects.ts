@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 
 import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { customers, projects } from './projects.tables.ts';
+import { customers } from './customers.tables.ts';
+import { projects } from './projects.tables.ts';
 
 /** A project with its customer. */
 export type NamedProject = { id: string; name: string; customerId: string; customerName: string; validity: '1' | '2' };
@@ -30,10 +31,11 @@ export function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]):
   return byIds(db, ids);
 }
 
-/** All projects there are, by id. */
-export function allProjects({ db }: Pick<OpenCtx, 'db'>): Promise<Pick<NamedProject, 'id' | 'customerId' | 'validity'>[]> {
+/** All projects that were ever opened, by id. */
+export function openedProjects({ db }: Pick<OpenCtx, 'db'>): Promise<Pick<NamedProject, 'id' | 'customerId' | 'validity'>[]> {
   return db
     .select({ id: projects.id, customerId: projects.customerId, validity: projects.validity })
     .from(projects)
+    .where(isNotNull(projects.realStart))
     .orderBy(asc(projects.id));
 }

@@ -1,9 +1,21 @@
 import { calls } from '@houtai/contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../platform/http/serve.ts';
-import { customers, projects } from './projects.tables.ts';
+import { Answer, serve } from '../../platform/http/serve.ts';
+import { serveExport } from '../exports/index.ts';
+import { historyOf } from '../history/index.ts';
+import { commentOn } from '../records/index.ts';
+import { moveMilestone, planProject, reportProgress } from './change-milestones.ts';
+import { addProject, removeProject, updateProject } from './change-project.ts';
+import { customers } from './customers.tables.ts';
+import { moveProject } from './move-project.ts';
+import { PROJECT_CELLS } from './project-export.ts';
+import { projectCounts, projectList, projectPage } from './project-list.ts';
+import { progressOf } from './project-progress.ts';
+import { PROJECT, toProjectDetail } from './project-rows.ts';
+import { readProject, visibleProjects } from './project-visibility.ts';
+import { projects } from './projects.tables.ts';
 
 export default function projectRoutes(app: FastifyInstance): void {
   serve(app, calls.projects.options, ({ customerId, neValidity }, ctx) =>
@@ -20,10 +32,46 @@ export default function projectRoutes(app: FastifyInstance): void {
       .innerJoin(customers, eq(customers.id, projects.customerId))
       .where(
         and(
+          // Before its opening passes, a project is nothing that work is done for.
+          isNotNull(projects.realStart),
           customerId === undefined ? undefined : eq(projects.customerId, customerId),
           neValidity === undefined ? undefined : ne(projects.validity, neValidity),
         ),
       )
       .orderBy(asc(projects.validity), asc(projects.py), asc(projects.id)),
   );
+
+  serve(app, calls.projects.page, (query, ctx) => projectPage(ctx, query));
+
+  serveExport(app, calls.projects.export, { name: '项目', cells: PROJECT_CELLS, list: projectList });
+
+  serve(app, calls.projects.counts, (_, ctx) => projectCounts(ctx));
+
+  serve(app, calls.projects.get, async ({ id }, ctx) => toProjectDetail(ctx, await readProject(ctx, id)));
+
+  serve(app, calls.projects.progress, async ({ id }, ctx) => progressOf(ctx, (await visibleProjects.read(ctx, id)).row.id));
+
+  serve(app, calls.projects.history, async ({ id }, ctx) => historyOf(ctx, PROJECT, (await readProject(ctx, id)).row.id));
+
+  serve(app, calls.projects.comment, async ({ id, comment }, ctx) => {
+    await commentOn(ctx, { type: PROJECT, id: (await visibleProjects.read(ctx, id)).row.id, comment });
+    return {};
+  });
+
+  serve(app, calls.projects.add, async (form, ctx) => new Answer(await addProject(ctx, form), { msg: '项目已保存为草稿' }));
+
+  serve(app, calls.projects.update, async (form, ctx) => new Answer(await updateProject(ctx, form), { msg: '项目已保存' }));
+
+  serve(app, calls.projects.plan, async (form, ctx) => new Answer(await planProject(ctx, form), { msg: '里程碑计划已保存' }));
+
+  serve(app, calls.projects.moveMilestone, async (form, ctx) => new Answer(await moveMilestone(ctx, form), { msg: '里程碑日期已调整' }));
+
+  serve(app, calls.projects.reportProgress, async (form, ctx) => new Answer(await reportProgress(ctx, form), { msg: '进度已填报' }));
+
+  serve(app, calls.projects.move, async (form, ctx) => new Answer(await moveProject(ctx, form), { msg: '项目状态已更新' }));
+
+  serve(app, calls.projects.remove, async ({ id }, ctx) => {
+    await removeProject(ctx, id);
+    return new Answer({}, { msg: '项目已删除' });
+  });
 }

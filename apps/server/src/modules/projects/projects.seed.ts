@@ -1,11 +1,23 @@
+import { localDate } from '@houtai/contract/dates';
+import { completenessOf, dayAfter } from '@houtai/contract/milestones';
+import { PROJECT_STATES, type ProjectState, validityOf } from '@houtai/contract/project-states';
+import { PROJECT_EDIT_PAGE, PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
 import { FEEDBACK_DEFAULTS } from '@houtai/contract/work-states';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
+import { grantMenus } from '../documents/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { userDepartments } from '../people/index.ts';
-import { CUSTOMERS, type DemoCustomer, INTERNAL_DEMO } from './demo-projects.ts';
-import { customers, projects } from './projects.tables.ts';
+import { demoSerials } from '../work-records/index.ts';
+import { customers } from './customers.tables.ts';
+import { insertFlowsOfDemo } from './demo-flows.ts';
+import { demoMembers, demoPlan } from './demo-plans.ts';
+import { CUSTOMERS, type DemoCustomer, type DemoProject, INTERNAL_DEMO } from './demo-projects.ts';
+import { insertProjectPages } from './project-menu.seed.ts';
+import { PROJECT } from './project-rows.ts';
+import { projectMembers, projectMilestones, projectProgress, projects } from './projects.tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +28,11 @@ async function insertInternal({ db, now }: SeedCtx): Promise<void> {
   const own = { companyId: '1', ownerId: 'u-admin', createdAt: now, updatedAt: now };
   const { id, name, project } = INTERNAL;
   await db.insert(customers).values({ ...own, id, name, py: await pinyinOf(name) });
-  await db.insert(projects).values({ ...own, ...project, customerId: id, py: await pinyinOf(project.name) });
+  const open = { state: 'active' as const, validity: validityOf('active'), realStart: localDate(now) };
+  const serials = await demoSerials(db, PROJECT);
+  const serial = serials.next();
+  await db.insert(projects).values({ ...own, ...project, ...open, serial, customerId: id, py: await pinyinOf(project.name) });
+  await serials.store();
 }
 
 async function insertDemo(ctx: SeedCtx): Promise<void> {
@@ -24,26 +40,90 @@ async function insertDemo(ctx: SeedCtx): Promise<void> {
   const internal = { id, name, owner: 'u-manager', projects: [{ ...project, owner: 'u-after-sale', from: -1_000 }, ...INTERNAL_DEMO] };
   const all: DemoCustomer[] = [internal, ...CUSTOMERS];
   const ownedBy = await ownedByIn(ctx);
-  const customerRows = all.map(async (row) => {
-    const first = Math.min(...row.projects.map((each) => each.from));
-    const own = { ...ownedBy(row.owner), ...stampsOf(ctx, first - 20) };
-    return { ...own, id: row.id, name: row.name, py: await pinyinOf(row.name), active: row.active ?? true };
+  const customerRows = all.map(async ({ projects: theirs, owner, active = true, ...row }, at) => {
+    const first = Math.min(...theirs.map((each) => each.from));
+    const code = `KH${String(at + 1).padStart(3, '0')}`;
+    const contacts = at === 0 ? [] : [contactOf(at)];
+    return { ...ownedBy(owner), ...stampsOf(ctx, first - 20), ...row, active, code, contacts, py: await pinyinOf(row.name) };
   });
-  const projectRows = all.flatMap((customer) =>
-    customer.projects.map(async (row) => ({
+  const demo = all.flatMap((customer) => customer.projects.map((each) => ({ ...each, customerId: customer.id })));
+  const plans = new Map(demo.map((row) => [row.id, demoPlan(row, localDate(ctx.now))]));
+  const serials = await demoSerials(ctx.db, PROJECT);
+  const projectRows = demo.map(async (row) => {
+    const serial = serials.next();
+    const { milestones = [], budget = null } = plans.get(row.id) ?? {};
+    return {
       ...ownedBy(row.owner),
-      ...stampsOf(ctx, row.from - 10),
+      ...stampsOf(ctx, Math.min(row.from - 10, -1)),
+      ...standingOf(ctx, row),
+      serial,
       id: row.id,
-      customerId: customer.id,
+      customerId: row.customerId,
       name: row.name,
       py: await pinyinOf(row.name),
-      validity: row.over ? ('2' as const) : ('1' as const),
+      budget: row.to === undefined ? null : budget,
+      completeness: completenessOf(milestones),
       startDate: dayAt(ctx, row.from),
       endDate: row.to === undefined ? null : dayAt(ctx, row.to),
-    })),
-  );
+    };
+  });
   await ctx.db.insert(customers).values(await Promise.all(customerRows));
   await ctx.db.insert(projects).values(await Promise.all(projectRows));
+  await serials.store();
+  await ctx.db.insert(projectMembers).values(demo.flatMap(demoMembers));
+  await ctx.db.insert(projectMilestones).values([...plans.values()].flatMap(({ milestones }) => milestones));
+  await ctx.db.insert(projectProgress).values([...plans.values()].flatMap(({ progress }) => progress));
+  await ctx.db.insert(recordHistory).values(demo.flatMap((row) => historyOf(ctx, row, ownedBy(row.owner).companyId)));
+}
+
+/** The state of a project of the demo, and what follows from it. */
+function standingOf(ctx: SeedCtx, { state = 'active', from, to = 0 }: DemoProject) {
+  const isOpen = state !== 'draft' && state !== 'auditing';
+  const isOver = state === 'done' || state === 'archived';
+  return {
+    state,
+    validity: validityOf(state),
+    realStart: isOpen ? dayAt(ctx, from) : null,
+    realEnd: isOver ? dayAt(ctx, Math.min(to, 0)) : null,
+  };
+}
+
+function historyOf(ctx: SeedCtx, { id, owner, from, state = 'active' }: DemoProject, companyId: string) {
+  const path: ProjectState[] =
+    state === 'draft' ? ['draft'] : state === 'auditing' ? ['draft', 'auditing'] : ['draft', 'auditing', 'active'];
+  if (state === 'done' || state === 'archived') path.push(state);
+  const first = Math.min(from - 10, -path.length);
+  const actions: Readonly<Partial<Record<ProjectState, string>>> = {
+    auditing: '提交立项审批',
+    active: '立项通过',
+    done: '完成项目',
+    archived: '归档',
+  };
+  return path.map((to, at) => {
+    const before = path[at - 1];
+    const changes = before ? [{ field: 'state', label: '状态', before: PROJECT_STATES[before], after: PROJECT_STATES[to] }] : [];
+    const userId = to === 'active' ? 'u-manager' : owner;
+    return {
+      recordType: PROJECT,
+      recordId: id,
+      companyId,
+      userId,
+      at: momentAt(ctx, first + at),
+      action: actions[to] ?? '新建项目',
+      changes,
+    };
+  });
+}
+
+function contactOf(at: number) {
+  const [name = '', title = ''] =
+    [
+      ['何志远', '信息部主任'],
+      ['罗晓敏', '项目负责人'],
+      ['郑国栋', '设备科长'],
+      ['许文静', '采购经理'],
+    ][at % 4] ?? [];
+  return { name, title, phone: `139${String(10_000_000 + at * 37_411).slice(0, 8)}`, email: '' };
 }
 
 type Owned = { companyId: string; ownerId: string; departmentId: string };
@@ -67,13 +147,41 @@ function stampsOf(ctx: SeedCtx, days: number): { createdAt: Date; updatedAt: Dat
   return { createdAt: moment, updatedAt: moment };
 }
 
-function dayAt(ctx: SeedCtx, days: number): string {
-  return momentAt(ctx, days).toISOString().slice(0, 10);
+function dayAt({ now }: SeedCtx, days: number): string {
+  return dayAfter(localDate(now), days);
 }
 
+const BUTTONS = ['project:project:add', 'project:project:edit', 'project:project:remove', 'project:project:export'] as const;
+
+const insertMenu = (ctx: SeedCtx): Promise<void> =>
+  insertProjectPages(ctx, [
+    { id: 'project', name: '项目', url: PROJECTS_PAGE, icon: 'folder', sort: 10, tag: 'project:project:list', buttons: BUTTONS },
+    { id: 'project-detail', name: '项目详情', url: PROJECT_PAGE, icon: 'folder', sort: 11, hidden: true, highlightUrl: PROJECTS_PAGE },
+    { id: 'project-form', name: '填写项目', url: PROJECT_EDIT_PAGE, icon: 'folder', sort: 12, hidden: true, highlightUrl: PROJECTS_PAGE },
+  ]);
+
+const LOOKED_AT = ['project', 'project-detail'];
+const OWN = [
+  ...LOOKED_AT,
+  'project-form',
+  'project-project-add',
+  'project-project-edit',
+  'project-project-remove',
+  'project-project-export',
+];
+
 const seeds: Seed[] = [
+  { name: 'projects-menu', order: 46, run: insertMenu },
+  { name: 'projects-grants', order: 47, run: (ctx) => grantMenus(ctx, { staff: OWN }) },
+  {
+    name: 'projects-grants-demo',
+    order: 48,
+    only: 'demo',
+    run: (ctx) => grantMenus(ctx, { manager: OWN, 'after-sale': LOOKED_AT, guest: LOOKED_AT }),
+  },
   { name: 'projects', order: 90, only: 'production', run: insertInternal },
   { name: 'projects-demo', order: 91, only: 'demo', run: insertDemo },
+  { name: 'projects-flows-demo', order: 113, only: 'demo', run: insertFlowsOfDemo },
 ];
 
 export default seeds;

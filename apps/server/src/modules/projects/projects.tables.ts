@@ -1,51 +1,107 @@
-import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProjectProgress } from '@houtai/contract/projects';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '../../platform/db/columns.ts';
+import { pairsOf } from '../../platform/db/text-search.ts';
 import { ownedColumns } from '../people/index.ts';
+import { customers } from './customers.tables.ts';
 
-export const customers = pgTable(
-  'customers',
-  {
-    id: id(),
-    ...ownedColumns,
-    name: text('name').notNull(),
-    /** Pinyin of the name, in full and as initials. */
-    py: text('py').notNull(),
-    active: boolean('active').notNull().default(true),
-    ...recordColumns,
-  },
-  (table) => [
-    index('customers_offered').on(table.active, table.py, table.id),
-    index('customers_company').on(table.companyId, table.py),
-    index('customers_owner').on(table.ownerId),
-    index('customers_department').on(table.departmentId),
-  ],
-);
-
+/** Projects; the owner is the 项目经理. */
 export const projects = pgTable(
   'projects',
   {
     id: id(),
     ...ownedColumns,
+    // 0 only until a migration has given the rows of an older database their numbers.
+    serial: integer('serial').notNull().default(0),
+    number: text('number')
+      .notNull()
+      .generatedAlwaysAs(sql`'XM-' || serial::text`),
     customerId: text('customer_id')
       .notNull()
       .references(() => customers.id),
     name: text('name').notNull(),
     /** Pinyin of the name, in full and as initials. */
     py: text('py').notNull(),
-    /** 1 valid, 2 not (specification 3). */
+    state: text('state', { enum: ['draft', 'auditing', 'rejected', 'returned', 'withdrawn', 'active', 'done', 'stopped', 'archived'] })
+      .notNull()
+      .default('draft'),
+    /** 1 valid, 2 not (specification 3); it follows from the state. */
     validity: text('validity', { enum: ['1', '2'] })
       .notNull()
       .default('1'),
     startDate: date('start_date', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
+    /** When it was opened, and when it was done or stopped. */
+    realStart: date('real_start', { mode: 'string' }),
+    realEnd: date('real_end', { mode: 'string' }),
+    budget: numeric('budget', { precision: 12, scale: 2 }),
+    remark: text('remark').notNull().default(''),
+    /** In percent: the mean of its milestones by weight, stored with them. */
+    completeness: numeric('completeness', { precision: 5, scale: 2 }).notNull().default('0.00'),
     ...recordColumns,
   },
   (table) => [
+    uniqueIndex('projects_serial')
+      .on(table.serial)
+      .where(sql`${table.serial} <> 0`),
     index('projects_offered').on(table.validity, table.py, table.id),
     index('projects_customer').on(table.customerId, table.validity, table.py),
     index('projects_company').on(table.companyId, table.py),
     index('projects_owner').on(table.ownerId),
     index('projects_department').on(table.departmentId),
+    index('projects_state').on(table.state, table.updatedAt, table.id),
+    index('projects_updated').on(table.updatedAt, table.id),
+    index('projects_end').on(table.endDate, table.id),
+    index('projects_words').using('gin', pairsOf(table.number, table.name)),
   ],
+);
+
+const projectId = () =>
+  text('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' });
+
+/** Who works in projects beside their owners, by their place from 0. */
+export const projectMembers = pgTable(
+  'project_members',
+  { projectId: projectId(), place: integer('place').notNull(), userId: text('user_id').notNull(), role: text('role').notNull() },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_members_user').on(table.userId)],
+);
+
+/** The milestones of projects, by their place from 0. */
+export const projectMilestones = pgTable(
+  'project_milestones',
+  {
+    id: id(),
+    projectId: projectId(),
+    place: integer('place').notNull(),
+    name: text('name').notNull(),
+    /** Absent: whoever is in charge of the project. */
+    ownerId: text('owner_id'),
+    weight: integer('weight').notNull(),
+    planStart: date('plan_start', { mode: 'string' }).notNull(),
+    planEnd: date('plan_end', { mode: 'string' }).notNull(),
+    realStart: date('real_start', { mode: 'string' }),
+    realEnd: date('real_end', { mode: 'string' }),
+    percent: numeric('percent', { precision: 5, scale: 2 }).notNull().default('0.00'),
+  },
+  (table) => [
+    index('project_milestones_project').on(table.projectId, table.place),
+    index('project_milestones_owner').on(table.ownerId),
+    index('project_milestones_end').on(table.planEnd),
+  ],
+);
+
+/** How complete projects were at the end of each day on which that changed, with their milestones then. */
+export const projectProgress = pgTable(
+  'project_progress',
+  {
+    projectId: projectId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    percent: numeric('percent', { precision: 5, scale: 2 }).notNull(),
+    milestones: jsonb('milestones').$type<ProjectProgress['milestones']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day] })],
 );

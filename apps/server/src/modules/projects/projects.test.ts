@@ -8,13 +8,15 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { users } from '../people/index.ts';
-import { customers, projects } from './projects.tables.ts';
+import { customers } from './customers.tables.ts';
+import { projects } from './projects.tables.ts';
 
 let test: AppForTest;
 let token: string;
 let member: string;
 
 const OWN = { companyId: 'chengming', ownerId: 'u-staff', departmentId: 'd-platform' };
+const OPENED = { state: 'active' as const, realStart: '2026-01-05' };
 
 beforeAll(async () => {
   test = await appForTest();
@@ -22,9 +24,9 @@ beforeAll(async () => {
   ({ token: member } = await openSession(test.db, 'u-member'));
   await test.db.insert(customers).values({ ...OWN, id: 'c-test', name: '测试客户', py: 'ceshikehu cskh' });
   await test.db.insert(projects).values([
-    { ...OWN, id: 'p-b', customerId: 'c-test', name: '乙项目', py: 'yixiangmu yxm' },
-    { ...OWN, id: 'p-a', customerId: 'c-test', name: '甲项目', py: 'jiaxiangmu jxm', validity: '2' },
-    { ...OWN, id: 'p-c', customerId: 'c-test', name: '丙项目', py: 'bingxiangmu bxm' },
+    { ...OWN, ...OPENED, serial: 1, id: 'p-b', customerId: 'c-test', name: '乙项目', py: 'yixiangmu yxm' },
+    { ...OWN, ...OPENED, serial: 2, id: 'p-a', customerId: 'c-test', name: '甲项目', py: 'jiaxiangmu jxm', validity: '2' },
+    { ...OWN, ...OPENED, serial: 3, id: 'p-c', customerId: 'c-test', name: '丙项目', py: 'bingxiangmu bxm' },
   ]);
 });
 afterAll(() => test.close());
@@ -72,7 +74,7 @@ describe('projects.options', () => {
 });
 
 describe('the projects of the demo', () => {
-  it('are 20 of 12 customers, with the one that a feedback starts with', async () => {
+  it('that were opened are 20 of 12 customers, with the one that a feedback starts with', async () => {
     const options = (await ask({})).filter((option) => option.customerId !== 'c-test');
     expect(options).toHaveLength(20);
     expect(new Set(options.map((option) => option.customerId)).size).toBe(12);

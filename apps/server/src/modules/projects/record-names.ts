@@ -6,7 +6,8 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { companies, users } from '../people/index.ts';
-import { customers, projects } from './projects.tables.ts';
+import { customers } from './customers.tables.ts';
+import { projects } from './projects.tables.ts';
 
 /** Whose names are wanted; a customer may be one of our companies. */
 type Wanted = { people: readonly string[]; projects: readonly string[]; customers: readonly string[] };

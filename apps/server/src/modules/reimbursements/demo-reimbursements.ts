@@ -9,7 +9,8 @@ import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { pick, randomFrom } from '../../platform/random-from.ts';
 import { documentStory } from '../documents/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { castOf, type DemoStage, demoSerials, readDemoStage } from '../work-records/index.ts';
+import { type ProjectStage, readProjectStage } from '../projects/index.ts';
+import { castOf, demoSerials } from '../work-records/index.ts';
 import { STORIES } from './demo-reimbursement-texts.ts';
 import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
@@ -32,7 +33,7 @@ export async function insertDemoReimbursements(
   ctx: Pick<SeedCtx, 'db' | 'now'>,
   { count, seed }: { count: number; seed: number },
 ): Promise<void> {
-  const stage = await readDemoStage(ctx);
+  const stage = await readProjectStage(ctx);
   const serials = await demoSerials(ctx.db, REIMBURSEMENT);
   const random = randomFrom(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
@@ -45,7 +46,7 @@ export async function insertDemoReimbursements(
   await serials.store();
 }
 
-function demoReimbursement(stage: DemoStage, index: number, random: () => number) {
+function demoReimbursement(stage: ProjectStage, index: number, random: () => number) {
   const { accounts } = stage;
   // Whoever looks at the demo by one of its accounts finds a document in most states first of all.
   const [ends, youngest] = OWN[Math.floor(index / Math.max(accounts.length, 1))] ?? [undefined, undefined];

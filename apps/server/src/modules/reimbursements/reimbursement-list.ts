@@ -2,15 +2,15 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import type { DocumentView } from '@houtai/contract/documents';
-import { namesOf } from '@houtai/contract/form-check';
 import type { ReimbursementRow } from '@houtai/contract/reimbursements';
-import { invoiceKey, REIMBURSEMENT_FILTERS } from '@houtai/contract/reimbursements-form';
+import { invoiceKey } from '@houtai/contract/reimbursements-form';
 import { and, eq, exists, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { documentCounts, isInDocumentView } from '../documents/index.ts';
+import { isFor } from './costs-of-projects.ts';
 import { toReimbursementRows } from './reimbursement-rows.ts';
 import { visibleReimbursements } from './reimbursement-visibility.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
@@ -54,16 +54,12 @@ export async function reimbursementCounts(ctx: Ctx): Promise<Record<DocumentView
   return documentCounts(ctx, reimbursements, await visibleReimbursements(ctx));
 }
 
-const FILTERED = {
-  type: reimbursements.type,
-  projectId: reimbursements.projectId,
-} satisfies Record<keyof typeof REIMBURSEMENT_FILTERS, unknown>;
-
-function fits(ctx: Ctx, { keyword, ownerId, period, least, most, from, to, ...chosen }: ReimbursementQuery): SQL | undefined {
+function fits(ctx: Ctx, { keyword, ownerId, period, least, most, from, to, type, projectId }: ReimbursementQuery): SQL | undefined {
   const [begin, end] = [from && startOfDay(from), to && startOfDay(to, 1)];
   return and(
     keyword ? or(isFoundIn(keyword, reimbursements.number, reimbursements.reason), hasInvoice(ctx, keyword)) : undefined,
-    ...namesOf(REIMBURSEMENT_FILTERS).map((name) => (chosen[name] === undefined ? undefined : eq(FILTERED[name], chosen[name]))),
+    type === undefined ? undefined : eq(reimbursements.type, type),
+    projectId === undefined ? undefined : isFor(projectId),
     ownerId ? eq(reimbursements.ownerId, ownerId) : undefined,
     period ? eq(reimbursements.period, period) : undefined,
     least ? gte(reimbursements.total, least) : undefined,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { costsOfProjects, countClaimsOn } from './costs-of-projects.ts';
 import { explainReimbursement } from './explain-reimbursement.ts';
 import { findReimbursements } from './find-reimbursements.ts';
 import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
@@ -22,5 +23,7 @@ export default defineModule({
   approvalKind: REIMBURSEMENT_APPROVAL,
   explain: explainReimbursement,
   records: REIMBURSEMENT_RECORDS,
+  projectUse: { noun: '报销单', count: countClaimsOn },
+  projectCosts: costsOfProjects,
   recordName: { type: REIMBURSEMENT, table: reimbursements, id: reimbursements.id, name: reimbursements.number },
 });

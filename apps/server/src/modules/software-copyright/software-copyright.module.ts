@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+
 import { defineModule } from '../../platform/module.ts';
 import { explainTask } from './explain-software-copyright.ts';
 import { findTasks } from './find-software-copyright.ts';
@@ -20,6 +22,10 @@ export default defineModule({
   approvalKind: SOFTWARE_COPYRIGHT_APPROVAL,
   explain: explainTask,
   records: SOFTWARE_COPYRIGHT_RECORDS,
+  projectUse: {
+    noun: '软著任务',
+    count: ({ db }, projectId) => db.$count(softwareCopyrights, eq(softwareCopyrights.projectId, projectId)),
+  },
   recordName: { type: SOFTWARE_COPYRIGHT, table: softwareCopyrights, id: softwareCopyrights.id, name: softwareCopyrights.number },
   handover: TASK_HANDOVER,
 });

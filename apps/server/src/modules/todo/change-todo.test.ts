@@ -11,7 +11,8 @@ import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing
 import { todoForm } from '../../platform/testing/work-forms.ts';
 import { messages } from '../messages/index.ts';
 import { users } from '../people/index.ts';
-import { customers, projects } from '../projects/projects.tables.ts';
+import { customers } from '../projects/customers.tables.ts';
+import { projects } from '../projects/projects.tables.ts';
 
 type Input = InputOf<typeof calls.todo.update>;
 

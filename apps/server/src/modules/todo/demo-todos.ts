@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../platform/db/client.ts';
 import { pick, randomFrom } from '../../platform/random-from.ts';
 import { recordHistory } from '../history/index.ts';
-import { castOf, type DemoStage, demoSerials, partsOf, readDemoStage, storyOf } from '../work-records/index.ts';
+import { type ProjectStage, readProjectStage } from '../projects/index.ts';
+import { castOf, demoSerials, partsOf, storyOf } from '../work-records/index.ts';
 import { ESTIMATES, PROMISES, REQUESTS } from './demo-todo-texts.ts';
 import { TODO } from './todo-rows.ts';
 import { todos } from './todo.tables.ts';
@@ -16,7 +17,7 @@ type Row = Omit<typeof todos.$inferInsert, 'serial'> & { id: string };
 
 /** Stores made-up to-dos with their histories; the same seed gives the same ones. */
 export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
-  const stage = await readDemoStage(ctx);
+  const stage = await readProjectStage(ctx);
   const serials = await demoSerials(ctx.db, TODO);
   const random = randomFrom(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
@@ -30,7 +31,7 @@ export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed 
 
 type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$inferInsert)[] };
 
-function demoTodo(stage: DemoStage, random: () => number): Made {
+function demoTodo(stage: ProjectStage, random: () => number): Made {
   const [maker, receiver, ...others] = castOf(stage, 2 + Math.floor(random() * 3), random);
   if (!maker || !receiver) throw new Error('the demo has too few people');
   const project = pick(

@@ -2,6 +2,7 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
 import { defineModule } from '../../platform/module.ts';
+import { countTodosOfCustomer, countTodosOfProject } from './count-todos.ts';
 import { countTodosWith } from './dictionary-use.ts';
 import { explainTodo } from './explain-todo.ts';
 import { findTodos } from './find-todos.ts';
@@ -34,6 +35,8 @@ export default defineModule({
   search: { tag: 'todo:todo:list', find: findTodos },
   explain: explainTodo,
   handover: TODO_HANDOVER,
+  projectUse: { noun: '待办', count: countTodosOfProject },
+  customerUse: { noun: '待办', count: countTodosOfCustomer },
   dictionaryUse: { noun: '待办', count: countTodosWith },
   recordName: { type: TODO, table: todos, id: todos.id, name: todos.number },
   reportSources: { label: '待办', sort: 10, tag: 'todo:todo:list', lines: todoReportLines },

@@ -10,7 +10,8 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
 import { messages } from '../messages/index.ts';
-import { customers, projects } from '../projects/projects.tables.ts';
+import { customers } from '../projects/customers.tables.ts';
+import { projects } from '../projects/projects.tables.ts';
 import { userRoles } from '../roles/index.ts';
 import { placeUser } from './place-user.ts';
 
@@ -78,6 +79,7 @@ describe('users.handover', () => {
       'customer-owned': 1,
       'feedback-created': 0,
       'feedback-handled': 1,
+      'project-milestones': 0,
       'project-owned': 1,
       'software-copyright-owned': 1,
       'todo-assisted': 1,

@@ -3,14 +3,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { pick } from '../../platform/random-from.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
-import { allProjects } from '../projects/index.ts';
 
-/** Who and what the demo's records are about. */
+/** Who the demo's records are about. */
 export type DemoStage = {
   now: Date;
   people: readonly DemoStaff[];
   accounts: readonly DemoStaff[];
-  projects: Awaited<ReturnType<typeof allProjects>>;
 };
 type DemoStaff = { id: string; companyId: string; departmentId: string };
 
@@ -28,7 +26,7 @@ export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise
     .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
     .where(and(eq(users.kind, 'staff'), eq(users.active, true)))
     .orderBy(asc(users.id));
-  return { now, people, accounts: people.filter((person) => ACCOUNT.test(person.id)), projects: await allProjects({ db }) };
+  return { now, people, accounts: people.filter((person) => ACCOUNT.test(person.id)) };
 }
 
 /** Different people, as many as asked for. */

@@ -7,7 +7,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../platform/db/client.ts';
 import { pick, pickWeighted, randomFrom } from '../../platform/random-from.ts';
 import { recordHistory } from '../history/index.ts';
-import { partsOf, readDemoStage } from '../work-records/index.ts';
+import { readProjectStage } from '../projects/index.ts';
+import { partsOf } from '../work-records/index.ts';
 import { COMMENTS, DONE, PLANS, RISKS } from './demo-report-texts.ts';
 import { headOf } from './head-of.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from './presence.ts';
@@ -42,7 +43,7 @@ type Made = {
 export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, seed }: { weeks: number; seed: number }): Promise<void> {
   const { db, now } = ctx;
   const random = randomFrom(seed);
-  const { projects } = await readDemoStage(ctx);
+  const { projects } = await readProjectStage(ctx);
   const working = await workingDays(ctx);
   const first = localDate(new Date(now.getTime() - weeks * 7 * DAY_MS));
   const span = { from: reportPeriod('week', first).start, to: localDate(now) };

@@ -8,6 +8,7 @@ const ICONS: Readonly<Record<AgendaKind, string>> = {
   todo: 'todo',
   feedback: 'message',
   workReport: 'form',
+  milestone: 'flag',
   knowledge: 'book',
 };
 

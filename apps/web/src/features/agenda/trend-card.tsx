@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<AgendaKind, string>> = {
   todo: '完成的待办',
   feedback: '处理完的反馈',
   workReport: '提交的汇报',
+  milestone: '完成的里程碑',
   knowledge: '读完的制度',
 };
 

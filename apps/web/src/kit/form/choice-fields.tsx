@@ -61,10 +61,11 @@ export function DictField(props: DictFieldProps): ReactNode {
   );
 }
 
-/** A company or a customer of the project module, by name (decisions, "To-do and feedback"). */
-export function CustomerField(props: FieldProps<IdField> & Chosen): ReactNode {
+/** A company or a customer of the project module, by name (decisions, "To-do and feedback"); on request only a customer. */
+export function CustomerField({ only, ...props }: FieldProps<IdField> & Chosen & { only?: 'customer' }): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
-  const options = (query.data ?? []).map(({ companyId, companyName, kind, py }): Option => {
+  const offered = (query.data ?? []).filter(({ kind }) => only === undefined || kind === only);
+  const options = offered.map(({ companyId, companyName, kind, py }): Option => {
     return { value: companyId, label: companyName, note: kind === 'company' ? '公司' : undefined, sought: py };
   });
   return <SearchedField {...props} options={options} loaded={query.isSuccess} failed={query.isError} />;

@@ -50,7 +50,10 @@ export function dict<const Name extends string>(name: Name, label: string, type:
     Control: (props) => <SelectOne {...props} name={name} options={optionsOf(useDictionary(type).entries)} />,
     Words: ({ values }) => {
       const { entries, awaited } = useDictionary(type);
-      return awaited ? '…' : wordsOf(entries, values[name] ?? '');
+      if (awaited) return '…';
+      // Some calls take several, which only a link asks for.
+      const codes = (values[name] ?? '').split(',');
+      return codes.map((code) => wordsOf(entries, code)).join('、');
     },
   };
 }
@@ -76,6 +79,17 @@ export function project<const Name extends string>(name: Name): Chosen<Name> {
     return data.map(({ projectId, projectName, py }) => ({ value: projectId, label: projectName, sought: py }));
   };
   return foundOption(name, '项目', useProjects);
+}
+
+/** A customer of the project module. */
+export function customer<const Name extends string>(name: Name): Chosen<Name> {
+  const useCustomers = () => {
+    const { data = [] } = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
+    return data.flatMap(({ companyId, companyName, kind, py }) =>
+      kind === 'customer' ? { value: companyId, label: companyName, sought: py } : [],
+    );
+  };
+  return foundOption(name, '客户', useCustomers);
 }
 
 /** A person, found by typing a name or pinyin. */

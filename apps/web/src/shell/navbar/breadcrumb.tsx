@@ -20,7 +20,12 @@ function wayTo(here: Here): Crumb[] {
   if (here.kind === 'error') return [{ key: here.code, title: here.title, to: '' }];
   if (here.route?.affix) return [];
   if (!here.route) return here.title === HOME_TITLE ? [] : [{ key: 'page', title: here.title, to: '' }];
-  return here.route.trail.map((step) => ({ key: step.id, title: step.title, to: step.external || step.redirect ? '' : step.link }));
+  const { trail } = here.route;
+  return trail.map((step, at) => ({
+    key: step.id,
+    title: at === trail.length - 1 ? here.title : step.title,
+    to: step.external || step.redirect ? '' : step.link,
+  }));
 }
 
 export function Breadcrumb(): ReactNode {

@@ -20,6 +20,8 @@ const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>
   todo: { group: '待办', icon: 'todo' },
   feedback: { group: '售后反馈', icon: 'message' },
   knowledge: { group: '流程制度', icon: 'book' },
+  customer: { group: '客户', icon: 'handshake' },
+  project: { group: '项目', icon: 'folder' },
   reimbursement: { group: '报销单', icon: 'bill' },
   softwareCopyright: { group: '软著任务', icon: 'copyright' },
   approval: { group: '审批', icon: 'stamp' },

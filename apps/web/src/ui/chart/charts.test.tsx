@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { BarChart } from './bar-chart.tsx';
 import { ColumnChart } from './column-chart.tsx';
+import { LineChart } from './line-chart.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 afterEach(cleanup);
@@ -101,6 +102,52 @@ describe('a chart of columns', () => {
     expect(filled('本周：0')).toEqual(['0%']);
     rerender(<ColumnChart label="完成的待办" columns={[]} onOpen={() => {}} />);
     expect(screen.queryByRole('listitem')).toBeNull();
+  });
+});
+
+describe('a chart of a line', () => {
+  const pointsOf = (values: readonly number[]) =>
+    values.map((value, at) => ({ key: `d${at}`, label: `11-${at + 1}`, name: `2026-11-${at + 1}`, value }));
+  const words = (value: number) => `${value.toFixed(2)}%`;
+  const shown = (values: readonly number[], onOpen = (_key: string) => {}) =>
+    render(<LineChart label="完成度" points={pointsOf(values)} words={words} most={100} onOpen={onOpen} />);
+
+  it('says the number of each point, and opens what it stands for', async () => {
+    const onOpen = vi.fn<(key: string) => void>();
+    shown([10, 46.5, 50], onOpen);
+    const buttons = within(screen.getByRole('list', { name: '完成度' })).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      '2026-11-1：10.00%',
+      '2026-11-2：46.50%',
+      '2026-11-3：50.00%',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '2026-11-2：46.50%' }));
+    expect(onOpen.mock.calls).toEqual([['d1']]);
+  });
+
+  it('goes over the whole width, and is higher than its scale where a value is', () => {
+    const { container } = shown([0, 50, 100]);
+    expect(container.querySelector('path[clip-path]')?.getAttribute('d')).toBe('M40 114L168 67L296 20');
+    cleanup();
+    const over = shown([0, 100, 200]).container;
+    expect(over.querySelector('path[clip-path]')?.getAttribute('d')).toBe('M40 114L168 67L296 20');
+    expect([...over.querySelectorAll('text')].slice(0, 3).map((text) => text.textContent)).toEqual(['0', '100', '200']);
+  });
+
+  it('leaves points out where they would lie on each other, but neither the first nor the last', () => {
+    shown(Array.from({ length: 400 }, (_, at) => at / 4));
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.length).toBeLessThan(30);
+    expect([buttons[0], buttons.at(-1)].map((button) => button?.getAttribute('aria-label'))).toEqual([
+      '2026-11-1：0.00%',
+      '2026-11-400：99.75%',
+    ]);
+  });
+
+  it('is a point alone where there is one reading', () => {
+    const { container } = shown([42]);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(container.querySelector('path[clip-path]')).toBeNull();
   });
 });
 

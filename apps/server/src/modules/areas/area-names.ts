@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { OpenCtx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
+import { areas } from './areas.tables.ts';
+
+/** The names of areas from the province down, with blanks between, by id; one that is not there is left out. */
+export async function areaNames({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== ''))];
+  if (wanted.length === 0) return new Map();
+  const [above, top] = [alias(areas, 'above'), alias(areas, 'top')];
+  const rows = await db
+    .select({ id: areas.id, name: sql<string>`concat_ws(' ', ${top.name}, ${above.name}, ${areas.name})` })
+    .from(areas)
+    .leftJoin(above, sql`${above.id} = ${areas.parentId}`)
+    .leftJoin(top, sql`${top.id} = ${above.parentId}`)
+    .where(isOneOf(areas.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

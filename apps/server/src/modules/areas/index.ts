@@ -1,0 +1,1 @@
+export { areaNames } from './area-names.ts';

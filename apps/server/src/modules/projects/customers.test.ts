@@ -1,0 +1,130 @@
+import { calls } from '@houtai/contract';
+import { CUSTOMER_FORM, type CustomerForm } from '@houtai/contract/customers-form';
+import { sampleOf } from '@houtai/contract/form-sample';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { sheetOf } from '../../platform/testing/export-sheet.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { tokensOf } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+
+const own = calls.customers;
+
+let test: AppForTest;
+let as: Record<'manager' | 'staff' | 'guest' | 'admin', string>;
+let plain: string;
+let made = 0;
+
+beforeAll(async () => {
+  test = await appForTest();
+  as = await tokensOf(test.db, { manager: 'u-manager', staff: 'u-staff', guest: 'u-guest', admin: 'u-admin' });
+  plain = (await makeSignedIn(test.app, {})).token;
+});
+afterAll(() => test.close());
+
+const formOf = (given: Partial<CustomerForm> = {}): CustomerForm => ({
+  ...sampleOf(CUSTOMER_FORM, { name: `客户${(made += 1)}`, code: '', phone: '', taxNumber: '', areaId: '', fileIds: '', contacts: [] }),
+  ownerId: 'u-manager',
+  ...given,
+});
+const add = (given: Partial<CustomerForm> = {}, token = as.manager) => sendTo(test.app, own.add, formOf(given), token);
+const errorsOf = (sent: { body: unknown }) => (sent.body as { errors?: { path: string; msg: string }[] }).errors ?? [];
+
+describe('customers.add', () => {
+  it('makes a customer with its contacts and the names of owner and area', async () => {
+    const contacts = [{ name: '何志远', title: '主任', phone: '13900000001', email: '' }];
+    const { result } = await add({ name: '新的客户', code: 'KH900', contacts, areaId: '330206' });
+    expect(result).toMatchObject({ name: '新的客户', ownerName: '林慧敏', contactName: '何志远', projects: 0, version: 1, contacts });
+    expect(result.areaName).toMatch(/^浙江省 宁波市 /);
+    expect(result.may).toEqual({ edit: true, remove: true });
+    const offered = (await sendTo(test.app, calls.companies.list, { withCustomers: '1' }, as.guest)).result;
+    expect(offered).toContainEqual(expect.objectContaining({ companyId: result.id, kind: 'customer' }));
+  });
+
+  it.each<[string, Partial<CustomerForm>, string, string]>([
+    ['no name', { name: '' }, 'name', '不能为空'],
+    [
+      'a tax number of letters and lower case',
+      { taxNumber: '91330206abc123456x' },
+      'taxNumber',
+      '纳税人识别号应为 15 到 20 位数字或大写字母',
+    ],
+    ['a contact without a name', { contacts: [{ name: '', title: '', phone: '', email: '' }] }, 'contacts.0.name', '不能为空'],
+    ['a phone that is none', { phone: '12' }, 'phone', '无效的联系方式'],
+    ['an owner who is disabled', { ownerId: 'u-disabled' }, 'ownerId', '所选人员不存在或已停用'],
+    ['a name that is taken', { name: '东海港务集团' }, 'name', '已有客户名称相同的客户'],
+    ['a code that is taken', { code: 'KH002' }, 'code', '已有客户编号相同的客户'],
+  ])('refuses %s', async (_, given, path, msg) => {
+    const sent = await add(given);
+    expect(sent.code).toBe('A0400');
+    expect(errorsOf(sent)).toContainEqual({ path, msg });
+  });
+
+  it('is refused to nobody, to who may only look, and to who has no right at all', async () => {
+    expect((await sendTo(test.app, own.add, formOf())).code).toBe('L0001');
+    expect((await add({}, as.guest)).code).toBe('A0301');
+    expect((await sendTo(test.app, own.page, {}, plain)).code).toBe('A0301');
+  });
+});
+
+describe('customers.update', () => {
+  it('changes what is sent, says so in the history, and refuses an older version with the present record', async () => {
+    const { id, version } = (await add()).result;
+    const form = formOf({ level: 'prospect' });
+    const changed = (await sendTo(test.app, own.update, { ...form, id, version }, as.manager)).result;
+    expect(changed).toMatchObject({ level: 'prospect', version: 2 });
+    const [last] = (await sendTo(test.app, own.history, { id }, as.manager)).result;
+    expect(last?.changes).toContainEqual({ field: 'level', label: '客户级别', before: '重点客户', after: '潜在客户' });
+    const late = await sendTo(test.app, own.update, { ...form, id, version }, as.manager);
+    expect(late.code).toBe('A0409');
+    expect(late.body).toMatchObject({ result: { id, version: 2 } });
+  });
+
+  it('is not there for who may not see it', async () => {
+    const { id, version } = (await add()).result;
+    const stranger = (await makeSignedIn(test.app, { tags: [own.page.access, own.update.access, own.remove.access] })).token;
+    for (const sent of [
+      await sendTo(test.app, own.get, { id }, stranger),
+      await sendTo(test.app, own.update, { ...formOf(), id, version }, stranger),
+      await sendTo(test.app, own.remove, { id }, stranger),
+      await sendTo(test.app, own.comment, { id, comment: '看看' }, stranger),
+    ])
+      expect(sent.code).toBe('A0404');
+  });
+});
+
+describe('customers.remove', () => {
+  it('removes one that nothing names, and says what names another', async () => {
+    const { id } = (await add()).result;
+    expect((await sendTo(test.app, own.remove, { id }, as.manager)).msg).toBe('客户已删除');
+    const used = await sendTo(test.app, own.remove, { id: 'c-donghai' }, as.manager);
+    expect(used.code).toBe('A0409');
+    expect(used.msg).toMatch(/^「东海港务集团」正被\d+ 条项目、\d+ 条待办使用，不能删除$/);
+  });
+});
+
+describe('the list of customers', () => {
+  it('finds by name, short name and code, counts its views, and is the same as a file', async () => {
+    for (const keyword of ['东海港务', '东海', 'kh003']) {
+      const { rows } = (await sendTo(test.app, own.page, { keyword }, as.admin)).result;
+      expect(rows.map(({ id }) => id)).toContain('c-donghai');
+    }
+    const counts = (await sendTo(test.app, own.counts, {}, as.admin)).result;
+    expect(counts.all).toBe(counts.active + counts.inactive);
+    expect((await sendTo(test.app, own.page, { active: '0' }, as.admin)).result.total).toBe(counts.inactive);
+    const columns = [
+      { id: 'name' as const, head: '名称' },
+      { id: 'projects' as const, head: '项目' },
+    ];
+    const { rows } = await sheetOf(test.app, own.export, { level: 'key', columns, sort: 'name' }, as.admin);
+    const listed = (await sendTo(test.app, own.page, { level: 'key', sort: 'name' }, as.admin)).result.rows;
+    expect(rows.slice(1)).toEqual(listed.map(({ name, projects }) => [name, projects]));
+  });
+
+  it('shows a person of staff their own ones only', async () => {
+    const { rows } = (await sendTo(test.app, own.page, { limit: 100 }, as.staff)).result;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ ownerId }) => ownerId !== 'u-staff')).toEqual([]);
+  });
+});

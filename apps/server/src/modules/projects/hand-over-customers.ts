@@ -1,0 +1,37 @@
+import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+import { primaryDepartmentOf } from '../people/index.ts';
+import type { Handover } from '../users/index.ts';
+import { CUSTOMER } from './customer-rows.ts';
+import { customers } from './customers.tables.ts';
+
+type Owned = PgTable & Record<'id' | 'ownerId' | 'departmentId' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>;
+
+/** The customers of a person go to somebody else when they leave, in use or not. */
+export const CUSTOMER_HANDOVER: Handover = {
+  kind: 'customer-owned',
+  label: '负责的客户',
+  recordType: CUSTOMER,
+  url: CUSTOMERS_PAGE,
+  ...ownedHandover(customers),
+};
+
+/** How records that one person is in charge of are counted and handed over, together with their department. */
+export function ownedHandover(table: Owned): Pick<Handover, 'field' | 'fieldLabel' | 'count' | 'move'> {
+  return {
+    field: 'ownerId',
+    fieldLabel: '负责人',
+    count: ({ db }, userId) => db.$count(table, eq(table.ownerId, userId)),
+    move: async (ctx, { from, to }) => {
+      const departmentId = await primaryDepartmentOf(ctx, to.id);
+      const moved = await ctx.db
+        .update(table)
+        .set({ ownerId: to.id, departmentId, version: sql`${table.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+        .where(eq(table.ownerId, from.id))
+        .returning({ id: sql<string>`${table.id}` });
+      return moved.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import { nextProjectStates, PROJECT_STATES, projectMove, type ProjectState, validityOf } from '@houtai/contract/project-states';
+import type { ProjectDetail } from '@houtai/contract/projects';
+import { eq } from 'drizzle-orm';
+
+import { publishDataChange } from '../../platform/bus/bus.ts';
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import { recordChange } from '../history/index.ts';
+import { tellAbout } from '../records/index.ts';
+import { assertMay, changedRow, changeProject, keyOf } from './change-project.ts';
+import { PROJECT, toProjectDetail } from './project-rows.ts';
+import { type Project, visibleProjects } from './project-visibility.ts';
+import { projects } from './projects.tables.ts';
+
+/** Leads a project from one state into another, as far as that may follow. */
+export function moveProject(ctx: Ctx, { id, version, to, reason }: RequestOf<typeof calls.projects.move>): Promise<ProjectDetail> {
+  return changeProject(ctx, { id, version, may: 'move' }, async (ctx, found) => {
+    const { state, number } = found.row;
+    if (!nextProjectStates(state).includes(to))
+      throw new AppError('A0409', `${number} 是「${PROJECT_STATES[state]}」，不能改为「${PROJECT_STATES[to]}」`);
+    const action = projectMove(to);
+    const row = await move(ctx, found.row, { to, action, comment: reason });
+    await tellAbout(ctx, { type: PROJECT, ids: [id], event: 'state', did: `${action}了`, said: reason });
+    return toProjectDetail(ctx, { ...found, row });
+  });
+}
+
+/** Hands in the opening of a project: from now on it is locked. */
+export function submitOpening(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await visibleProjects.lockOne(ctx, id);
+    assertMay(ctx, found, 'edit');
+    await move(ctx, found.row, { to: 'auditing', action: '提交立项审批' });
+  });
+}
+
+/** Follows the approval of an opening, whoever decides: one that passed is under way. */
+export function settleOpening(ctx: Ctx, id: string, to: 'active' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(projects).where(eq(projects.id, id)).for('update');
+    if (!row) throw notFound('项目');
+    if (row.state !== 'auditing' && row.state !== 'returned') throw new AppError('A0409', `${row.number} 不在立项审批中`);
+    await move(ctx, row, { to, action: to === 'active' ? '立项通过' : PROJECT_STATES[to] });
+  });
+}
+
+async function move(
+  ctx: Ctx,
+  row: Project,
+  { to, action, comment = '' }: { to: ProjectState; action: string; comment?: string },
+): Promise<Project> {
+  const moved = await changedRow(ctx, row.id, { state: to, validity: validityOf(to), ...realDays(ctx, row, to) });
+  const changes = [{ field: 'state', label: '状态', before: PROJECT_STATES[row.state], after: PROJECT_STATES[to] }];
+  await recordChange(ctx, { ...keyOf(row), action, changes, comment });
+  if (moved.validity !== row.validity) await publishDataChange(ctx, 'projects');
+  return moved;
+}
+
+/** The real days of a project: it begins when it is opened, and ends when it is done or stopped, unless it is taken up again. */
+function realDays({ now }: Ctx, { realStart, realEnd }: Project, to: ProjectState): Partial<Pick<Project, 'realStart' | 'realEnd'>> {
+  const today = localDate(now);
+  if (to === 'active') return { realStart: realStart ?? today, realEnd: null };
+  return to === 'done' || to === 'stopped' ? { realEnd: realEnd ?? today } : {};
+}

@@ -1,0 +1,26 @@
+import { localDate } from '@houtai/contract/dates';
+import { linkTo } from '@houtai/contract/links';
+import { dayAfter } from '@houtai/contract/milestones';
+import { PROJECT_PAGE } from '@houtai/contract/projects';
+import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { projectMilestones, projects } from './projects.tables.ts';
+
+/** How many days before it is due a milestone waits for its person. */
+const AHEAD_DAYS = 14;
+
+/** The address of a milestone on the agenda, whose id there begins with that of its project. */
+export function milestoneUrl(id: string): string {
+  return linkTo(PROJECT_PAGE, { id: id.split('.')[0] ?? '' });
+}
+
+/** The milestones that the caller is in charge of and that are late or due soon, as the agenda reads them. */
+export function milestonesToDo({ actor, now }: Ctx): SQL {
+  const { id, name, ownerId, planEnd, planStart, percent, projectId } = projectMilestones;
+  const isOwn = or(eq(ownerId, actor.userId), and(isNull(ownerId), eq(projects.ownerId, actor.userId)));
+  const isDue = lte(planEnd, dayAfter(localDate(now), AHEAD_DAYS));
+  return sql`select ${projectId} || '.' || ${id}, ${projects.name} || '：' || ${name}, ${projects.number}, ${planEnd}, ${planStart}::timestamptz, ${projects.version}
+    from ${projectMilestones} join ${projects} on ${projects.id} = ${projectId}
+    where ${and(eq(projects.state, 'active'), isOwn, lt(percent, '100'), isDue)}`;
+}

@@ -1,0 +1,149 @@
+import { textOf } from '@houtai/contract/form-check';
+import { rowsIn } from '@houtai/contract/form-check';
+import { labelsOf, wordsIn, wordsOfRows } from '@houtai/contract/form-words';
+import type { FieldChange } from '@houtai/contract/history';
+import { linkTo } from '@houtai/contract/links';
+import { daysBetween } from '@houtai/contract/milestones';
+import { showMoney } from '@houtai/contract/money';
+import { PROJECT_PAGE } from '@houtai/contract/projects';
+import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/projects-form';
+import { asc, eq } from 'drizzle-orm';
+
+import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, type Sealed } from '../approvals/index.ts';
+import { fileHashesOf } from '../files/index.ts';
+import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
+import { settleOpening, submitOpening } from './move-project.ts';
+import { PROJECT, readMilestones } from './project-rows.ts';
+import { type Project, visibleProjects } from './project-visibility.ts';
+import { projectMembers, projects } from './projects.tables.ts';
+import { recordNames } from './record-names.ts';
+
+const { fields } = PROJECT_FORM;
+const { fileIds: _, ...LABELS } = labelsOf(fields);
+
+const SETTLED = { passed: 'active', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
+
+/** The opening of projects (立项) in approvals. */
+export const PROJECT_OPENING: ApprovalKind = {
+  businessType: 'PROJECT_OPENING',
+  recordType: PROJECT,
+  fields: [
+    { name: 'budget', label: '预算', type: 'money', required: false, least: '0' },
+    { name: 'days', label: '计划天数', type: 'number', required: false, decimals: 0, least: '1' },
+    { name: 'members', label: '成员人数', type: 'number', required: true, decimals: 0, least: '0' },
+    { name: 'ownerId', label: fields.ownerId.label, type: 'person', required: true },
+  ],
+  fillable: [],
+  mayBulk: false,
+  urlOf: (id) => linkTo(PROJECT_PAGE, { id }),
+  read: readOpening,
+  maySee: visibleProjects.maySee,
+  valuesOf: typedValues,
+  follow,
+  // Nobody fills anything in: the plan is that of whoever leads the project.
+  fill: () => Promise.reject(new Error('no field of an opening is filled in')),
+  difference,
+  warnings: async () => new Map(),
+  lately: async () => '',
+};
+
+async function readOpening(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {
+  const query = ctx.db.select().from(projects).where(eq(projects.id, id));
+  const [row] = await (how === 'locked' ? query.for('update') : query);
+  if (!row) return null;
+  const { userId, role, place, projectId } = projectMembers;
+  const members = await ctx.db.select({ userId, role }).from(projectMembers).where(eq(projectId, id)).orderBy(asc(place));
+  const milestones = await readMilestones(ctx, id);
+  const names = await recordNames(ctx, { people: [], projects: [], customers: [row.customerId] });
+  return {
+    ownerId: row.ownerId,
+    companyId: row.companyId,
+    departmentId: row.departmentId,
+    title: `${row.name}立项`,
+    summary: [names.customer(row.customerId), row.endDate && `计划 ${row.startDate ?? ''} 至 ${row.endDate}`].filter(Boolean).join('，'),
+    figure: row.budget === null ? '' : showMoney(row.budget).text,
+    values: countedIn({ ...textsOf(row), members: String(members.length) }),
+    sealed: {
+      values: {
+        ...textsOf(row),
+        members: JSON.stringify(members),
+        milestones: JSON.stringify(
+          milestones.map(({ name, ownerId, weight, planStart, planEnd }) => ({
+            id: '',
+            name,
+            ownerId: ownerId ?? '',
+            weight: String(weight),
+            planStart,
+            planEnd,
+          })),
+        ),
+      },
+      files: await fileHashesOf(ctx, [PROJECT], id),
+    },
+  };
+}
+
+function textsOf(row: Project): Record<string, string> {
+  const { name, customerId, ownerId, startDate, endDate, budget, remark } = row;
+  return { name, customerId, ownerId, startDate: startDate ?? '', endDate: endDate ?? '', budget: budget ?? '', remark };
+}
+
+/** The values that conditions use. */
+function countedIn(texts: Readonly<Record<string, string>>): Record<string, string> {
+  const { budget = '', startDate = '', endDate = '', members = '0', ownerId = '' } = texts;
+  const days = startDate !== '' && endDate >= startDate ? String(daysBetween(startDate, endDate) + 1) : '';
+  return { budget, days, members, ownerId };
+}
+
+/** The same of a form that is being filled in; what is not there yet is left out. */
+function typedValues(form: Readonly<Record<string, unknown>>): Record<string, string> {
+  const text = (name: string) => textOf(form[name]);
+  const { members } = form;
+  const texts = {
+    budget: /^\d{1,8}(\.\d{1,2})?$/.test(text('budget')) ? text('budget') : '',
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    ownerId: text('ownerId'),
+    members: String(Array.isArray(members) ? members.length : 0),
+  };
+  return Object.fromEntries(Object.entries(countedIn(texts)).filter(([, value]) => value !== ''));
+}
+
+function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
+  return event === 'started' ? submitOpening(ctx, id) : settleOpening(ctx, id, SETTLED[event]);
+}
+
+async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
+  const both = [before.values, after.values];
+  const of = (name: string) => both.flatMap((values) => values[name] || []);
+  const members = ({ values }: Sealed) => rowsIn(PROJECT_MEMBERS, values['members'] ?? '[]') ?? [];
+  const milestones = ({ values }: Sealed) => rowsIn(PLAN_ROWS, values['milestones'] ?? '[]') ?? [];
+  const people = [before, after].flatMap((sealed) => [
+    ...members(sealed).flatMap(({ userId }) => userId || []),
+    ...milestones(sealed).flatMap(({ ownerId }) => ownerId || []),
+  ]);
+  const names = await recordNames(ctx, { people: [...of('ownerId'), ...people], projects: [], customers: of('customerId') });
+  const words = (sealed: Sealed) => ({
+    ...wordsIn(fields, { ...sealed.values, members: [] }),
+    customerId: names.customer(sealed.values['customerId'] ?? ''),
+    ownerId: names.person(sealed.values['ownerId'] ?? ''),
+    members: members(sealed)
+      .map(({ userId = '', role = '' }) => `${names.person(userId)} ${role}`)
+      .join('、'),
+  });
+  const plan = (sealed: Sealed) =>
+    wordsOfRows(
+      PLAN_ROWS,
+      milestones(sealed).map((row) => ({ ...row, ownerId: names.person(row['ownerId'] ?? ''), weight: `权重 ${row['weight'] ?? ''}` })),
+    );
+  const rows = rowsBetween(plan(before), plan(after));
+  const differs = (name: string) => before.values[name] !== after.values[name];
+  const changes = changesBetween(
+    { ...words(before), milestones: rows.before },
+    { ...words(after), milestones: rows.after },
+    { ...LABELS, milestones: PLAN_ROWS.label },
+    { customerId: differs('customerId') && ANOTHER, ownerId: differs('ownerId') && ANOTHER },
+  );
+  return [...changes, ...filesChange(before, after)];
+}

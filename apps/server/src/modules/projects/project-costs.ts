@@ -1,0 +1,18 @@
+import { centsOf, yuanOf } from '@houtai/contract/cents';
+
+import type { Ctx } from '../../platform/db/context.ts';
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    /** What projects have cost, by project in yuan with two decimals, whoever may see the documents; those without costs are left out. */
+    projectCosts: (ctx: Ctx, projectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  }
+}
+
+/** What projects have cost in all, by project. */
+export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
+  const parts = await Promise.all(ctx.registry.given('projectCosts').map((costs) => costs(ctx, projectIds)));
+  const cents = new Map<string, number>();
+  for (const [id, yuan] of parts.flatMap((part) => [...part])) cents.set(id, (cents.get(id) ?? 0) + centsOf(yuan));
+  return new Map([...cents].map(([id, sum]) => [id, yuanOf(sum)]));
+}

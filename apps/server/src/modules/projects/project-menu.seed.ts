@@ -1,0 +1,38 @@
+import { type Tag, TAGS } from '@houtai/contract/tags';
+
+import type { SeedCtx } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { menus } from '../menus/index.ts';
+
+/** The group of all that has to do with projects. */
+export const PROJECT_MENU = 'project-management';
+
+/** A page of that group, and below it the buttons whose tags it needs; a button's id is its tag with hyphens. */
+type MenuPage = {
+  id: string;
+  name: string;
+  url: string;
+  icon: string;
+  sort: number;
+  tag?: Tag;
+  hidden?: boolean;
+  highlightUrl?: string;
+  buttons?: readonly Tag[];
+};
+
+/** The id of the menu row of a button. */
+export function buttonId(tag: Tag): string {
+  return tag.replaceAll(':', '-');
+}
+
+/** Stores pages of the group 项目管理. */
+export async function insertProjectPages({ db, now }: SeedCtx, pages: readonly MenuPage[]): Promise<void> {
+  const rows = pages.flatMap(({ buttons = [], ...page }) => [
+    { ...page, parentId: PROJECT_MENU, type: 'page' as const, route: true },
+    ...buttons.map((tag, at) => {
+      return { id: buttonId(tag), parentId: page.id, type: 'button' as const, name: TAGS[tag], route: false, tag, sort: (at + 1) * 10 };
+    }),
+  ]);
+  const stored = rows.map(async (row) => ({ ...row, code: row.id, py: await pinyinOf(row.name), createdAt: now, updatedAt: now }));
+  await db.insert(menus).values(await Promise.all(stored));
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+
+/** Records that name a customer or a project: what people call them, and how many name one. */
+export type RecordUse = { noun: string; count: (ctx: Ctx, id: string) => Promise<number> };
+
+declare module '../../platform/module.ts' {
+  interface Hooks {
+    customerUse: RecordUse;
+    projectUse: RecordUse;
+  }
+}
+
+/** Refuses to remove what others name, and says who does. */
+export async function assertUnused(ctx: Ctx, uses: readonly RecordUse[], { id, name }: { id: string; name: string }): Promise<void> {
+  const found: string[] = [];
+  for (const { noun, count } of uses) {
+    const many = await count(ctx, id);
+    if (many > 0) found.push(`${many} 条${noun}`);
+  }
+  if (found.length > 0) throw new AppError('A0409', `「${name}」正被${found.join('、')}使用，不能删除`);
+}

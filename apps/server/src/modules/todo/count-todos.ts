@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { todos } from './todo.tables.ts';
+
+/** How many to-dos name a project. */
+export function countTodosOfProject({ db }: Ctx, projectId: string): Promise<number> {
+  return db.$count(todos, eq(todos.projectId, projectId));
+}
+
+/** How many to-dos name a customer. */
+export function countTodosOfCustomer({ db }: Ctx, customerId: string): Promise<number> {
+  return db.$count(todos, eq(todos.custId, customerId));
+}

@@ -1,0 +1,20 @@
+import { calls } from '@houtai/contract';
+import type { ProjectDetail } from '@houtai/contract/projects';
+import type { ReactNode } from 'react';
+
+import { RecordHistory } from '../../kit/record/record-history.tsx';
+import { Can } from '../../platform/can.tsx';
+
+import css from './project-page.module.css';
+
+/** What happened to a project, and what was said about it. */
+export function HistoryTab({ project: { id, remark } }: { project: ProjectDetail }): ReactNode {
+  return (
+    <div className={css.paper}>
+      {remark && <p className={css.remark}>{remark}</p>}
+      <Can tag={['project:project:list']}>
+        <RecordHistory id={id} history={calls.projects.history} comment={calls.projects.comment} recordType="project" />
+      </Can>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProjectDetail } from '@houtai/contract/projects';
+import { type ReactNode, Suspense } from 'react';
+
+import { CardSkeleton } from '../../kit/card.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { useProjectCards } from '../../platform/project-cards.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { CompletenessCard } from './completeness-card.tsx';
+import { MembersCard } from './members-card.tsx';
+import { OpenFeedbackCard } from './open-feedback-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import type { TabKey } from './use-tabs.ts';
+import { FeedbackCard, TodoCard } from './work-cards.tsx';
+
+import css from './project-page.module.css';
+
+/** The whole of a project in cards: the plan and what there is to do, and beside them how it goes and who works in it. */
+export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (tab: TabKey) => void }): ReactNode {
+  const cards = useProjectCards();
+  const seesTodos = useCan(['todo:todo:list']);
+  const seesFeedback = useCan(['feedback:feedback:list']);
+  return (
+    <div className={css.columns}>
+      <div>
+        <TimelineCard project={project} onAll={() => onTab('milestones')} />
+        <div className={css.pair}>
+          {seesTodos && <TodoCard projectId={project.id} most={8} onAll={() => onTab('todos')} />}
+          {seesFeedback && <FeedbackCard projectId={project.id} most={8} onAll={() => onTab('feedback')} />}
+        </div>
+      </div>
+      <div>
+        {cards.map(({ title, Body }) => (
+          <PartBoundary key={title}>
+            <Suspense fallback={<CardSkeleton rows={4} />}>
+              <Body projectId={project.id} />
+            </Suspense>
+          </PartBoundary>
+        ))}
+        <CompletenessCard projectId={project.id} />
+        <MembersCard project={project} onAll={() => onTab('members')} />
+        {seesFeedback && <OpenFeedbackCard projectId={project.id} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProjectDetail } from '@houtai/contract/projects';
+import { type ReactNode, useState } from 'react';
+
+import { useOwnTitle } from '../../platform/own-title.ts';
+import { CostsTab } from './costs-tab.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { MilestonesTab } from './milestones-tab.tsx';
+import { Overview } from './overview.tsx';
+import { ProjectHead } from './project-head.tsx';
+import { type TabKey, useTabs } from './use-tabs.ts';
+import { FeedbackCard, TodoCard } from './work-cards.tsx';
+
+import css from './project-page.module.css';
+
+/** A project: its head, and one part of it at a time. */
+export function ProjectContent({ project }: { project: ProjectDetail }): ReactNode {
+  useOwnTitle(project.name);
+  const tabs = useTabs(project);
+  const [chosen, setTab] = useState<TabKey>('overview');
+  const tab = tabs.some(({ key }) => key === chosen) ? chosen : 'overview';
+  return (
+    <div className={css.page} data-width="full">
+      <ProjectHead project={project} onCosts={() => setTab('costs')} />
+      <nav className={css.tabs} aria-label="项目内容">
+        {tabs.map(({ key, label, count }) => (
+          <button key={key} type="button" aria-current={key === tab ? 'page' : undefined} onClick={() => setTab(key)}>
+            {label}
+            {count !== undefined && <small>{count}</small>}
+          </button>
+        ))}
+      </nav>
+      <div className={css.ground}>
+        <Part tab={tab} project={project} onTab={setTab} />
+      </div>
+    </div>
+  );
+}
+
+type PartProps = { tab: TabKey; project: ProjectDetail; onTab: (tab: TabKey) => void };
+
+function Part({ tab, project, onTab }: PartProps): ReactNode {
+  switch (tab) {
+    case 'overview':
+      return <Overview project={project} onTab={onTab} />;
+    case 'milestones':
+      return <MilestonesTab project={project} />;
+    case 'todos':
+      return <TodoCard projectId={project.id} most={WHOLE} />;
+    case 'feedback':
+      return <FeedbackCard projectId={project.id} most={WHOLE} />;
+    case 'members':
+      return <MembersTab project={project} />;
+    case 'files':
+      return <FilesTab project={project} />;
+    case 'costs':
+      return <CostsTab project={project} />;
+    case 'history':
+      return <HistoryTab project={project} />;
+  }
+}
+
+/** Rows of a part that has the page to itself; the list behind it has them all. */
+const WHOLE = 50;

@@ -1,0 +1,111 @@
+import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
+import { localDate } from '@houtai/contract/dates';
+import { linkTo } from '@houtai/contract/links';
+import { daysBetween, plannedOf, standingOf } from '@houtai/contract/milestones';
+import { upperMoney } from '@houtai/contract/money';
+import type { ProjectDetail } from '@houtai/contract/projects';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { MoneyText } from '../../kit/figure-text.tsx';
+import { WatchButton } from '../../kit/known-records/watch-button.tsx';
+import { TonePill } from '../../kit/list/tone-pill.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { costShare } from './cost-share.ts';
+import { PercentBar } from './percent-bar.tsx';
+import { ProjectActs } from './project-acts.tsx';
+import { ProjectStatePill } from './project-state.tsx';
+
+import css from './project-page.module.css';
+
+/** What a project is in a glance: its name and state, how far it is, until when, for how much, for whom and by whom. */
+export function ProjectHead({ project, onCosts }: { project: ProjectDetail; onCosts: () => void }): ReactNode {
+  const { number, name, state, customerId, customerName, ownerName } = project;
+  const seesCustomers = useCan(['project:customer:list']);
+  const today = localDate(useNow());
+  const late = state === 'active' ? project.milestones.filter((each) => standingOf(each, today) === 'late').length : 0;
+  return (
+    <header className={css.top}>
+      <div className={css.title}>
+        <h1>{name}</h1>
+        <ProjectStatePill state={state} />
+        {late > 0 && <TonePill tone="red">{late} 个里程碑逾期</TonePill>}
+        <span className={css.number}>
+          {number}
+          <CopyButton text={number} label="复制编号" />
+        </span>
+        <WatchButton recordType="project" id={project.id} />
+        <span className={css.grow} />
+        <ProjectActs project={project} />
+      </div>
+      <dl className={css.facts}>
+        <Fact label="完成度" note={planWords(project, today)}>
+          {project.milestones.length > 0 ? <PercentBar percent={project.completeness} /> : <Blank />}
+        </Fact>
+        <Fact label="起止" note={timeWords(project, today)}>
+          {project.startDate || project.endDate ? `${project.startDate || '未定'} 至 ${project.endDate || '长期'}` : <Blank />}
+        </Fact>
+        <Fact label="预算（元）" note={project.budget && upperMoney(project.budget)}>
+          {project.budget ? (
+            <>
+              <MoneyText amount={project.budget} />
+              <Cost project={project} onCosts={onCosts} />
+            </>
+          ) : (
+            <Blank />
+          )}
+        </Fact>
+        <Fact label="客户">
+          {seesCustomers ? <Link to={linkTo(CUSTOMERS_PAGE, { id: customerId })}>{customerName}</Link> : customerName}
+        </Fact>
+        <Fact label="项目经理">
+          <Avatar name={ownerName} size={20} />
+          {ownerName}
+        </Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Cost({ project, onCosts }: { project: ProjectDetail; onCosts: () => void }): ReactNode {
+  const { words, isOver } = costShare(project);
+  const mayLook = useCan(['reimbursement:reimbursement:list']);
+  if (!mayLook) return <small data-over={isOver || undefined}>{words}</small>;
+  return (
+    <button type="button" className={css.cost} data-over={isOver || undefined} onClick={onCosts}>
+      {words}
+    </button>
+  );
+}
+
+/** What the plan says of today, and how far from it the project is. */
+function planWords({ state, milestones, completeness }: ProjectDetail, today: string): string {
+  if (state !== 'active' || milestones.length === 0) return '';
+  const planned = plannedOf(milestones, today);
+  const ahead = Math.round((Number(completeness) - Number(planned)) * 100) / 100;
+  const differs = ahead === 0 ? '' : `，${ahead > 0 ? '快' : '慢'} ${Math.abs(ahead).toFixed(2)}%`;
+  return `计划 ${planned}%${differs}`;
+}
+
+function timeWords({ state, endDate, realEnd }: ProjectDetail, today: string): string {
+  if (realEnd !== '') return `${realEnd} 结束`;
+  if (endDate === '' || state !== 'active') return '';
+  const left = daysBetween(today, endDate);
+  return left < 0 ? `已超期 ${-left} 天` : left === 0 ? '今天到期' : `还剩 ${left} 天`;
+}

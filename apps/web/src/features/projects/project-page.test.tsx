@@ -1,0 +1,174 @@
+import { calls } from '@houtai/contract';
+import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { answer, refuse } from '../../testing/answer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { signedInAs } from '../../testing/signed-in.ts';
+
+const own = calls.projects;
+const PAGE = '/project/detail?id=p1';
+const RIGHTS = { edit: true, plan: true, progress: true, move: true, remove: false };
+const NOTHING = { edit: false, plan: false, progress: false, move: false, remove: false };
+
+const milestone = (given: Partial<MilestoneRow> = {}): MilestoneRow => ({
+  id: 'm1',
+  name: '需求',
+  ownerId: 'u1',
+  ownerName: '李明',
+  weight: 1,
+  planStart: '2020-01-01',
+  planEnd: '2020-02-01',
+  realStart: '2020-01-01',
+  realEnd: '',
+  percent: '40.00',
+  mayReport: true,
+  ...given,
+});
+const project = (given: Partial<ProjectDetail> = {}): ProjectDetail => ({
+  id: 'p1',
+  number: 'XM-1007',
+  name: '智能闸口',
+  customerId: 'c1',
+  customerName: '东海港务集团',
+  ownerId: 'u1',
+  ownerName: '李明',
+  departmentName: '研发部',
+  startDate: '2020-01-01',
+  endDate: '2020-12-31',
+  realStart: '2020-01-01',
+  realEnd: '',
+  budget: '1000.00',
+  spent: '1032.00',
+  state: 'active',
+  validity: '1',
+  completeness: '40.00',
+  lateMilestones: 1,
+  remark: '',
+  members: [{ userId: 'u2', name: '王静', role: '前端', departmentName: '研发部' }],
+  milestones: [milestone()],
+  fileList: [],
+  createdAt: '2026-11-20T01:00:00.000Z',
+  updatedAt: '2026-11-20T02:00:00.000Z',
+  version: 3,
+  may: RIGHTS,
+  ...given,
+});
+const bar = (key: string, name: string, open: number) => ({ key, name, count: open + 2, open });
+
+// Read beforehand, as that takes its time on a busy machine.
+beforeAll(() => import('./project-page.tsx'), 60_000);
+
+beforeEach(() => {
+  signedInAs({ buttons: [own.page.access, own.update.access, calls.feedback.page.access] });
+  answer(own.get, () => project());
+  answer(own.progress, () => [
+    { day: '2026-11-10', percent: '20.00', milestones: [{ name: '需求', weight: 1, percent: '20.00' }] },
+    { day: '2026-11-20', percent: '40.00', milestones: [{ name: '需求', weight: 1, percent: '40.00' }] },
+  ]);
+  answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 3 }));
+  answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
+  answer(calls.feedback.statistics, () => ({
+    project: [],
+    workType: [],
+    faultLevel: [bar('1', '致命', 2), bar('4', '轻微', 0)],
+    handler: [],
+    month: [],
+  }));
+  answer(calls.people.options, () => []);
+});
+
+describe('the page of a project', () => {
+  it('says in its head how far it is, and that it costs more than its budget', async () => {
+    renderPage(PAGE);
+    expect(await screen.findByRole('heading', { name: '智能闸口' })).toBeTruthy();
+    expect(screen.getByText('1 个里程碑逾期')).toBeTruthy();
+    expect(screen.getByText('超预算 3.20%')).toBeTruthy();
+    expect(screen.getByText('壹仟元整')).toBeTruthy();
+    expect(screen.getByText(/^计划 100.00%，慢 60.00%$/)).toBeTruthy();
+  });
+
+  it('offers no acts to whoever may only look, nor parts without the right to them', async () => {
+    signedInAs({ buttons: [own.page.access] });
+    answer(own.get, () => project({ may: NOTHING, milestones: [milestone({ mayReport: false })] }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^里程碑/ }));
+    for (const name of ['编辑', '调整计划', '填报进度 需求', '待办', '费用']) expect(screen.queryByRole('button', { name })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['打印']);
+  });
+
+  it('says where it is gone, or not for the person', async () => {
+    refuse(own.get, 'A0404', '项目不存在或已被删除');
+    renderPage(PAGE);
+    expect(await screen.findByText('查看全部项目')).toBeTruthy();
+  });
+
+  it('opens behind a point of the line the milestones whose mean it is', async () => {
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '2026-11-10：20.00%' }));
+    expect(screen.getByRole('table', { name: '2026-11-10 的里程碑，按权重平均 20.00%' })).toBeTruthy();
+  });
+
+  it('counts open feedback alone, and opens the list of what a bar counts', async () => {
+    const asked = answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
+    answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
+    answer(calls.dictionaries.dics, () => []);
+    answer(own.options, () => []);
+    renderPage(PAGE);
+    expect(screen.queryByRole('button', { name: '轻微 0' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: '致命 2' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ projectId: 'p1', faultLevel: '1', status: '1,2' }));
+  });
+});
+
+describe('what is done on it', () => {
+  it('reports how far a milestone is, with the day of its end where all is done', async () => {
+    const sent = answer(own.reportProgress, () => project());
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^里程碑/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '填报进度 需求' }));
+    const form = within(await screen.findByRole('dialog', { name: '填报「需求」的进度' }));
+    const percent = form.getByRole('textbox', { name: /完成度/ });
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '112.5');
+    await userEvent.click(form.getByRole('button', { name: '填报' }));
+    expect(await form.findByText('达到 100% 须填写实际完成')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.type(form.getByRole('textbox', { name: /实际完成/ }), '2020-01-20{Tab}');
+    await userEvent.click(form.getByRole('button', { name: '填报' }));
+    expect(await screen.findByText('进度已填报')).toBeTruthy();
+    expect(sent).toEqual([
+      { id: 'p1', version: 3, milestoneId: 'm1', percent: '112.5', realStart: '2020-01-01', realEnd: '2020-01-20', remark: '' },
+    ]);
+  });
+
+  it('stops a project with a reason only', async () => {
+    const sent = answer(own.move, () => project({ state: 'stopped' }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '终止项目' }));
+    const form = within(await screen.findByRole('dialog', { name: '终止项目 XM-1007' }));
+    await userEvent.click(form.getByRole('button', { name: '终止项目' }));
+    expect(await form.findByText('请写明原因')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: /说明/ }), '客户取消');
+    await userEvent.click(form.getByRole('button', { name: '终止项目' }));
+    expect(await screen.findByText('项目状态已更新')).toBeTruthy();
+    expect(sent).toEqual([{ id: 'p1', version: 3, to: 'stopped', reason: '客户取消' }]);
+  });
+
+  it('begins a plan with a template over the time of the project', async () => {
+    answer(own.get, () => project({ milestones: [], completeness: '0.00' }));
+    const sent = answer(own.plan, () => project());
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '从模板生成' }));
+    const form = within(await screen.findByRole('dialog', { name: '调整里程碑计划' }));
+    await userEvent.type(form.getByRole('textbox', { name: /调整原因/ }), '首次计划');
+    await userEvent.click(form.getByRole('button', { name: '保存计划' }));
+    expect(await screen.findByText('里程碑计划已保存')).toBeTruthy();
+    expect(sent[0]?.milestones).toHaveLength(6);
+    expect(sent[0]?.milestones.at(-1)).toMatchObject({ name: '验收与移交', planEnd: '2020-12-31', weight: 1, id: '' });
+  });
+});

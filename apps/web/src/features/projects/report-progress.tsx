@@ -1,0 +1,40 @@
+import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
+import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import { PROGRESS_FORM } from '@houtai/contract/projects-form';
+import type { ReactNode } from 'react';
+
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { TextField } from '../../kit/form/form-fields.tsx';
+import { DateField, TextareaField } from '../../kit/form/text-fields.tsx';
+import { useForm } from '../../kit/form/use-form.ts';
+import { useSend } from '../../platform/query.ts';
+import { toast } from '../../ui/layer/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+type ReportProgressProps = { project: Pick<ProjectDetail, 'id' | 'version'>; milestone: MilestoneRow; onClose: () => void };
+
+/** Says how far a milestone has come. */
+export function ReportProgress({ project: { id, version }, milestone, onClose }: ReportProgressProps): ReactNode {
+  const report = useSend(calls.projects.reportProgress, { silent: true });
+  const today = localDate(useNow());
+  const { realStart, realEnd } = milestone;
+  const form = useForm(PROGRESS_FORM, {
+    initial: { percent: String(Number(milestone.percent)), realStart: realStart || today, realEnd },
+    submit: async (values) => {
+      await report.run({ ...values, id, version, milestoneId: milestone.id });
+      toast.success('进度已填报');
+      onClose();
+    },
+  });
+  const { fields } = form;
+  const isDone = Number(form.read('percent')) >= 100;
+  return (
+    <FormDialog title={`填报「${milestone.name}」的进度`} form={form} submit="填报" onClose={onClose}>
+      <TextField of={fields.percent} inputMode="decimal" hint="高于 100 为超额完成" />
+      <DateField of={fields.realStart} max={today} />
+      <DateField of={fields.realEnd} max={today} required={isDone} />
+      <TextareaField of={fields.remark} rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
+
+const MILESTONES = [
+  { planStart: '2026-11-10', planEnd: '2026-11-20', realEnd: '' },
+  { planStart: '2026-12-01', planEnd: '2027-02-10', realEnd: '2027-02-15' },
+];
+
+describe('the days of a timeline', () => {
+  it('begin before the first milestone and end with room after what was really last', () => {
+    expect(rangeOf(MILESTONES, '2026-12-24', 'month')).toEqual({ from: '2026-11-05', to: '2027-03-27', days: 143 });
+  });
+
+  it('reach to today, be it before or after all milestones', () => {
+    expect(rangeOf(MILESTONES, '2026-10-01', 'week').from).toBe('2026-09-26');
+    expect(rangeOf(MILESTONES, '2027-05-01', 'week').to).toBe('2027-05-15');
+    expect(rangeOf([], '2026-11-20', 'week')).toEqual({ from: '2026-11-15', to: '2026-12-04', days: 20 });
+  });
+});
+
+describe('the columns of a timeline', () => {
+  const range = rangeOf(MILESTONES, '2026-12-24', 'month');
+
+  it.each<[Scale, string[]]>([
+    ['month', ['11 月', '12 月', '2027 年 1 月', '2 月', '3 月']],
+    ['quarter', ['4 季度', '2027 年 1 季度']],
+  ])('are of a %s the parts of the calendar, with the year where it begins', (scale, words) => {
+    expect(ticksOf(range, scale).map((tick) => tick.words)).toEqual(words);
+  });
+
+  it('are weeks that begin on Mondays', () => {
+    const days = ticksOf(range, 'week').map(({ day }) => day);
+    expect(days.slice(0, 3)).toEqual(['2026-11-05', '2026-11-09', '2026-11-16']);
+    expect(new Set(days.slice(1).map((day) => new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual(new Set([1]));
+  });
+
+  it.each<Scale>(['week', 'month', 'quarter'])('of a %s stand beside each other over the whole width', (scale) => {
+    const ticks = ticksOf(range, scale);
+    expect(ticks[0]?.left).toBe(0);
+    for (const [at, { left, width }] of ticks.entries()) expect(left + width).toBeCloseTo(ticks[at + 1]?.left ?? 100, 8);
+  });
+
+  it('begin where their day is', () => {
+    const december = ticksOf(range, 'month')[1];
+    expect(december?.left).toBeCloseTo(placeOf(range, '2026-12-01'), 8);
+  });
+});

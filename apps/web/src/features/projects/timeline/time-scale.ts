@@ -1,0 +1,61 @@
+import { dayAfter, daysBetween, type Milestone } from '@houtai/contract/milestones';
+
+/** What one column of the timeline stands for. */
+export type Scale = 'week' | 'month' | 'quarter';
+
+/** The least width of a day in px: below it the timeline scrolls. */
+export const DAY_WIDTH: Readonly<Record<Scale, number>> = { week: 9, month: 2.4, quarter: 0.9 };
+
+/** The days that a timeline shows, both included. */
+export type Range = { from: string; to: string; days: number };
+
+/** Days before the first and after the last milestone, where the words beside that stand. */
+const BEFORE = 5;
+const AFTER: Readonly<Record<Scale, number>> = { week: 14, month: 40, quarter: 100 };
+
+/** The days that milestones and today take, with room for words. */
+export function rangeOf(milestones: readonly Pick<Milestone, 'planStart' | 'planEnd' | 'realEnd'>[], today: string, scale: Scale): Range {
+  const days = [today, ...milestones.flatMap(({ planStart, planEnd, realEnd }) => [planStart, planEnd, realEnd || planEnd])];
+  const first = days.reduce((earliest, day) => (day < earliest ? day : earliest));
+  const last = days.reduce((latest, day) => (day > latest ? day : latest));
+  const [from, to] = [dayAfter(first, -BEFORE), dayAfter(last, AFTER[scale])];
+  return { from, to, days: daysBetween(from, to) + 1 };
+}
+
+/** Where a day begins, in percent of the width. */
+export function placeOf({ from, days }: Range, day: string): number {
+  return (daysBetween(from, day) / days) * 100;
+}
+
+/** A column: the day it begins with, its words, and where it stands in percent. */
+export type Tick = { day: string; words: string; left: number; width: number };
+
+/** The columns of a range, cut at its ends. */
+export function ticksOf(range: Range, scale: Scale): Tick[] {
+  const ticks: Tick[] = [];
+  let day = range.from;
+  while (day <= range.to) {
+    const next = nextAfter(day, scale);
+    const end = next > range.to ? dayAfter(range.to, 1) : next;
+    const left = placeOf(range, day);
+    ticks.push({ day, words: wordsOf(day, scale, ticks.length === 0), left, width: placeOf(range, end) - left });
+    day = next;
+  }
+  return ticks;
+}
+
+/** The first day of the next week, month or quarter. */
+function nextAfter(day: string, scale: Scale): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  if (scale === 'week') return dayAfter(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const next = scale === 'month' ? month : Math.ceil(month / 3) * 3;
+  return new Date(Date.UTC(year, next, 1)).toISOString().slice(0, 10);
+}
+
+/** The year is said where it begins, and not at an end that may be cut. */
+function wordsOf(day: string, scale: Scale, isFirst: boolean): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  if (scale === 'week') return day.slice(5);
+  const part = scale === 'month' ? `${month} 月` : `${Math.ceil(month / 3)} 季度`;
+  return month === 1 && !isFirst ? `${year} 年 ${part}` : part;
+}

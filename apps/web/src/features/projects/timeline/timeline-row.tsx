@@ -1,0 +1,88 @@
+import { dayAfter, standingOf, standingWords } from '@houtai/contract/milestones';
+import type { MilestoneRow } from '@houtai/contract/projects';
+import { memo, type ReactNode } from 'react';
+
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Tip } from '../../../ui/layer/tooltip.tsx';
+import { MilestoneMark } from '../milestone-mark.tsx';
+import { placeOf, type Range } from './time-scale.ts';
+import type { useMovedBar } from './use-moved-bar.ts';
+
+import css from './timeline.module.css';
+
+type TimelineRowProps = {
+  milestone: MilestoneRow;
+  /** Its place in the plan, from 0. */
+  index: number;
+  range: Range;
+  today: string;
+  /** It is drawn where it would be moved to. */
+  isMoved: boolean;
+  /** The one bar that Tab leads to. */
+  isCurrent: boolean;
+  /** The width of a day in px. */
+  dayWidth: number;
+  onFocus: (index: number) => void;
+  /** Absent: the bar stays where it is. */
+  handlersOf?: ReturnType<typeof useMovedBar>['handlersOf'];
+};
+
+/** One milestone: who and how far, and its bar with what that has come to. Scrolling draws those anew alone that come into sight. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
+  const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
+  const { name, ownerName, percent, planStart, planEnd } = milestone;
+  const standing = standingOf(milestone, today);
+  const words = standingWords(milestone, today);
+  const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
+  const facts = `计划 ${planStart} 至 ${planEnd}`;
+  const real = realWords(milestone);
+  const said = [name, facts, real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`].filter(Boolean).join('，');
+  return (
+    <div role="row" aria-rowindex={index + 2} className={css.row} data-row>
+      <span role="cell" className={css.name}>
+        <MilestoneMark standing={standing} />
+        <span className={css.words} title={name}>
+          {name}
+        </span>
+        {ownerName && (
+          <span title={ownerName}>
+            <Avatar name={ownerName} size={20} />
+          </span>
+        )}
+      </span>
+      <span role="cell" className={css.percent} data-over={standing === 'over' || undefined}>
+        {percent}%
+      </span>
+      <span role="cell" className={css.track}>
+        <Tip text={said}>
+          <button
+            type="button"
+            className={css.bar}
+            data-bar
+            data-standing={standing}
+            data-moved={isMoved || undefined}
+            data-movable={handlersOf !== undefined || undefined}
+            style={{ left: `${left}%`, width: `${end - left}%` }}
+            tabIndex={isCurrent ? 0 : -1}
+            aria-label={said}
+            onFocus={() => onFocus(index)}
+            {...handlersOf?.(milestone, dayWidth)}
+          >
+            <i style={{ width: `${Math.min(Number(percent), 100)}%` }} />
+          </button>
+        </Tip>
+        <i className={css.diamond} data-reached={standing === 'done' || undefined} style={{ left: `${end}%` }} aria-hidden />
+        {words && (
+          <span className={css.label} data-standing={standing} style={{ left: `calc(${end}% + 10px)` }} aria-hidden>
+            {words}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});
+
+function realWords({ realStart, realEnd }: MilestoneRow): string {
+  if (realEnd !== '') return `实际 ${realStart} 至 ${realEnd}`;
+  return realStart === '' ? '' : `实际开始 ${realStart}`;
+}

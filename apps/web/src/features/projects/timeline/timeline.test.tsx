@@ -1,0 +1,111 @@
+import type { MilestoneRow } from '@houtai/contract/projects';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { Timeline } from './timeline.tsx';
+import type { Moved } from './use-moved-bar.ts';
+
+afterEach(cleanup);
+
+const milestone = (given: Partial<MilestoneRow> = {}): MilestoneRow => ({
+  id: 'm1',
+  name: '需求',
+  ownerId: 'u1',
+  ownerName: '李明',
+  weight: 1,
+  planStart: '2026-11-02',
+  planEnd: '2026-11-20',
+  realStart: '2026-11-02',
+  realEnd: '',
+  percent: '40.00',
+  mayReport: false,
+  ...given,
+});
+const TWO = [
+  milestone(),
+  milestone({ id: 'm2', name: '开发', planStart: '2026-11-21', planEnd: '2026-12-20', realStart: '', percent: '0.00' }),
+];
+
+function shown(onMove?: (moved: Moved) => void) {
+  render(<Timeline milestones={TWO} today="2026-11-23" scale="month" {...(onMove && { onMove })} />);
+  return within(screen.getByRole('table', { name: '里程碑时间轴' }));
+}
+
+describe('the timeline', () => {
+  it('is a table that says of each milestone its plan, what is done of it, and how that stands', () => {
+    const table = shown();
+    expect(table.getAllByRole('row')).toHaveLength(3);
+    expect(
+      table.getByRole('button', { name: '需求，计划 2026-11-02 至 2026-11-20，实际开始 2026-11-02，40.00%，逾期 3 天，负责人 李明' }),
+    ).toBeTruthy();
+  });
+
+  it('draws of many milestones those in sight alone, and says how many there are', () => {
+    const many = Array.from({ length: 500 }, (_, at) => milestone({ id: `m${at}`, name: `第 ${at + 1} 个` }));
+    render(<Timeline milestones={many} today="2026-11-23" scale="month" />);
+    const table = screen.getByRole('table', { name: '里程碑时间轴' });
+    expect(table.getAttribute('aria-rowcount')).toBe('501');
+    expect(within(table).getAllByRole('button').length).toBeLessThan(100);
+    expect(within(table).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('is one stop for Tab, and goes from bar to bar by the arrows', async () => {
+    const table = shown();
+    await userEvent.tab();
+    const [first, second] = table.getAllByRole('button');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('moves a bar by days, its end with Alt, a week with Shift, and asks with Enter', async () => {
+    const onMove = vi.fn<(moved: Moved) => void>();
+    shown(onMove);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
+    expect(screen.getByRole('status').textContent).toContain('计划 2026-11-10 至 2026-11-27');
+    await userEvent.keyboard('{Enter}');
+    expect(onMove.mock.calls).toEqual([[{ id: 'm1', planStart: '2026-11-10', planEnd: '2026-11-27' }]]);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('takes a move back with Esc, and never ends before it begins', async () => {
+    const onMove = vi.fn<(moved: Moved) => void>();
+    shown(onMove);
+    await userEvent.tab();
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
+    expect(screen.getByRole('status').textContent).toContain('计划 2026-11-02 至 2026-11-06');
+    await userEvent.keyboard('{Escape}{Enter}');
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is for whoever may not change the plan', async () => {
+    shown();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('is moved by the pointer, by as many days as it went', () => {
+    const onMove = vi.fn<(moved: Moved) => void>();
+    const table = shown(onMove);
+    const [bar] = table.getAllByRole('button');
+    if (!bar) throw new Error('there is no bar');
+    bar.setPointerCapture = () => {};
+    bar.getBoundingClientRect = () => new DOMRect(100, 0, 100, 14);
+    // Without a layout a day has its least width, of 2.4 px.
+    fireEvent.pointerDown(bar, { button: 0, clientX: 150, pointerId: 1 });
+    fireEvent.pointerMove(bar, { clientX: 162, pointerId: 1 });
+    fireEvent.pointerUp(bar, { pointerId: 1 });
+    fireEvent.pointerDown(bar, { button: 0, clientX: 198, pointerId: 1 });
+    fireEvent.pointerMove(bar, { clientX: 203, pointerId: 1 });
+    fireEvent.pointerUp(bar, { pointerId: 1 });
+    expect(onMove.mock.calls).toEqual([
+      [{ id: 'm1', planStart: '2026-11-07', planEnd: '2026-11-25' }],
+      [{ id: 'm1', planStart: '2026-11-02', planEnd: '2026-11-22' }],
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { calls } from '@houtai/contract';
+import type { ProjectDetail } from '@houtai/contract/projects';
+import { useQuery } from '@tanstack/react-query';
+
+import { useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
+
+/** A part of a project. */
+export type TabKey = 'overview' | 'milestones' | 'todos' | 'feedback' | 'members' | 'files' | 'costs' | 'history';
+
+type Tab = { key: TabKey; label: string; count?: number | undefined };
+
+/** The parts of a project that the person has the right to, with how much each holds of what they may see. */
+export function useTabs({ id, milestones, members, fileList }: ProjectDetail): Tab[] {
+  const may = {
+    todos: useCan(['todo:todo:list']),
+    feedback: useCan(['feedback:feedback:list']),
+    costs: useCan(['reimbursement:reimbursement:list']),
+  };
+  const ask = { projectId: id };
+  const todos = useQuery({ ...queryOf(calls.todo.counts, ask, { silent: true }), enabled: may.todos }).data;
+  const feedback = useQuery({ ...queryOf(calls.feedback.counts, ask, { silent: true }), enabled: may.feedback }).data;
+  const costs = useQuery({ ...queryOf(calls.reimbursements.page, { ...ask, limit: 1 }, { silent: true }), enabled: may.costs }).data;
+  const tabs: (Tab & { shown?: boolean })[] = [
+    { key: 'overview', label: '概览' },
+    { key: 'milestones', label: '里程碑', count: milestones.length },
+    { key: 'todos', label: '待办', count: todos?.all, shown: may.todos },
+    { key: 'feedback', label: '反馈', count: feedback?.all, shown: may.feedback },
+    { key: 'members', label: '成员', count: members.length + 1 },
+    { key: 'files', label: '文件', count: fileList.length },
+    { key: 'costs', label: '费用', count: costs?.total, shown: may.costs },
+    { key: 'history', label: '动态' },
+  ];
+  return tabs.filter(({ shown = true }) => shown);
+}

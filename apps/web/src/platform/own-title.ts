@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { create } from 'zustand';
+
+/** What pages call themselves, by their path and query. */
+const useTitles = create<Readonly<Record<string, string>>>(() => ({}));
+
+/** Names the tab, the trail and the window of a page after the record that it shows, once that is known. */
+export function useOwnTitle(title: string): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  useEffect(() => {
+    if (title !== '') useTitles.setState({ [address]: title });
+  }, [address, title]);
+}
+
+/** What the page at a place calls itself; blank where it does not. */
+export function useTitleOf({ pathname, search }: { pathname: string; search: string }): string {
+  return useTitles((titles) => titles[pathname + search] ?? '');
+}

@@ -1,0 +1,94 @@
+/** What counts of a milestone: days as yyyy-MM-dd, blank where unknown; how complete it is in percent with at most two decimals. */
+export type Milestone = {
+  readonly weight: number;
+  readonly planStart: string;
+  readonly planEnd: string;
+  readonly realStart: string;
+  readonly realEnd: string;
+  readonly percent: string;
+};
+
+const DAY_MS = 86_400_000;
+/** A percentage is counted in hundredths, so that two decimals are exact. */
+const ALL = 10_000;
+
+/** A percentage as text in hundredths of a percent: 61.20 is 6120. */
+function hundredthsOf(percent: string): number {
+  return Math.round(Number(percent) * 100);
+}
+
+/** Hundredths of a percent as text with two decimals. */
+function percentText(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+/** How complete a project is, in percent with two decimals: the mean of its milestones by their weights, 0.00 without any. */
+export function completenessOf(milestones: readonly Pick<Milestone, 'weight' | 'percent'>[]): string {
+  return meanOf(milestones.map(({ weight, percent }) => ({ weight, share: hundredthsOf(percent) })));
+}
+
+/** How complete it should be on a day by its plan: each milestone by the share of its planned days that has gone by, that day included. */
+export function plannedOf(milestones: readonly Milestone[], day: string): string {
+  return meanOf(
+    milestones.map(({ weight, planStart, planEnd }) => {
+      const whole = daysBetween(planStart, planEnd) + 1;
+      const gone = Math.min(Math.max(daysBetween(planStart, day) + 1, 0), whole);
+      return { weight, share: (gone / whole) * ALL };
+    }),
+  );
+}
+
+/** What a milestone has come to on a day. */
+export type Standing = 'over' | 'done' | 'late' | 'doing' | 'waiting';
+
+/** How a milestone stands on a day: more than all done, all done, late, begun, or yet to begin. */
+export function standingOf(milestone: Milestone, day: string): Standing {
+  const share = hundredthsOf(milestone.percent);
+  if (share >= ALL) return share > ALL ? 'over' : 'done';
+  if (milestone.planEnd < day) return 'late';
+  return share > 0 || milestone.realStart !== '' ? 'doing' : 'waiting';
+}
+
+/** The same in words: 按期完成, 超额完成，早 5 天, 逾期 2 天, 还剩 10 天; blank for what is yet to begin. */
+export function standingWords(milestone: Milestone, day: string): string {
+  const left = daysBetween(day, milestone.planEnd);
+  switch (standingOf(milestone, day)) {
+    case 'over':
+      return ['超额完成', endWords(milestone)].filter(Boolean).join('，');
+    case 'done':
+      return `${endWords(milestone) || '按期'}完成`;
+    case 'late':
+      return `逾期 ${-left} 天`;
+    case 'doing':
+      return left === 0 ? '今天到期' : `还剩 ${left} 天`;
+    case 'waiting':
+      return '';
+  }
+}
+
+/** How much before or after its plan what is done was done; blank for neither. */
+function endWords({ realEnd, planEnd }: Milestone): string {
+  const early = realEnd === '' ? 0 : daysBetween(realEnd, planEnd);
+  return early === 0 ? '' : early > 0 ? `早 ${early} 天` : `晚 ${-early} 天`;
+}
+
+/** The days from one to another, both as yyyy-MM-dd; negative where the other is before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((dayMs(to) - dayMs(from)) / DAY_MS);
+}
+
+/** The day so many days after one, both as yyyy-MM-dd. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(dayMs(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Calendar days have no time zone, so they are counted as if all were in one. */
+function dayMs(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function meanOf(parts: readonly { weight: number; share: number }[]): string {
+  const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = parts.reduce((sum, { weight, share }) => sum + weight * share, 0);
+  return percentText(weights === 0 ? 0 : Math.round(shares / weights));
+}
