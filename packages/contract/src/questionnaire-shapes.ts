@@ -63,8 +63,10 @@ export const QuestionnaireResults = z.object({
   /** Middle of the seconds from opening to sending; null without answers. */
   medianSeconds: z.number().nullable(),
   questions: Questions,
-  /** By question, in their order. */
-  answers: z.array(z.object({ questionId: z.string(), answered: z.number(), counts: z.array(Counted), said: z.array(Said) })),
+  /** By question, in their order; `answered` are those under the filter who gave an answer to it. */
+  answers: z.array(
+    z.object({ questionId: z.string(), answered: z.number(), answeredOfAll: z.number(), counts: z.array(Counted), said: z.array(Said) }),
+  ),
 });
 export type QuestionnaireResults = z.infer<typeof QuestionnaireResults>;
 

@@ -93,9 +93,11 @@ async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spr
     const values = new Set([...keysOf(all.counts, question.id), ...own.map(({ value }) => value)]);
     const kept = (value: string) => own.find((total) => total.value === value)?.count ?? 0;
     const isWritten = WRITTEN.has(question.kind);
+    const gone = answeredIn(question, own);
     spread.push({
       questionId: question.id,
-      answered: counted.answered.get(question.id) ?? 0,
+      answered: (counted.answered.get(question.id) ?? 0) + gone,
+      answeredOfAll: (all.answered.get(question.id) ?? 0) + gone,
       counts: isWritten
         ? []
         : [...values].map((value) => ({
@@ -108,6 +110,13 @@ async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spr
     });
   }
   return spread;
+}
+
+/** How many of those whose answers were removed had answered: of what takes several values at least as many as gave the most frequent one. */
+function answeredIn({ kind }: Question, totals: readonly { count: number }[]): number {
+  const counts = totals.map((total) => total.count);
+  const isSeveral = kind === 'multiple' || kind === 'matrix' || kind === 'ranking';
+  return isSeveral ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
 }
 
 /** The mean place of each option of the rankings. */

@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { otherOf, type Question } from '@houtai/contract/question';
+import type { Question } from '@houtai/contract/question';
 import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
@@ -117,9 +117,4 @@ export function answersIn(rows: readonly { questionId: string; value: string }[]
   const answers: Record<string, string[]> = {};
   for (const { questionId, value } of rows) (answers[questionId] ??= []).push(value);
   return answers;
-}
-
-/** The question that a stored text belongs to, be it what was written beside an option. */
-export function questionOf(questions: readonly Question[], questionId: string): Question | undefined {
-  return questions.find(({ id }) => id === questionId || otherOf(id) === questionId);
 }

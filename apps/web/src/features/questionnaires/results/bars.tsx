@@ -11,7 +11,7 @@ import css from './results.module.css';
 const SHOWN_MOST = 12;
 
 /** A bar for each value with its number beside; a press filters by it, a dark mark is all answers. */
-export function Bars({ question, spread, total, filter, onChange }: ResultProps): ReactNode {
+export function Bars({ question, spread, filter, onChange }: ResultProps): ReactNode {
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   const known = question.options.map(({ id }) => id);
   // Options stand in their order with those that nobody chose; what visitors made themselves by how often it came.
@@ -38,7 +38,9 @@ export function Bars({ question, spread, total, filter, onChange }: ResultProps)
               </span>
               <span className={css.track}>
                 <i style={{ width: `${Math.min(1, part) * 100}%` }} />
-                {filter !== '' && total > 0 && <b style={{ insetInlineStart: `${Math.min(1, all / total) * 100}%` }} />}
+                {filter !== '' && spread.answeredOfAll > 0 && (
+                  <b style={{ insetInlineStart: `${Math.min(1, all / spread.answeredOfAll) * 100}%` }} />
+                )}
               </span>
             </button>
           </li>

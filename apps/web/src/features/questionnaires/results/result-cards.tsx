@@ -17,8 +17,6 @@ import css from './results.module.css';
 export type ResultProps = {
   question: Question;
   spread: QuestionnaireResults['answers'][number];
-  /** All answers of the questionnaire, for the marks beside the bars. */
-  total: number;
   filter: string;
   onChange: (filter: string) => void;
 };
@@ -45,14 +43,7 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
               {QUESTION_KINDS[question.kind].words} · {isOwn ? `本题不受自身筛选，${spread.answered} 人` : `${spread.answered} 人回答`}
               {question.kind === 'multiple' && '，合计可超过 100%'}
             </p>
-            <Result
-              question={question}
-              spread={spread}
-              total={results.total + results.archived}
-              filter={filter}
-              onChange={onChange}
-              onOpen={onOpen}
-            />
+            <Result question={question} spread={spread} filter={filter} onChange={onChange} onOpen={onOpen} />
           </section>
         );
       })}
