@@ -74,8 +74,9 @@ test('a period is closed with somebody missing, keeps its hours, and is opened a
 
 test('a figure opens the list that it is the sum of', async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
-  await expectNoViolations(page, 'the figures', { part: '#content' });
   const bar = page.getByRole('region', { name: '按人员' }).getByRole('button').first();
+  await expect(bar).toBeVisible();
+  await expectNoViolations(page, 'the figures', { part: '#content' });
   const [, name = '', hours = ''] = /^(\S+) ([\d.]+)$/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
   await bar.click();
   await expect(page.getByText(`符合条件的工时合计 ${hours} 小时，1 人`, { exact: false })).toBeVisible();

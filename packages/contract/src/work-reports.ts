@@ -87,7 +87,7 @@ export const OwnReport = z.object({
   expectedHours: z.string(),
   /** The head of the department, who always receives it. */
   head: Person.nullable(),
-  /** The billing period of its last day, as far as it is due. */
+  /** The billing period of today, or of its last day where today is not in it, as far as it is due. */
   billing: z.object({ start: z.string(), end: z.string(), due: z.number(), missing: z.number(), hours: z.string() }),
 });
 export type OwnReport = z.infer<typeof OwnReport>;

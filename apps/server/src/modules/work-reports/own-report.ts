@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import type { ResultOf } from '@houtai/contract/call';
 import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
+import { localDate } from '@houtai/contract/dates';
 import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
 import type { ReportKind } from '@houtai/contract/work-report-words';
@@ -24,6 +25,7 @@ const HOURS_OF_WORKING_DAY = HOURS_OF_DAY_MOST / 3;
 export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day: string }): Promise<OwnReport> {
   const { userId } = ctx.actor;
   const period = reportPeriod(kind, day);
+  const today = localDate(ctx.now);
   // A single day is shown within its week.
   const shown = kind === 'day' ? reportPeriod('week', day) : period;
   const [row, standings, around, head, billing] = await Promise.all([
@@ -31,7 +33,7 @@ export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day
     standingsOf(ctx, [userId], shown),
     daysAround(ctx, shown),
     headOf(ctx, userId),
-    billingOf(ctx, period.end),
+    billingOf(ctx, today >= period.start && today <= period.end ? today : period.end),
   ]);
   const last = lastDueDay(period, standings.presence(userId), standings.working);
   const days = shownDays(shown, userId, { standings, ...around });

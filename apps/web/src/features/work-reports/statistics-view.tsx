@@ -39,6 +39,7 @@ export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
           合计 <b>{data.hours}</b> 小时，{data.people.length} 人，{data.projects.length} 个项目
         </button>
       </div>
+      <h2 className={css.heard}>工时合计</h2>
       <div className={css.charts}>
         {CHARTS.map(({ key, title, filter }) => (
           <BarChart

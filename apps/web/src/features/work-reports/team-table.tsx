@@ -25,7 +25,8 @@ export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps)
   const days = team.rows[0]?.days ?? [];
   const isWide = days.length > 7;
   return (
-    <div className={css.scroll}>
+    // Whoever has no mouse scrolls a focused region with the keys.
+    <div className={css.scroll} role="region" aria-label="团队汇报" tabIndex={0}>
       <table className={css.team} data-wide={isWide || undefined}>
         <thead>
           <tr>
