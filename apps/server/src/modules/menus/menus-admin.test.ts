@@ -57,7 +57,9 @@ describe('menuAdmin.treeMenu', () => {
     const tree = (await sendTo(test.app, calls.menuAdmin.treeMenu, {}, reader.token)).result;
     const work = tree.find(({ id }) => id === 'work');
     const drawn = (node: GrantNode): string => `${node.type}:${node.id}(${node.children.map(drawn).join(' ')})`;
-    expect(work && drawn(work)).toContain('group:work(page:agenda() page:todo(button:todo-add() button:todo-edit() button:todo-export() button:todo-import())');
+    expect(work && drawn(work)).toContain(
+      'group:work(page:agenda() page:todo(button:todo-add() button:todo-edit() button:todo-export() button:todo-import())',
+    );
     expect(tree.map(({ type }) => type)).not.toContain('button:');
   });
 });
