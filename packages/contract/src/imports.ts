@@ -97,7 +97,7 @@ const calls = {
     path: '/op-biz/import/upload',
     access: 'signed-in',
     kind: 'multipart',
-    operation: '上传导入文件',
+    unlogged: 'nothing is imported yet',
     summary: 'Reads a sheet (multipart field file, .xlsx or .csv) for an import of a kind of records; nothing is imported yet',
     request: z.object({ kind: Kind, within: text(64).default('') }),
     result: ImportDetail,

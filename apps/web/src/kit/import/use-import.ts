@@ -32,7 +32,7 @@ export function useImport(id: string, subject: SubjectKey | undefined) {
   const state = task?.state;
   useEffect(() => {
     if (subject && (state === 'done' || state === 'undone')) void refresh(client, subject);
-    if (state && !isUnderWay(state)) void client.invalidateQueries({ queryKey: ['imports', calls.imports.rows.path] });
+    if (state && !isUnderWay(state)) void refresh(client, 'imports');
   }, [client, state, subject]);
   return { task, error: query.error, acts };
 }
