@@ -3,4 +3,3 @@ export { projectsOf } from './named-projects.ts';
 export { projectColumn } from './project-column.ts';
 export { type ProjectStage, readProjectStage } from './demo-stage.ts';
 export { recordNames, type RecordNames } from './record-names.ts';
-export { insertProjectPages } from './project-menu.seed.ts';
