@@ -7,8 +7,8 @@ import { type AppForTest, appForTest } from '../../platform/testing/app-for-test
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { customers } from '../projects/customers.tables.ts';
 import { companies } from '../people/index.ts';
+import { customers } from '../projects/customers.tables.ts';
 
 let test: AppForTest;
 let token: string;

@@ -9,9 +9,9 @@ import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
 import { todoForm } from '../../platform/testing/work-forms.ts';
-import { customers } from '../projects/customers.tables.ts';
 import { messages } from '../messages/index.ts';
 import { users } from '../people/index.ts';
+import { customers } from '../projects/customers.tables.ts';
 import { projects } from '../projects/projects.tables.ts';
 
 type Input = InputOf<typeof calls.todo.update>;
