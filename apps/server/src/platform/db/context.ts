@@ -31,6 +31,8 @@ export type OpenCtx = {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** The conversation and the proposal for which the assistant makes the call; absent where somebody sent it. */
+  assisted?: { conversation: string; proposal: string } | undefined;
 };
 
 /** The context of a call that somebody signed in makes. */
