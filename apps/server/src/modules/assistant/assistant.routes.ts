@@ -3,7 +3,6 @@ import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { FastifyInstance } from 'fastify';
 
 import { holds } from '../../platform/db/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { Answers } from './answers.ts';
 import { senderOf } from './asking.ts';
@@ -58,7 +57,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
 
   serve(app, calls.assistant.test, async (_, ctx, { request }) => {
     const provider = await providerOf(ctx, config);
-    if (!provider) throw new AppError('C0001', ASSISTANT_FAILURES.noKey);
+    if (!provider) return [{ step: 'address', ok: false, words: `${ASSISTANT_FAILURES.noKey}，请先填写服务地址、模型和密钥` }];
     return testConnection(provider, AbortSignal.any([AbortSignal.timeout(provider.totalMs), leaving(request.raw.socket)]));
   });
 
