@@ -29,7 +29,8 @@ await runTool(async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([watcher.close(), web.close(), server.stop(), ...standIns.map(({ close }) => close())]);
+    const closed = standIns.map(async ({ close }) => close());
+    await Promise.all([watcher.close(), web.close(), server.stop(), ...closed]);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
@@ -92,6 +93,6 @@ async function startWecom() {
 // A model to talk to; a real one that is configured is left alone.
 async function startAi() {
   if (process.env.AI_BASE_URL) return { env: {}, close: () => {} };
-  const { address, close } = await ai.start(API_PORT + 2);
+  const { address, close } = await ai.start(API_PORT + 2, { paceMs: 30 });
   return { env: ai.environmentFor(address), close };
 }

@@ -16,8 +16,8 @@ export const MODEL = 'stand-in';
 const BODY_MAX_BYTES = 4_194_304;
 
 /** Starts it on a port of the loopback (0: any) and gives its address and its state, to be looked at and tampered with by tests. */
-export async function start(port = 0) {
-  const state = { asked: [], open: 0, script: '' };
+export async function start(port = 0, { paceMs = 0 } = {}) {
+  const state = { asked: [], open: 0, script: '', paceMs };
   const server = createServer((request, response) => {
     state.open += 1;
     response.once('close', () => (state.open -= 1));
@@ -54,7 +54,7 @@ async function handle(state, request, response) {
   if (body.model !== MODEL) return sendJson(response, 404, { error: { message: `no such model: ${body.model}` } });
   state.asked.push(body);
   const script = state.script || /剧本[:：]([\w-]+)/.exec(lastOf(body, 'user'))?.[1];
-  return script && SCRIPTS[script] ? SCRIPTS[script](response, body) : obey(response, body);
+  return script && SCRIPTS[script] ? SCRIPTS[script](response, body) : obey(response, body, state);
 }
 
 function lastOf({ messages = [] }, role) {
@@ -88,7 +88,7 @@ export function environmentFor(address) {
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  const { address } = await start(Number(argv[2] ?? process.env.PORT ?? 8082));
+  const { address } = await start(Number(argv[2] ?? process.env.PORT ?? 8082), { paceMs: 30 });
   const environment = Object.entries(environmentFor(address)).map(([name, value]) => `${name}=${value}`);
   console.log(`模型服务替身 language-model stand-in: ${address}\n\n  ${environment.join(' ')} npm start\n`);
 }

@@ -12,7 +12,7 @@ const HABITS = [
 ];
 
 /** Calls what the texts tell it to, whoever wrote them; then what helps; then says what came of it. */
-export async function obey(response, { messages, tools = [] }) {
+export async function obey(response, { messages, tools = [] }, { paceMs }) {
   begin(response);
   const known = new Set(tools.map((tool) => tool.function.name));
   const asked = messages.findLastIndex(({ role }) => role === 'user');
@@ -24,7 +24,7 @@ export async function obey(response, { messages, tools = [] }) {
     response.write(line(chunk(next)));
     return finish(response, 'tool_calls');
   }
-  await tell(response, text, since.filter(({ role }) => role === 'tool').map(textOf));
+  await tell(response, { text, paceMs }, since.filter(({ role }) => role === 'tool').map(textOf));
   return response.destroyed ? undefined : finish(response);
 }
 
@@ -35,9 +35,9 @@ function nextCall({ messages, text, called, known }) {
       .join('\n')
       .matchAll(/@@call (\w+) (\{[^@]*\})@@/g),
   ].map(([, name, input]) => [name, unescaped(input)]);
-  const done = called.map((call) => `${call.function.name} ${call.function.arguments}`);
-  const open = ordered.find(([name, input]) => input !== null && !done.includes(`${name} ${JSON.stringify(input)}`));
-  if (open) return toolCall(open[0], open[1], { id: `call-${called.length}` });
+  const obeyed = called.filter(({ id }) => id.startsWith('order-')).length;
+  const open = ordered.filter(([, input]) => input !== null)[obeyed];
+  if (open) return toolCall(open[0], open[1], { id: `order-${obeyed}` });
   if (known.has('ping') && called.length === 0) return toolCall('ping', {});
   if (called.length > 0) return null;
   const habit = HABITS.find(([words, call]) => words.test(text) && known.has(call(text).tool_calls[0].function.name));
@@ -56,7 +56,7 @@ function unescaped(input) {
   return null;
 }
 
-async function tell(response, text, results) {
+async function tell(response, { text, paceMs }, results) {
   const found = results.map(
     (result) =>
       `- ${result
@@ -70,7 +70,7 @@ async function tell(response, text, results) {
       : `你问的是「${text.slice(0, 60)}」。我是开发环境里的模型替身，没有真正的答案。`;
   for (let at = 0; at < words.length && !response.destroyed; at += 24) {
     say(response, words.slice(at, at + 24));
-    await pause(30);
+    if (paceMs > 0) await pause(paceMs);
   }
 }
 

@@ -143,6 +143,7 @@ class Writing {
       said: await saidIn(ctx, conversationId),
       read: this.read,
       sources: [],
+      hasProposed: false,
       add: (part) => this.add(part),
     };
     const tools = { ...lookUpTools(asking), ...proposeTools(asking) };

@@ -21,6 +21,8 @@ export type Asking = {
   /** What was read of records for this question: text of others. */
   read: string[];
   sources: Source[];
+  /** A card is shown already: a person decides about one at a time. */
+  hasProposed: boolean;
   add: (part: AnswerPart) => void;
 };
 

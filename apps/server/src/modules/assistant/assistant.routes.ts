@@ -57,7 +57,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
 
   serve(app, calls.assistant.test, async (_, ctx, { request }) => {
     const provider = await providerOf(ctx, config);
-    if (!provider) return [{ step: 'address', ok: false, words: `${ASSISTANT_FAILURES.noKey}，请先填写服务地址、模型和密钥` }];
+    if (!provider) return [{ step: 'address' as const, ok: false, words: `${ASSISTANT_FAILURES.noKey}，请先填写服务地址、模型和密钥` }];
     return testConnection(provider, AbortSignal.any([AbortSignal.timeout(provider.totalMs), leaving(request.raw.socket)]));
   });
 

@@ -44,6 +44,8 @@ export async function storeProposal(
   { action, input, about, url, card }: Proposed,
 ): Promise<Proposal> {
   const now = app.deps.now();
+  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
+  await ctx.db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
   const row = {
     userId: ctx.actor.userId,
     conversationId,

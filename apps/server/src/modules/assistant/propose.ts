@@ -32,7 +32,9 @@ function propose<Input extends z.ZodType>(
     input,
     run: async (sent) => {
       try {
+        if (asking.hasProposed) throw new Refused('一次只能有一张卡片，等用户处理后再提议下一项');
         const proposal = await storeProposal(asking, await build(input.parse(sent)));
+        asking.hasProposed = true;
         asking.add({ type: 'proposal', proposal });
         return { 结果: '卡片已显示，等用户确认。不要说已经完成' };
       } catch (error) {

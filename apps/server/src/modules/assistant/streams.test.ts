@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import type { AnswerEvent } from '@houtai/contract/assistant-parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
-import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { environmentFor, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs, settled } from '../../platform/testing/ask-as.ts';
+import { assistantStage } from '../../platform/testing/assistant-stage.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
-import { assistantSettings } from './assistant.tables.ts';
 
 let test: AppForTest;
 let standIn: StandIn;
@@ -15,11 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   standIn = await start();
-  const ai = { address: standIn.address, apiKey: KEY, model: 'house-model', providerModel: MODEL, allowPrivate: true };
-  test = await appForTest({ config: { ai } });
-  const limits = { personDaily: 1_000, houseDaily: 1_000, idleSeconds: 1, totalSeconds: 3 };
-  const nowhere = { address: '', model: '', providerModel: '', sealedKey: '', allowPrivate: false };
-  await test.db.insert(assistantSettings).values({ id: 'house', ...nowhere, ...limits, updatedAt: test.clock.now });
+  test = await assistantStage(environmentFor(standIn.address));
   ({ token } = await openSession(test.db, 'u-staff'));
 });
 afterAll(async () => {

@@ -24,14 +24,16 @@ export async function sendInside(
 ): Promise<Record<string, unknown>> {
   const fields = { ...(input as Record<string, unknown>) };
   const query = Object.entries(fields).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
-  const response = await running.run(assisted, () =>
-    app.inject({
+  const inject = async () => {
+    // Awaited here: it begins when it is waited for, and that has to be within.
+    const response = await app.inject({
       method: call.method,
       url: API_PREFIX + call.path,
       remoteAddress: sender.ip,
       headers: { [TOKEN_HEADER]: sender.token, 'user-agent': sender.userAgent, ...(onceKey && { 'idempotency-key': onceKey }) },
       ...(call.method === 'GET' ? { query: Object.fromEntries(query) } : { payload: fields }),
-    }),
-  );
-  return response.json<Record<string, unknown>>();
+    });
+    return response.json<Record<string, unknown>>();
+  };
+  return running.run(assisted, inject);
 }
