@@ -2,6 +2,19 @@ import { begin, chunk, DONE, finish, line, pause, say, toolCall, USAGE } from '.
 
 const GREETING = '你好，我是智能助手。';
 
+/** What no answer may do, in the ways of markdown and html. */
+const HOSTILE = [
+  '![图](https://evil.example/a.png)',
+  '<img src="https://evil.example/b.png" onerror="document.title=1"><script>document.title = "坏"</script>',
+  '[点这里](https://evil.example/c) 和 <https://evil.example/d> 与 [脚本](javascript:alert(1))',
+  '[另一个](//evil.example/e) [文件](/api/op-biz/file/read/x) [页面](/adminview/todo)',
+  '<iframe src="https://evil.example/f"></iframe><svg onload="document.title=1">',
+  '[参考]: https://evil.example/g',
+  '[^1]: https://evil.example/h',
+  '见[参考]与[^1]。',
+  '<style>@import url(https://evil.example/i.css); body { background: url(https://evil.example/j.png) }</style>',
+].join('\n\n');
+
 /** Whether the tools were answered already, so that the second request of a question is not the first one again. */
 const isAnswered = ({ messages }) => messages.some(({ role }) => role === 'tool');
 
@@ -144,6 +157,19 @@ export const SCRIPTS = {
     for (let number = 1; !response.destroyed && number <= 600; number += 1) {
       response.write(line(chunk({ content: `第 ${number} 句。` })));
       await pause(100);
+    }
+    return finish(response);
+  },
+  hostile: (response) => {
+    begin(response);
+    say(response, HOSTILE);
+    return finish(response);
+  },
+  long: async (response) => {
+    begin(response);
+    for (let number = 1; !response.destroyed && number <= 300; number += 1) {
+      say(response, `## 第 ${number} 节\n\n正文**加粗**与 \`代码\`。\n\n| 甲 | 乙 |\n| -- | -: |\n| 一 | 2 |\n\n`);
+      await pause(1);
     }
     return finish(response);
   },

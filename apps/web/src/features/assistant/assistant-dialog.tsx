@@ -44,7 +44,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
       onKeyDown={handleKey}
     >
       {corner && <span className={css.corner} {...corner} />}
-      <header className={css.head} {...grip}>
+      <div className={css.head} {...grip}>
         <span className={css.mark}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
         </span>
@@ -74,7 +74,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
           />
         )}
         <IconButton icon="close" label="关闭" onClick={onClose} />
-      </header>
+      </div>
       {isHistory ? (
         <HistoryList onOpen={() => setHistory(false)} />
       ) : (

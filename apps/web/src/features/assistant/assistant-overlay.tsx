@@ -1,9 +1,9 @@
 import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Sparkles } from './assistant-icons.ts';
-import { useAssistantFrame } from './frame-store.ts';
+import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
 import { buttonInside, type Point, startOf } from './place.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 /** The round button, which can be moved about inside the window, and the dialog that it opens. */
 export function AssistantOverlay(): ReactNode {
-  const [open, setOpen] = useState(false);
+  const open = useAssistantOpen();
   const button = useRef<HTMLButtonElement>(null);
   const room = useWindowSize();
   const kept = useAssistantFrame((frame) => frame.button);
@@ -30,7 +30,7 @@ export function AssistantOverlay(): ReactNode {
   const place = buttonInside(kept ?? startOf(room), room);
   const move = (to: Point) => useAssistantFrame.setState({ button: buttonInside(to, room) });
   const { wasDragged, ...drag } = useDrag(() => place, move);
-  useOpenKey(() => setOpen(true));
+  useOpenKey();
 
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -50,7 +50,7 @@ export function AssistantOverlay(): ReactNode {
         aria-expanded={open}
         {...drag}
         onKeyDown={handleKey}
-        onClick={() => wasDragged() || setOpen(!open)}
+        onClick={() => wasDragged() || setAssistantOpen(!open)}
       >
         <Sparkles size={26} strokeWidth={1.75} aria-hidden />
       </button>
@@ -58,7 +58,7 @@ export function AssistantOverlay(): ReactNode {
         <Suspense fallback={null}>
           <Dialog
             onClose={() => {
-              setOpen(false);
+              setAssistantOpen(false);
               // A docked dialog had hidden it.
               requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
             }}
@@ -70,14 +70,14 @@ export function AssistantOverlay(): ReactNode {
 }
 
 /** Ctrl + / opens it from anywhere. */
-function useOpenKey(open: () => void): void {
+function useOpenKey(): void {
   useEffect(() => {
     const handle = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      open();
+      setAssistantOpen(true);
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
-  });
+  }, []);
 }

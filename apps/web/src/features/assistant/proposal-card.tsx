@@ -52,14 +52,14 @@ function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
   };
   return (
     <section className={css.card} aria-label={`${title}，等待确认`} onKeyDown={handleKey}>
-      <header>
+      <div className={css.head}>
         <Icon name="todo" />
         <h3>
           {title} {record}
         </h3>
         <span className={css.tag}>等你确认</span>
         <span className={css.why}>确认前不写入</span>
-      </header>
+      </div>
       <dl>
         {fields.map((field) => (
           <Field key={field.name} field={field} />
@@ -71,7 +71,7 @@ function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
           {fault}
         </p>
       )}
-      <footer>
+      <div className={css.foot}>
         <Button kind="primary" size="small" disabled={busy || guarded.length > 0} onClick={confirm}>
           确认{title.slice(0, 2)}
         </Button>
@@ -86,7 +86,7 @@ function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
         <span className={css.keys}>
           <kbd>Ctrl Enter</kbd> 确认
         </span>
-      </footer>
+      </div>
     </section>
   );
 }
