@@ -19,7 +19,15 @@ export async function obey(response, { messages, tools = [] }, { paceMs }) {
   const since = messages.slice(asked + 1);
   const called = since.flatMap(({ tool_calls: own = [] }) => own);
   const text = textOf(messages[asked]);
-  const next = called.length < CALLS_MOST ? nextCall({ messages, text, called, known }) : null;
+  const next =
+    called.length < CALLS_MOST
+      ? nextCall({
+          texts: [...messages.filter(({ role }) => role === 'system'), ...messages.slice(asked)].map(textOf),
+          text,
+          called,
+          known,
+        })
+      : null;
   if (next) {
     response.write(line(chunk(next)));
     return finish(response, 'tool_calls');
@@ -28,13 +36,8 @@ export async function obey(response, { messages, tools = [] }, { paceMs }) {
   return response.destroyed ? undefined : finish(response);
 }
 
-function nextCall({ messages, text, called, known }) {
-  const ordered = [
-    ...messages
-      .map(textOf)
-      .join('\n')
-      .matchAll(/@@call (\w+) (\{[^@]*\})@@/g),
-  ].map(([, name, input]) => [name, unescaped(input)]);
+function nextCall({ texts, text, called, known }) {
+  const ordered = [...texts.join('\n').matchAll(/@@call (\w+) (\{[^@]*\})@@/g)].map(([, name, input]) => [name, unescaped(input)]);
   const obeyed = called.filter(({ id }) => id.startsWith('order-')).length;
   const open = ordered.filter(([, input]) => input !== null)[obeyed];
   if (open) return toolCall(open[0], open[1], { id: `order-${obeyed}` });

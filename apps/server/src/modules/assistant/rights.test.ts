@@ -37,7 +37,7 @@ describe('what the assistant looks up', () => {
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-staff-2', 'u-after-sale', 'u-guest'])(
     'for %s is what their lists have, and nothing else',
     async (userId) => {
-      const { person = '' } = await tokensOf(test.db, { person: userId });
+      const { person } = await tokensOf(test.db, { person: userId });
       for (const view of ['received', 'assisting', 'created', 'all'] as const) {
         const { rows, total } = (await sendTo(test.app, calls.todo.page, { view, limit: 20 }, person)).result;
         const told = await heard(person, 'list_todos', { view });
@@ -77,7 +77,7 @@ describe('what the assistant looks up', () => {
     ).result;
     const { number } = (await sendTo(test.app, calls.todo.get, { id: todoId }, admin)).result;
     const asked = JSON.parse(JSON.stringify(input).replace('$', number)) as object;
-    const { person = '' } = await tokensOf(test.db, { person: 'u-guest' });
+    const { person } = await tokensOf(test.db, { person: 'u-guest' });
     const told = await heard(person, name, asked);
     expect(told.replaceAll(`「${secret}」`, '').replaceAll(secret, name === 'list_todos' ? '' : secret)).not.toContain(secret);
     expect(told).not.toContain('"版本"');
@@ -85,7 +85,7 @@ describe('what the assistant looks up', () => {
   });
 
   it('of 流程制度 has a source that the person can open', async () => {
-    const { person = '' } = await tokensOf(test.db, { person: 'u-staff' });
+    const { person } = await tokensOf(test.db, { person: 'u-staff' });
     const { events } = await askAs(test.app, person, { text: '报销制度怎么规定？' });
     const sources = events.flatMap((event) => (event.type === 'part' && event.part.type === 'sources' ? event.part.sources : []));
     expect(sources.length).toBeGreaterThan(0);
