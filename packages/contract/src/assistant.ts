@@ -10,14 +10,13 @@ import { keysOf } from './keys-of.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
 
 /** What the page shows from which a question is asked (specification 3); it goes with that question and is not kept. */
 export const PageContext = z.object({
   pageName: text(100),
   routePath: text(300),
-  componentData: z
-    .string('应为文本')
-    .refine((data) => new TextEncoder().encode(data).length <= PAGE_CONTEXT_MAX_BYTES, `最多 ${PAGE_CONTEXT_MAX_BYTES} 字节`),
+  componentData: z.string('应为文本').refine((data) => utf8Bytes(data) <= PAGE_CONTEXT_MAX_BYTES, `最多 ${PAGE_CONTEXT_MAX_BYTES} 字节`),
   timestamp: Moment,
 });
 export type PageContext = z.infer<typeof PageContext>;

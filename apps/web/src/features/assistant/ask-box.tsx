@@ -23,7 +23,7 @@ export function AskBox(): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
-  const send = (question: string) => {
+  const submit = (question: string) => {
     const asked = question.trim();
     if (asked === '' || isAsking) return;
     setText('');
@@ -41,7 +41,7 @@ export function AskBox(): ReactNode {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey) {
       event.preventDefault();
-      send(text);
+      submit(text);
     } else if (event.key === 'ArrowUp' && text === '' && !isAsking) {
       event.preventDefault();
       takeBack();
@@ -53,7 +53,7 @@ export function AskBox(): ReactNode {
   };
   return (
     <div className={css.foot}>
-      <Suggestions path={page.path} isOff={isAsking} onChoose={send} />
+      <Suggestions path={page.path} isOff={isAsking} onChoose={submit} />
       <div className={css.box}>
         <textarea
           ref={field}
@@ -73,7 +73,7 @@ export function AskBox(): ReactNode {
               停止
             </Button>
           ) : (
-            <Button kind="primary" size="small" disabled={text.trim() === ''} onClick={() => send(text)}>
+            <Button kind="primary" size="small" disabled={text.trim() === ''} onClick={() => submit(text)}>
               发送
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
+import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 
 /** A part of a page as it is read: a table by its heads and rows, anything else by its text. */
 type ReadPart = { name: string; note: string; columns?: string[]; rows?: string[][]; text?: string };
@@ -20,10 +21,6 @@ function readPart({ name, note, element: { current } }: Shown): ReadPart[] {
   return [{ name, note, columns, rows: rows.filter((cells) => cells.some((cell) => cell !== '')) }];
 }
 
-function size(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
-
 /** The part with less in it, from its end; null when nothing is left. */
 function less(part: ReadPart): ReadPart | null {
   if (part.rows && part.rows.length > 1) return { ...part, rows: part.rows.slice(0, Math.floor(part.rows.length * 0.8)) };
@@ -35,8 +32,8 @@ function less(part: ReadPart): ReadPart | null {
 export function readPage(shown: readonly Shown[]): string {
   let parts = shown.flatMap(readPart);
   for (let text = JSON.stringify(parts); ; text = JSON.stringify(parts)) {
-    if (size(text) <= PAGE_CONTEXT_MAX_BYTES) return text;
-    const sizes = parts.map((part) => size(JSON.stringify(part)));
+    if (utf8Bytes(text) <= PAGE_CONTEXT_MAX_BYTES) return text;
+    const sizes = parts.map((part) => utf8Bytes(JSON.stringify(part)));
     const largest = parts[sizes.indexOf(Math.max(...sizes))];
     parts = parts.flatMap((part) => (part === largest ? (less(part) ?? []) : part));
   }
