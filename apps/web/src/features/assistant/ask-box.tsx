@@ -1,10 +1,10 @@
 import { textOf } from '@houtai/contract/add-part';
 import { assistantPageAt } from '@houtai/contract/assistant-pages';
 import { QUESTION_MAX } from '@houtai/contract/assistant-words';
+import { Square } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { Square } from './assistant-icons.ts';
 import { ask, stopAnswer, useChat } from './chat-store.ts';
 import { useReference } from './reference-store.ts';
 import { usePage } from './use-page.ts';

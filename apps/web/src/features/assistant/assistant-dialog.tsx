@@ -1,10 +1,10 @@
 import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
+import { History, Maximize2, Minimize2, PanelRight, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { AskBox } from './ask-box.tsx';
-import { History, Maximize2, Minimize2, PanelRight, Sparkles } from './assistant-icons.ts';
 import { beginAnew, stopAnswer, useChat } from './chat-store.ts';
 import { Conversation } from './conversation.tsx';
 import { type Mode, useAssistantFrame } from './frame-store.ts';

@@ -1,8 +1,8 @@
 import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
+import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Sparkles } from './assistant-icons.ts';
 import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
 import { buttonInside, type Point, startOf } from './place.ts';
 import { useDrag } from './use-drag.ts';

@@ -1,11 +1,11 @@
 import { textOf } from '@houtai/contract/add-part';
+import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answer } from './answer.tsx';
-import { ArrowDown } from './assistant-icons.ts';
 import { ask, useChat } from './chat-store.ts';
 import { ReadyNote } from './ready-note.tsx';
 import { useReference } from './reference-store.ts';

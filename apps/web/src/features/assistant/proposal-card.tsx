@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Proposal } from '@houtai/contract/assistant-parts';
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -9,7 +10,6 @@ import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { CircleAlert } from './assistant-icons.ts';
 import { replaceProposal } from './chat-store.ts';
 import { openForm } from './open-form.ts';
 
