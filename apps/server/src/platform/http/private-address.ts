@@ -30,12 +30,19 @@ const IPV6: readonly (readonly [string, number])[] = [
   ['ff00::', 8],
 ];
 
-const PRIVATE = new BlockList();
-for (const [network, prefix] of IPV4) PRIVATE.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of IPV6) PRIVATE.addSubnet(network, prefix, 'ipv6');
+// A list of both would take each address of IPv4 for the one of IPv6 by which it can be written.
+const PRIVATE_4 = listOf(IPV4, 'ipv4');
+const PRIVATE_6 = listOf(IPV6, 'ipv6');
+
+function listOf(networks: typeof IPV4, family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family);
+  return list;
+}
 
 /** Whether an address of IPv4 or IPv6 is not one of the public internet; what is no address at all counts as private, too. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
-  return family === 0 || PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  if (family === 0) return true;
+  return family === 4 ? PRIVATE_4.check(address, 'ipv4') : PRIVATE_6.check(address, 'ipv6');
 }
