@@ -17,6 +17,7 @@ const CHROMIUM_ARGS = [
 // The configuration is read again in every worker, so what is chosen once travels in the environment.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 process.env['E2E_WECOM_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1);
+process.env['E2E_AI_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2);
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'houtai-e2e-'));
 
 const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
@@ -52,6 +53,11 @@ export default defineConfig({
       stdout: 'ignore',
     },
     {
+      command: `node ../tools/ai-stand-in/main.mjs ${process.env['E2E_AI_PORT']}`,
+      port: Number(process.env['E2E_AI_PORT']),
+      stdout: 'ignore',
+    },
+    {
       command: 'node ../apps/server/dist/main.js',
       url: `${address}/api/health`,
       timeout: 120_000,
@@ -60,6 +66,10 @@ export default defineConfig({
         PORT: process.env['E2E_PORT'],
         HOUTAI_DATA: process.env['E2E_DATA'],
         LOG_LEVEL: 'warn',
+        AI_BASE_URL: `http://127.0.0.1:${process.env['E2E_AI_PORT']}/v1`,
+        AI_API_KEY: 'stand-in-key',
+        AI_MODEL: 'stand-in',
+        AI_ALLOW_PRIVATE: '1',
         WECOM_CORP_ID: 'stand-in',
         WECOM_AGENT_ID: '1000001',
         WECOM_SECRET: 'stand-in-secret',

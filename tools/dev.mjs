@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import * as ai from './ai-stand-in/main.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { root } from './lib/project.mjs';
 import { runTool } from './lib/run.mjs';
 import { sayRunning } from './lib/running.mjs';
-import { environmentFor, start } from './wecom-stand-in/main.mjs';
+import * as wecom from './wecom-stand-in/main.mjs';
 
 const API_PORT = Number(process.env.PORT ?? 8080);
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173);
@@ -19,7 +20,7 @@ await runTool(async () => {
   await ensureInstalled();
   await sayRunning();
   const vite = await import(pathToFileURL(createRequire(import.meta.url).resolve('vite')).href);
-  const standIn = await startStandIn();
+  const standIns = [await startWecom(), await startAi()];
   const server = restartable();
   const watcher = await buildOnChange(vite, server.restart);
   const web = await serveWeb(vite);
@@ -28,7 +29,8 @@ await runTool(async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all([watcher.close(), web.close(), server.stop(), standIn.close()]);
+    const closed = standIns.map(async ({ close }) => close());
+    await Promise.all([watcher.close(), web.close(), server.stop(), ...closed]);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
@@ -43,7 +45,7 @@ await runTool(async () => {
       await closed;
     };
     const begin = () => {
-      const env = { ...process.env, ...standIn.env, PORT: String(API_PORT) };
+      const env = { ...process.env, ...Object.assign({}, ...standIns.map(({ env }) => env)), PORT: String(API_PORT) };
       // Not in this process group: Ctrl-C reaches it once, through `stop`.
       const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' };
       child = spawn(process.execPath, ['--enable-source-maps', `${BUILT}/main.js`], options);
@@ -82,8 +84,15 @@ async function serveWeb(vite) {
 }
 
 // Enterprise messaging to try signing in with; a real one that is configured is left alone.
-async function startStandIn() {
+async function startWecom() {
   if (process.env.WECOM_CORP_ID) return { env: {}, close: () => {} };
-  const { address, close } = await start(API_PORT + 1);
-  return { env: environmentFor(address), close };
+  const { address, close } = await wecom.start(API_PORT + 1);
+  return { env: wecom.environmentFor(address), close };
+}
+
+// A model to talk to; a real one that is configured is left alone.
+async function startAi() {
+  if (process.env.AI_BASE_URL) return { env: {}, close: () => {} };
+  const { address, close } = await ai.start(API_PORT + 2, { paceMs: 30 });
+  return { env: ai.environmentFor(address), close };
 }

@@ -5,6 +5,7 @@ import { approvalStandIns } from './approval-stand-ins.ts';
 import { approvals } from './approvals.ts';
 import { areaAdmin } from './areas-admin.ts';
 import { areas } from './areas.ts';
+import { assistant } from './assistant.ts';
 import { calendar } from './calendar.ts';
 import { companies } from './companies.ts';
 import { customers } from './customers.ts';
@@ -61,6 +62,7 @@ export const subjects = [
   approvalStandIns,
   areaAdmin,
   areas,
+  assistant,
   calendar,
   companies,
   customers,

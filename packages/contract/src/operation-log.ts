@@ -14,6 +14,10 @@ import { subject } from './subject.ts';
 export const Outcome = z.enum(['success', 'refused', 'failed'], '结果不正确');
 export type Outcome = z.infer<typeof Outcome>;
 
+/** The way of an operation: how the person had signed in, or through a proposal of the assistant that they pressed. */
+export const Channel = z.enum([...LoginType.options, 'assistant'], '方式不正确');
+export type Channel = z.infer<typeof Channel>;
+
 /** One operation that somebody signed in asked for. */
 export const Operation = z.object({
   id: z.string(),
@@ -23,8 +27,7 @@ export const Operation = z.object({
   userName: z.string(),
   companyName: z.string(),
   departmentName: z.string(),
-  /** How the person had signed in. */
-  channel: LoginType,
+  channel: Channel,
   /** The subject of the contract that the call belongs to. */
   area: z.string(),
   operation: z.string(),
@@ -64,7 +67,7 @@ const Query = {
   area: text(40).optional(),
   operation: text(KEYWORD_MAX).optional(),
   outcome: Outcome.optional(),
-  channel: LoginType.optional(),
+  channel: Channel.optional(),
   requestId: text(LONG_KEYWORD_MAX).optional(),
   ip: text(IP_MAX).optional(),
   /** The first moment that counts, and the first one that does not any more. */

@@ -40,10 +40,18 @@ const Environment = z.object({
   WECOM_SCAN_PAGE: webAddress.default('https://login.work.weixin.qq.com/wwlogin/sso/login'),
   WECOM_INSIDE_PAGE: webAddress.default('https://open.weixin.qq.com/connect/oauth2/authorize'),
   PUBLIC_ADDRESS: origin.optional(),
+  AI_BASE_URL: webAddress.optional(),
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  AI_PROVIDER_MODEL: optional,
+  AI_ALLOW_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
 });
 
 /** Enterprise messaging (WeCom) as configured; absent, the ways to sign in through it are not offered. */
 export type WecomConfig = { corpId: string; agentId: string; secret: string; api: string; scanPage: string; insidePage: string };
+
+/** The provider of the assistant as configured; absent, an administrator sets one up. */
+export type AiConfig = { address: string; apiKey: string; model: string; providerModel: string; allowPrivate: boolean };
 
 /** The checked configuration of one server process. */
 export type Config = {
@@ -62,6 +70,7 @@ export type Config = {
   sessionIdleMs: number;
   sessionMaxMs: number;
   wecom: WecomConfig | null;
+  ai: AiConfig | null;
   /** Where people reach the console, without a path; absent, each request's own host. Https is then the only way for browsers that have been there. */
   publicAddress: string | undefined;
 };
@@ -94,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMs: read.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: read.SESSION_MAX_HOURS * 3_600_000,
     wecom,
+    ai: aiOf(read),
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   };
 }
@@ -103,6 +113,13 @@ function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
   if (!corpId && !agentId && !secret) return null;
   if (!corpId || !agentId || !secret) throw new Error('configuration: WECOM_CORP_ID, WECOM_AGENT_ID and WECOM_SECRET go together');
   return { corpId, agentId, secret, api: read.WECOM_API, scanPage: read.WECOM_SCAN_PAGE, insidePage: read.WECOM_INSIDE_PAGE };
+}
+
+function aiOf(read: z.output<typeof Environment>): AiConfig | null {
+  const { AI_BASE_URL: address, AI_API_KEY: apiKey, AI_MODEL: model, AI_PROVIDER_MODEL: providerModel = '' } = read;
+  if (!address && !apiKey && !model) return null;
+  if (!address || !apiKey || !model) throw new Error('configuration: AI_BASE_URL, AI_API_KEY and AI_MODEL go together');
+  return { address, apiKey, model, providerModel, allowPrivate: read.AI_ALLOW_PRIVATE === '1' };
 }
 
 function isOrigin(address: string): boolean {

@@ -50,12 +50,16 @@ export type NavbarItem = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
+/** What stands over every page for whoever has switched it on. */
+export type Overlay = { setting: 'showAiButton'; load: () => Promise<{ default: ComponentType }> };
+
 /** What a feature announces of itself in its feature.ts; nothing else names it. */
 export type Feature = {
   pages: readonly Page[];
   panel?: Panel;
   /** A square button in the navbar, before the person. */
   navbarItem?: NavbarItem;
+  overlay?: Overlay;
   /** Kinds of documents that go through approvals and belong to this feature. */
   approvalDocuments?: ApprovalDocuments;
   /** What it shows of a project on the page of that. */

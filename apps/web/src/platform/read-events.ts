@@ -21,7 +21,14 @@ export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: 
   return reporting({ signal, silent: true }, async () => {
     const headers = new Headers(tokenHeader());
     if (lastId !== '') headers.set('last-event-id', lastId);
-    const response = await fetch(address(call, input).url, { method: call.method, headers, signal });
+    const { url, fields } = address(call, input);
+    if (call.method === 'POST') headers.set('content-type', 'application/json');
+    const response = await fetch(url, {
+      method: call.method,
+      headers,
+      signal,
+      ...(call.method === 'POST' && { body: JSON.stringify(fields) }),
+    });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (!isStream || !response.body) {
       openEnvelope(call, await readBody(response));

@@ -22,6 +22,7 @@ import { closePanel, useFrame } from './frame.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { Navbar } from './navbar/navbar.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { Overlays } from './overlays.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Rail } from './rail/rail.tsx';
 import { RevokedStrip } from './revoked-strip.tsx';
@@ -132,6 +133,9 @@ function Frame(): ReactNode {
       <AtAddress>
         <PartBoundary fallback={null}>
           <Rail />
+        </PartBoundary>
+        <PartBoundary fallback={null}>
+          <Overlays />
         </PartBoundary>
       </AtAddress>
     </div>

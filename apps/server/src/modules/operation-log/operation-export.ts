@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import type { Operation } from '@houtai/contract/operation-log';
 import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
-import { LOGIN_WORDS } from '@houtai/contract/session-words';
+import { CHANNEL_WORDS } from '@houtai/contract/session-words';
 
 import { type Cells, moment, number, text } from '../exports/index.ts';
 
@@ -18,7 +18,7 @@ export const OPERATION_CELLS: Cells<Operation, ColumnId> = {
   departmentName: text((row) => row.departmentName),
   companyName: text((row) => row.companyName, 28),
   msg: text((row) => row.msg, 40),
-  channel: text((row) => LOGIN_WORDS[row.channel], 12),
+  channel: text((row) => CHANNEL_WORDS[row.channel], 12),
   ip: text((row) => row.ip, 16),
   device: text((row) => row.device),
   durationMs: number((row) => row.durationMs),

@@ -35,6 +35,8 @@ export type OpenCtx = {
   isRehearsal?: true;
   /** What it is a part of, in words for the history of each record. */
   cause?: string;
+  /** The conversation and the proposal for which the assistant makes the call; absent where somebody sent it. */
+  assisted?: { conversation: string; proposal: string } | undefined;
 };
 
 /** The context of a call that somebody signed in makes. */

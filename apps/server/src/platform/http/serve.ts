@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
 import { assertAccess } from './access.ts';
+import { assistedBy } from './assisted.ts';
 import { parseInput } from './errors.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { beginOperation, endOperation } from './operations.ts';
@@ -121,6 +122,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    assisted: assistedBy(),
   };
   if (call.access !== 'open') ctx.actor = await actorOf(app, request, { ctx, call });
   if (ctx.actor) beginOperation(request, call, { ...ctx, actor: ctx.actor });

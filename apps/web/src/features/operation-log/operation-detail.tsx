@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import type { OperationChange, OperationDetail as Detail } from '@houtai/contract/operation-log';
 import { AREAS, RECORDS } from '@houtai/contract/operations';
-import { LOGIN_WORDS } from '@houtai/contract/session-words';
+import { CHANNEL_WORDS } from '@houtai/contract/session-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -43,7 +43,7 @@ function Body({ operation }: { operation: Detail }): ReactNode {
           ['操作人', userName],
           ['部门', departmentName],
           ['公司', companyName],
-          ['登录方式', LOGIN_WORDS[channel]],
+          ['登录方式', CHANNEL_WORDS[channel]],
           ['记录', operation.record],
           ['模块', AREAS[area] ?? area],
           ['耗时', `${durationMs} ms`],

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
-import { LOGIN_WORDS } from '@houtai/contract/session-words';
+import { CHANNEL_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';
@@ -22,7 +22,7 @@ const LIST = listOf(calls.operationLog.page, {
     choice('area', '模块', AREAS),
     person('userId', '操作人'),
     times('from', 'until', '操作时间'),
-    choice('channel', '登录方式', LOGIN_WORDS),
+    choice('channel', '登录方式', CHANNEL_WORDS),
     text('ip', 'IP 地址', { max: IP_MAX }),
     text('requestId', '请求编号', { width: 240, max: LONG_KEYWORD_MAX }),
   ],
@@ -38,7 +38,7 @@ const COLUMNS: ColumnsOf<typeof calls.operationLog.page, typeof calls.operationL
   { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName },
   { id: 'companyName', head: '公司', width: 168, cell: (row) => row.companyName, hidden: true },
   { id: 'msg', head: '说明', width: 160, cell: (row) => row.msg, grow: true },
-  { id: 'channel', head: '登录方式', width: 88, cell: (row) => LOGIN_WORDS[row.channel], hidden: true },
+  { id: 'channel', head: '登录方式', width: 88, cell: (row) => CHANNEL_WORDS[row.channel], hidden: true },
   { id: 'ip', head: 'IP 地址', width: 128, cell: (row) => row.ip, card: 'meta' },
   { id: 'device', head: '设备', width: 160, cell: (row) => row.device, hidden: true },
   { id: 'durationMs', head: '耗时 ms', width: 80, cell: (row) => row.durationMs, align: 'end' },

@@ -2,6 +2,7 @@ import type { ExportCall } from '@houtai/contract/exports';
 import { PAGE_SIZES } from '@houtai/contract/limits';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
+import { usePageContext } from '../../platform/page-context.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import type { RowTree } from '../../ui/data-table/row-tree.ts';
@@ -81,9 +82,10 @@ export function ListPage<Name extends string, Row extends object, View extends s
   useSlashKey(page, first);
   const { data, error } = list;
   const rows = data?.rows;
+  const view = list.views.find(({ key }) => key === list.view);
+  usePageContext(page, title, noteOf(view, data));
   // What left the page with its rows is not ticked any more.
   const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected[rowId(row)]);
-  const view = list.views.find(({ key }) => key === list.view);
   return (
     <div ref={page} className={css.list} data-width="full">
       <ListHead
@@ -144,6 +146,11 @@ export function ListPage<Name extends string, Row extends object, View extends s
       )}
     </div>
   );
+}
+
+/** What the list shows, in a word. */
+function noteOf(view: { label: string } | undefined, data: { total: number } | undefined): string {
+  return [view?.label, data && `${data.total} 条`].filter(Boolean).join(' ');
 }
 
 /** The views as pills: those on offer in the order in which they are named. */

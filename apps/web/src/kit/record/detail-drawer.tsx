@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { usePageContext } from '../../platform/page-context.ts';
 import { CallError } from '../../platform/send.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -41,6 +42,7 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
   const drawer = useFocusInDrawer();
   const { data, refetch } = query;
   const fault = faultOf(query);
+  usePageContext(drawer, `${noun}详情`);
   const parts = data === undefined || fault ? null : children(data);
   return (
     <section ref={drawer} className={css.drawer} aria-label={`${noun}详情`} tabIndex={-1}>

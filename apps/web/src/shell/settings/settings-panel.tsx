@@ -24,12 +24,13 @@ const SIZES: Choices<Size> = [
   { value: 'mini', label: '迷你' },
 ];
 
-const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'floatMenu' | 'allMenu'; label: string }[] = [
+const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'floatMenu' | 'allMenu' | 'showAiButton'; label: string }[] = [
   { key: 'tagsView', label: '显示标签页' },
   { key: 'fixedHeader', label: '固定头部' },
   { key: 'sidebarLogo', label: '侧栏标志' },
   { key: 'floatMenu', label: '菜单悬浮' },
   { key: 'allMenu', label: '是否全铺' },
+  { key: 'showAiButton', label: '显示AI助手' },
 ];
 
 /** A colour dialog reports every movement; the theme is derived when it rests. */
@@ -64,8 +65,8 @@ function restoreDefaults(): void {
 
 /** What this panel shows, as it was at first; the person's own things among the settings stay. */
 function shownDefaults(): Partial<Settings> {
-  const { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu } = DEFAULT_SETTINGS;
-  return { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu };
+  const { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu, showAiButton } = DEFAULT_SETTINGS;
+  return { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu, showAiButton };
 }
 
 type ChoiceProps<Value extends string> = { title: string; choices: Choices<Value>; value: Value; onChoose: (value: Value) => void };

@@ -1,0 +1,183 @@
+import type { calls } from '@houtai/contract';
+import { addPart, textOf } from '@houtai/contract/add-part';
+import type { Conversation } from '@houtai/contract/assistant';
+import type { AnswerEvent, AnswerPart } from '@houtai/contract/assistant-parts';
+import { ASSISTANT_FAILURES, type AnswerState } from '@houtai/contract/assistant-words';
+import type { RequestOf } from '@houtai/contract/call';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { type Ctx, inTransaction } from '../../platform/db/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { EventStream } from '../../platform/http/event-stream.ts';
+import type { Http } from '../../platform/http/serve.ts';
+import { type Asking, senderOf } from './asking.ts';
+import { type Provider, providerOf } from './assistant-settings.ts';
+import { addTokens, takeQuestion, type Tokens } from './budget.ts';
+import { removeFrom, saidIn, storeAnswer, storeQuestion, turnsOf } from './chat-messages.ts';
+import { beginConversation, ownConversation, touchConversation } from './conversations.ts';
+import { lookUpTools } from './look-up.ts';
+import { promptFor } from './prompt.ts';
+import { proposeTools } from './propose.ts';
+import { askModel } from './provider.ts';
+import { unverifiedIn } from './unverified.ts';
+
+type Question = RequestOf<typeof calls.assistant.ask>;
+
+/** Answers that one person may have written at a time, in as many windows. */
+const AT_ONCE = 2;
+
+/** The most characters of an answer, reasoning included: several times what the tokens of a request give. */
+const CHARACTERS_MOST = 60_000;
+
+/** A sign of life for the proxies in between, while the model thinks. */
+const BEAT_MS = 15_000;
+
+/** The answer is longer than any that was asked for. */
+class TooLong extends Error {}
+
+type Live = { userId: string; ending: AbortController; done: Promise<void> };
+
+/** The answers that this server is writing. */
+export class Answers {
+  private readonly live = new Map<string, Live>();
+  private readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  /** Whether an answer is being written here. */
+  isLive(answerId: string): boolean {
+    return this.live.has(answerId);
+  }
+
+  /** Takes a question and begins to answer it. Whatever is refused is refused before the provider is asked. */
+  async ask(ctx: Ctx, question: Question, http: Http): Promise<FastifyReply> {
+    const provider = await providerOf(ctx, this.app.deps.config);
+    if (!provider) throw new AppError('C0001', ASSISTANT_FAILURES.noKey);
+    const own = [...this.live.values()].filter(({ userId }) => userId === ctx.actor.userId);
+    if (own.length >= AT_ONCE) throw new AppError('A0501', '上一个回答还没有结束，请先等它完成或停止');
+    if (question.conversationId) await ownConversation(ctx, question.conversationId);
+    await takeQuestion(ctx);
+    const stored = await this.store(ctx, question);
+    const ending = new AbortController();
+    const stream = new EventStream({ onRoom: () => {}, onClose: () => ending.abort() });
+    const { conversation, questionId, answerId } = stored;
+    const { id: conversationId, title } = conversation;
+    stream.send({ type: 'begin', conversationId, title, questionId, answerId } satisfies AnswerEvent, '');
+    const writing = new Writing(this.app, { ctx, question, provider, stream, conversationId, answerId, http });
+    const done = writing.run(ending.signal).finally(() => this.live.delete(answerId));
+    this.live.set(answerId, { userId: ctx.actor.userId, ending, done });
+    return stream.answer(http.reply);
+  }
+
+  private store(
+    ctx: Ctx,
+    { text, conversationId, replaces }: Question,
+  ): Promise<{ conversation: Conversation; questionId: string; answerId: string }> {
+    return inTransaction(ctx, async (ctx) => {
+      const conversation = conversationId ? await ownConversation(ctx, conversationId) : await beginConversation(ctx, text);
+      if (conversationId && replaces) await removeFrom(ctx, conversationId, replaces);
+      await touchConversation(ctx, conversation.id);
+      return { conversation, ...(await storeQuestion(ctx, conversation.id, text)) };
+    });
+  }
+
+  /** Breaks off what is being written, and waits until it is stored. */
+  async close(): Promise<void> {
+    for (const { ending } of this.live.values()) ending.abort();
+    await Promise.all([...this.live.values()].map(({ done }) => done));
+  }
+}
+
+type Written = {
+  ctx: Ctx;
+  question: Question;
+  provider: Provider;
+  stream: EventStream;
+  conversationId: string;
+  answerId: string;
+  http: Http;
+};
+
+/** One answer from the model to the person and into the conversation. */
+class Writing {
+  private parts: AnswerPart[] = [];
+  private length = 0;
+  private tokens: Tokens = { prompt: 0, completion: 0 };
+  private readonly read: string[] = [];
+  private readonly app: FastifyInstance;
+  private readonly of: Written;
+
+  constructor(app: FastifyInstance, of: Written) {
+    this.app = app;
+    this.of = of;
+  }
+
+  /** Never fails: how it ended is told and stored. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { ctx, stream, answerId } = this.of;
+    const beat = setInterval(() => stream.beat(), BEAT_MS);
+    try {
+      const state = await this.write(signal).catch((error: unknown) => this.stateAfter(error, signal));
+      const unverified = this.unverified();
+      await storeAnswer(ctx, answerId, { parts: this.parts, state, unverified });
+      await addTokens(ctx, this.tokens);
+      stream.send({ type: 'end', state, unverified } satisfies AnswerEvent, '');
+    } catch (error) {
+      ctx.log.error({ err: error }, 'an answer of the assistant was not stored');
+    } finally {
+      clearInterval(beat);
+      stream.end();
+    }
+  }
+
+  private async write(signal: AbortSignal): Promise<AnswerState> {
+    const { ctx, question, provider, conversationId, http } = this.of;
+    const asking: Asking = {
+      app: this.app,
+      ctx,
+      sender: senderOf(http, ctx),
+      conversationId,
+      page: question.page,
+      said: await saidIn(ctx, conversationId),
+      read: this.read,
+      sources: [],
+      hasProposed: false,
+      add: (part) => this.add(part),
+    };
+    const tools = { ...lookUpTools(asking), ...proposeTools(asking) };
+    const system = promptFor(ctx, question.page);
+    const turns = await turnsOf(ctx, conversationId);
+    let finished = false;
+    for await (const event of askModel(provider, { system, turns, tools, signal })) {
+      if (event.type === 'end') ({ finished, tokens: this.tokens } = event);
+      else this.add(event);
+      if (this.length > CHARACTERS_MOST) throw new TooLong('the answer is too long');
+    }
+    if (this.hasContent()) return finished ? 'done' : 'broken';
+    return 'empty';
+  }
+
+  private add(part: AnswerPart): void {
+    if (part.type === 'text' || part.type === 'reasoning') this.length += part.text.length;
+    this.parts = addPart(this.parts, part);
+    this.of.stream.send({ type: 'part', part } satisfies AnswerEvent, '');
+  }
+
+  private stateAfter(error: unknown, signal: AbortSignal): AnswerState {
+    if (signal.aborted) return 'stopped';
+    this.of.ctx.log.warn({ err: error }, 'the provider of the assistant failed');
+    return this.hasContent() ? 'broken' : 'failed';
+  }
+
+  private hasContent(): boolean {
+    return this.parts.some((part) => part.type === 'proposal' || (part.type === 'text' && part.text.trim() !== ''));
+  }
+
+  private unverified(): string[] {
+    const { question, ctx } = this.of;
+    const known = [question.text, question.page?.componentData ?? '', ctx.now.toISOString(), ...this.read].join('\n');
+    return unverifiedIn(textOf(this.parts), known);
+  }
+}

@@ -1,0 +1,50 @@
+import type { PageContext } from '@houtai/contract/assistant';
+import type { AnswerPart, Source } from '@houtai/contract/assistant-parts';
+import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { TOKEN_HEADER } from '@houtai/contract/limits';
+import type { FastifyInstance } from 'fastify';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { type Sender, sendInside } from '../../platform/http/assisted.ts';
+import type { Http } from '../../platform/http/serve.ts';
+
+/** One question on its way: who asks, from which page, and all that was said and read for it. */
+export type Asking = {
+  app: FastifyInstance;
+  ctx: Ctx;
+  sender: Sender;
+  conversationId: string;
+  page: PageContext | undefined;
+  /** What the person typed in this conversation. */
+  said: string;
+  /** What was read of records for this question: text of others. */
+  read: string[];
+  sources: Source[];
+  /** A card is shown already: a person decides about one at a time. */
+  hasProposed: boolean;
+  add: (part: AnswerPart) => void;
+};
+
+/** In whose name the calls for a question are made. */
+export function senderOf({ request }: Http, ctx: Ctx): Sender {
+  return { token: String(request.headers[TOKEN_HEADER] ?? ''), ip: ctx.ip, userAgent: ctx.userAgent };
+}
+
+/** What a call refused, in the words that the person would have seen. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Makes a call as the person who asks, and gives what they would have got. */
+export async function readAs<C extends Call>(
+  { app, sender, conversationId }: Pick<Asking, 'app' | 'sender' | 'conversationId'>,
+  call: C,
+  input: InputOf<C>,
+): Promise<ResultOf<C>> {
+  const assisted = { conversation: conversationId, proposal: '' };
+  const body = await sendInside(app, { call, input, sender, assisted });
+  if (body['code'] !== SUCCESS) throw new Refused(String(body['msg']));
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by the schema of this very call
+  return call.result.parse(call.list ? body : body['result']) as ResultOf<C>;
+}

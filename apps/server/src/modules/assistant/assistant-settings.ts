@@ -1,0 +1,108 @@
+import type { AssistantSettings } from '@houtai/contract/assistant';
+import type { AssistantForm } from '@houtai/contract/assistant-form';
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Config } from '../../platform/config.ts';
+import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { serverSecret } from '../../platform/db/server-secrets.ts';
+import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { seal, unseal } from '../../platform/sealing.ts';
+import { assistantSettings } from './assistant.tables.ts';
+
+const HOUSE = 'house';
+
+/** The server secret that seals the provider's key. */
+const SECRET = 'assistant-key';
+
+/** How the provider is reached: what the environment says stands over what an administrator set. */
+export type Provider = Pick<AssistantForm, 'address' | 'model' | 'allowPrivate'> & {
+  apiKey: string;
+  /** What the provider calls the model. */
+  providerModel: string;
+  idleMs: number;
+  totalMs: number;
+};
+
+type Row = Omit<typeof assistantSettings.$inferSelect, 'id' | 'updatedAt'> & { updatedAt: Date | null };
+
+/** As long as nothing was set. */
+const UNSET: Row = {
+  address: '',
+  model: '',
+  providerModel: '',
+  sealedKey: '',
+  allowPrivate: false,
+  personDaily: 200,
+  houseDaily: 5_000,
+  idleSeconds: 60,
+  totalSeconds: 300,
+  updatedAt: null,
+  version: 0,
+};
+
+async function stored({ db }: Pick<OpenCtx, 'db'>): Promise<Row> {
+  const [row] = await db.select().from(assistantSettings).where(eq(assistantSettings.id, HOUSE));
+  return row ?? UNSET;
+}
+
+/** The settings as administrators see them. */
+export async function settingsShown(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Promise<AssistantSettings> {
+  const { sealedKey, updatedAt, ...row } = await stored(ctx);
+  const { apiKey: _, ...fixed } = ai ?? { apiKey: '' };
+  // The first version that can be changed is 1, that of a row that is not there yet.
+  const shown = { ...row, version: Math.max(1, row.version), updatedAt: updatedAt?.toISOString() ?? '' };
+  return { ...shown, ...fixed, hasKey: ai !== null || sealedKey !== '', fixed: ai !== null };
+}
+
+/** How many questions a day may bring. */
+export async function dailyLimits(ctx: Pick<OpenCtx, 'db'>): Promise<{ person: number; house: number }> {
+  const { personDaily, houseDaily } = await stored(ctx);
+  return { person: personDaily, house: houseDaily };
+}
+
+/** The provider to ask; null where none is set up. */
+export async function providerOf(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Promise<Provider | null> {
+  const row = await stored(ctx);
+  const limits = { idleMs: row.idleSeconds * 1_000, totalMs: row.totalSeconds * 1_000 };
+  if (ai) return { ...ai, providerModel: ai.providerModel || ai.model, ...limits };
+  if (row.sealedKey === '') return null;
+  const { address, model, allowPrivate } = row;
+  const apiKey = unseal(await serverSecret(ctx.db, SECRET), row.sealedKey);
+  return { address, model, allowPrivate, apiKey, providerModel: row.providerModel || model, ...limits };
+}
+
+/** Changes the settings of a version; a key never goes to another host than that which it was given for. */
+export async function saveSettings(
+  ctx: Ctx,
+  config: Config,
+  { version, apiKey, ...form }: AssistantForm & { version: number },
+): Promise<void> {
+  const before = await stored(ctx);
+  const address = form.address.replace(/\/+$/, '');
+  if (!config.ai) assertAddress(address);
+  if (apiKey === '' && before.sealedKey !== '' && hostOf(address) !== hostOf(before.address))
+    throw refusedInput([{ path: 'apiKey', msg: '换了服务地址，请重新填写 API 密钥' }]);
+  const sealedKey = apiKey === '' ? before.sealedKey : seal(await serverSecret(ctx.db, SECRET), apiKey);
+  const row = { ...form, address, sealedKey, updatedAt: ctx.now };
+  const saved = await ctx.db
+    .insert(assistantSettings)
+    .values({ id: HOUSE, ...row, version: 2 })
+    .onConflictDoUpdate({
+      target: assistantSettings.id,
+      set: { ...row, version: sql`${assistantSettings.version} + 1` },
+      setWhere: and(eq(assistantSettings.version, version)),
+    })
+    .returning({ version: assistantSettings.version });
+  if (saved.length === 0) throw new AppError('A0409', '设置已被他人修改，请重新载入后再改');
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : '';
+}
+
+function assertAddress(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isFine =
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!isFine) throw refusedInput([{ path: 'address', msg: '应为 http 或 https 地址，如 https://api.example.com/v1' }]);
+}

@@ -1,0 +1,31 @@
+import { ASSISTANT_PAGE } from '@houtai/contract/assistant';
+import { TAGS } from '@houtai/contract/tags';
+
+import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { menus } from '../menus/index.ts';
+
+const PAGE = 'system-assistant';
+const EDIT = 'system:assistant:edit';
+
+/** Under 系统管理, for administrators; talking to the assistant needs no menu. */
+async function insertMenu({ db, now }: SeedCtx): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const page = { id: PAGE, code: PAGE, parentId: 'system', type: 'page' as const, name: '智能助手', py: await pinyinOf('智能助手') };
+  await db
+    .insert(menus)
+    .values({ ...page, url: ASSISTANT_PAGE, icon: 'zap', route: true, tag: 'system:assistant:list', sort: 96, ...stamps });
+  const button = {
+    id: `${PAGE}-edit`,
+    code: `${PAGE}-edit`,
+    parentId: PAGE,
+    type: 'button' as const,
+    name: TAGS[EDIT],
+    py: await pinyinOf(TAGS[EDIT]),
+  };
+  await db.insert(menus).values({ ...button, route: false, tag: EDIT, sort: 10, ...stamps });
+}
+
+const seed: Seed = { name: 'assistant-menu', order: 41, run: insertMenu };
+
+export default seed;

@@ -1,0 +1,38 @@
+import type { ProposedField } from '@houtai/contract/assistant-parts';
+import type { Origin } from '@houtai/contract/assistant-words';
+
+/** Where the values of a proposal may come from: what the person typed, what is theirs, what the page shows, and what was read of records. */
+export type Known = { said: string; own: readonly string[]; page: string; read: string };
+
+/** Where a value comes from, the surest first. */
+export function originOf(words: string, { said, own, page, read }: Known): Origin {
+  if (own.includes(words)) return 'own';
+  if (said.includes(words)) return 'typed';
+  if (page.includes(words)) return 'page';
+  return read.includes(words) ? 'record' : 'guess';
+}
+
+type Given = { name: string; label: string; required?: boolean | string; words: string; isRecipient?: boolean };
+
+/**
+ * A field of a card. Whoever is told or charged with something is named by the person who asks: a name out of a page, a record or the
+ * model's own head may be what somebody else wished.
+ */
+export function proposedField({ name, label, required = false, words, isRecipient = false }: Given, known: Known): ProposedField {
+  const origin = words === '' ? 'own' : originOf(words, known);
+  return { name, label, required: required !== false, words, origin, guarded: isRecipient && origin !== 'typed' && origin !== 'own' };
+}
+
+/** A text without the @ before names that the person did not write so: a mention reaches people. */
+export function withoutMentions(text: string, said: string): string {
+  return text.replace(/[@＠]([^@＠\s]{0,20})/g, (mention, name: string) => (name !== '' && said.includes(mention) ? mention : name));
+}
+
+/** Plain text as the html of a rich field. */
+export function asHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/\n+/)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+}

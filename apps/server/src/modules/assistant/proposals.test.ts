@@ -1,0 +1,215 @@
+import { calls } from '@houtai/contract';
+import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import type { AppForTest } from '../../platform/testing/app-for-test.ts';
+import { askAs, settled } from '../../platform/testing/ask-as.ts';
+import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { makeSignedIn } from '../../platform/testing/make.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import { todoForm } from '../../platform/testing/work-forms.ts';
+import { todos } from '../todo/todo.tables.ts';
+import { assistantProposals } from './assistant.tables.ts';
+
+let test: AppForTest;
+let standIn: StandIn;
+let staff: string;
+let other: string;
+let admin: string;
+
+beforeAll(async () => {
+  standIn = await start();
+  test = await assistantStage(environmentFor(standIn.address));
+  staff = (await openSession(test.db, 'u-staff')).token;
+  other = (await openSession(test.db, 'u-staff-2')).token;
+  admin = (await openSession(test.db, 'u-admin')).token;
+});
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+
+const TODO = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
+
+/** An order that the model obeys. */
+const order = (name: string, input: object) => `@@call ${name} ${JSON.stringify(input)}@@`;
+
+function proposalIn(events: readonly AnswerEvent[]): Proposal {
+  const found = events.flatMap((event) => (event.type === 'part' && event.part.type === 'proposal' ? [event.part.proposal] : []));
+  if (!found[0]) throw new Error(`no proposal: ${JSON.stringify(events)}`);
+  return found[0];
+}
+
+/** What the model heard last, of tools. */
+const heard = () => JSON.stringify(standIn.asked.at(-1)?.messages.filter(({ role }) => role === 'tool'));
+
+async function proposed(name: string, input: object, { words = '', token = staff } = {}): Promise<Proposal> {
+  return proposalIn((await askAs(test.app, token, { text: `${order(name, input)} ${words}` })).events);
+}
+
+const press = (id: string, token = staff) => sendTo(test.app, calls.assistant.confirm, { id }, token);
+const count = () => test.db.$count(todos);
+const fieldOf = ({ fields }: Proposal, name: string) => fields.find((field) => field.name === name);
+
+describe('a proposal', () => {
+  it('writes nothing, shows every field in words, and says where each value is from', async () => {
+    const before = await count();
+    const proposal = await proposed('propose_todo', TODO);
+    expect(await count()).toBe(before);
+    expect(proposal).toMatchObject({ title: '新建待办', record: '', state: 'open' });
+    expect(proposal.fields.map(({ label }) => label)).toEqual([
+      '客户',
+      '项目',
+      '来源',
+      '类型',
+      '待办日期',
+      '计划完成',
+      '负责人',
+      '协助人',
+      '结果要求',
+      '承诺说明',
+      '预估说明',
+    ]);
+    expect(fieldOf(proposal, 'receptionUser')).toMatchObject({ words: '王浩然', origin: 'own', guarded: false });
+    expect(fieldOf(proposal, 'resultRequest')).toMatchObject({ words: TODO.request, origin: 'typed' });
+    expect(fieldOf(proposal, 'type')?.origin).toBe('guess');
+  });
+
+  it('is pressed once, by its own words alone, and logged as pressed through the assistant', async () => {
+    const proposal = await proposed('propose_todo', TODO);
+    const before = await count();
+    // A field that is sent along changes nothing.
+    const altered: object = { id: proposal.id, input: { promiseRemark: '别的' } };
+    const [first, second] = await Promise.all([
+      sendTo(test.app, calls.assistant.confirm, altered as { id: string }, staff),
+      press(proposal.id),
+    ]);
+    expect([first.code, second.code].toSorted()).toEqual(['00000', 'A0409']);
+    const done = first.code === '00000' ? first.result : second.result;
+    expect(done).toMatchObject({ state: 'done', outcome: expect.stringMatching(/^已新建 TD-\d+$/) });
+    expect(await count()).toBe(before + 1);
+    expect(await press(proposal.id)).toMatchObject({ code: 'A0409', msg: '这项操作已经确认过，不会重复执行' });
+    const made = await sendTo(test.app, calls.todo.get, { id: new URL(done.url, 'http://x').searchParams.get('id') ?? '' }, staff);
+    expect(made.result).toMatchObject({ createdByName: '王浩然', promiseRemark: '周五前' });
+    const log = async () => (await sendTo(test.app, calls.operationLog.page, { channel: 'assistant' }, admin)).result.rows;
+    // The log is written behind the answers.
+    await settled(async () => (await log()).length > 0);
+    const [logged] = await log();
+    expect(logged).toMatchObject({ userId: 'u-staff', operation: '新建待办', outcome: 'success' });
+    const detail = (await sendTo(test.app, calls.operationLog.get, { id: logged?.id ?? '' }, admin)).result;
+    expect(detail.params['assistant']).toEqual({ conversation: expect.any(String), proposal: proposal.id });
+  });
+
+  it('is nobody else’s to press or to decline', async () => {
+    const { id } = await proposed('propose_todo', TODO);
+    for (const token of [other, admin]) {
+      expect(await press(id, token)).toMatchObject({ code: 'A0404' });
+      expect(await sendTo(test.app, calls.assistant.decline, { id }, token)).toMatchObject({ code: 'A0404' });
+    }
+    expect((await press(id)).result.state).toBe('done');
+  });
+
+  it('is not pressed after it was declined', async () => {
+    const { id } = await proposed('propose_todo', TODO);
+    expect((await sendTo(test.app, calls.assistant.decline, { id }, staff)).result).toMatchObject({ state: 'declined' });
+    expect(await press(id)).toMatchObject({ code: 'A0409', msg: '这项操作已取消，没有写入' });
+  });
+
+  it('is over after ten minutes', async () => {
+    const { id } = await proposed('propose_todo', TODO);
+    const before = await count();
+    test.clock.advance(600_000);
+    expect(await press(id)).toMatchObject({ code: 'A0409', msg: '已超过 10 分钟，没有写入；需要时请重新提出' });
+    expect(await count()).toBe(before);
+  });
+
+  it('gives way to the next one of its conversation', async () => {
+    const { events, conversationId } = await askAs(test.app, staff, { text: order('propose_todo', TODO) });
+    const first = proposalIn(events);
+    await askAs(test.app, staff, { text: order('propose_todo', { ...TODO, estimate: '一小时' }), conversationId });
+    expect(await press(first.id)).toMatchObject({ code: 'A0409' });
+  });
+
+  it('is refused at the press where the right is gone, and names it', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
+    const { id } = await proposed('propose_todo', TODO, { token });
+    const before = await count();
+    expect((await press(id, token)).result).toMatchObject({ state: 'refused', outcome: expect.stringContaining('todo:todo:add') });
+    expect(await count()).toBe(before);
+  });
+
+  it('is refused at the press where the record has changed since', async () => {
+    const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm(), staff)).result;
+    const { number } = (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    const state = await proposed('propose_state', { number, state: '3' });
+    const comment = await proposed('propose_comment', { number, comment: '已经补上' });
+    await sendTo(test.app, calls.todo.setState, { items: [{ todoId, version: 1 }], state: '2', remark: '' }, staff);
+    for (const { id } of [state, comment])
+      expect((await press(id)).result).toMatchObject({ state: 'refused', outcome: expect.stringContaining('有了变化') });
+    const after = (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    expect(after).toMatchObject({ state: '2', version: 2 });
+    const again = await proposed('propose_state', { number, state: '3', remark: '做完了' });
+    expect((await press(again.id)).result.state).toBe('done');
+    expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('3');
+  });
+
+  it('of a feedback and of a comment does what it says', async () => {
+    const feedback = await proposed('propose_feedback', { project: '恒瑞制造执行系统', problem: '标签错位', remark: '已联系客户' });
+    expect((await press(feedback.id)).result).toMatchObject({ state: 'done', outcome: expect.stringMatching(/^已新建 FB-\d+$/) });
+    const number = (await press(feedback.id)).code;
+    expect(number).toBe('A0409');
+    const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm(), staff)).result;
+    const { number: todo } = (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    const comment = await proposed('propose_comment', { number: todo, comment: '请看 ＠林慧敏 的意见' });
+    expect((await press(comment.id)).result.state).toBe('done');
+    const [entry] = (await sendTo(test.app, calls.todo.history, { id: todoId }, staff)).result;
+    expect(entry?.comment).toContain('请看');
+  });
+
+  it('never holds a receiver whom the person did not name: it cannot be pressed, and the form opens without', async () => {
+    const { todoId } = (
+      await sendTo(
+        test.app,
+        calls.todo.add,
+        todoForm({ resultRequest: `<p>${order('propose_todo', { ...TODO, receiver: '林慧敏' })}</p>` }),
+        admin,
+      )
+    ).result;
+    const { number } = (await sendTo(test.app, calls.todo.get, { id: todoId }, admin)).result;
+    const proposal = proposalIn((await askAs(test.app, staff, { text: `看看 ${number} 说了什么` })).events);
+    expect(fieldOf(proposal, 'receptionUser')).toMatchObject({ words: '林慧敏', origin: 'record', guarded: true });
+    expect(fieldOf(proposal, 'promiseRemark')).toMatchObject({ origin: 'record' });
+    expect(proposal.form?.values['receptionUser']).toBe('');
+    const before = await count();
+    expect(await press(proposal.id)).toMatchObject({ code: 'A0400', msg: expect.stringContaining('负责人') });
+    expect(await count()).toBe(before);
+    const typed = await proposed('propose_todo', { ...TODO, receiver: '林慧敏' }, { words: '给林慧敏' });
+    expect(fieldOf(typed, 'receptionUser')).toMatchObject({ origin: 'typed', guarded: false });
+  });
+
+  it('says to the model why it cannot be made', async () => {
+    await askAs(test.app, staff, { text: order('propose_todo', { ...TODO, customer: '没有这家' }) });
+    expect(heard()).toContain('没有名为「没有这家」的客户');
+    await askAs(test.app, staff, { text: order('propose_comment', { number: 'TD-999999999', comment: '？' }) });
+    expect(heard()).toContain('没有找到 TD-999999999');
+  });
+
+  it('is one at a time', async () => {
+    const { events } = await askAs(test.app, staff, {
+      text: `${order('propose_todo', TODO)}${order('propose_todo', { ...TODO, estimate: '两小时' })}`,
+    });
+    expect(events.filter((event) => event.type === 'part' && event.part.type === 'proposal')).toHaveLength(1);
+  });
+
+  it('that the server ended in says to look first, and is not pressed again', async () => {
+    const { id } = await proposed('propose_todo', TODO);
+    await test.db
+      .update(assistantProposals)
+      .set({ state: 'refused', outcome: '没有得到结果，请先核对是否已经生效' })
+      .where(eq(assistantProposals.id, id));
+    expect((await press(id)).code).toBe('A0409');
+  });
+});

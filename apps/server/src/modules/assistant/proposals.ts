@@ -1,0 +1,170 @@
+import { calls } from '@houtai/contract';
+import type { Proposal } from '@houtai/contract/assistant-parts';
+import { PROPOSAL_MINUTES } from '@houtai/contract/assistant-words';
+import type { Call } from '@houtai/contract/call';
+import { SUCCESS } from '@houtai/contract/codes';
+import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
+import { linkTo } from '@houtai/contract/links';
+import { TODO_PAGE } from '@houtai/contract/todo';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { sendInside, type Sender } from '../../platform/http/assisted.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { Asking } from './asking.ts';
+import { assistantProposals } from './assistant.tables.ts';
+
+/** The calls that may be proposed, and what a press has done in words. */
+const ACTIONS = {
+  'todo.add': { call: calls.todo.add, title: '新建待办', did: '已新建' },
+  'feedback.add': { call: calls.feedback.add, title: '新建售后反馈', did: '已新建' },
+  'todo.comment': { call: calls.todo.comment, title: '评论待办', did: '已评论' },
+  'feedback.comment': { call: calls.feedback.comment, title: '评论售后反馈', did: '已评论' },
+  'todo.state': { call: calls.todo.setState, title: '变更待办状态', did: '已变更状态' },
+  'feedback.state': { call: calls.feedback.setStatus, title: '变更售后反馈状态', did: '已变更状态' },
+} as const satisfies Record<string, { call: Call; title: string; did: string }>;
+type Action = keyof typeof ACTIONS;
+
+/** A write as it is proposed, before it is stored. */
+export type Proposed = {
+  action: Action;
+  input: Record<string, unknown>;
+  about: { kind: 'todo' | 'feedback'; id: string; version: number } | null;
+  url: string;
+  card: Omit<Proposal, 'id' | 'title' | 'state' | 'outcome' | 'url' | 'expiresAt'>;
+};
+
+type Row = typeof assistantProposals.$inferSelect;
+
+/** Stores a proposal to the person who asks. */
+export async function storeProposal(
+  { ctx, app, conversationId }: Asking,
+  { action, input, about, url, card }: Proposed,
+): Promise<Proposal> {
+  const now = app.deps.now();
+  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
+  await ctx.db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+  const row = {
+    userId: ctx.actor.userId,
+    conversationId,
+    action,
+    input,
+    about,
+    url,
+    card: { ...card, title: ACTIONS[action].title },
+    state: 'open' as const,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PROPOSAL_MINUTES * 60_000),
+  };
+  const [stored] = await ctx.db.insert(assistantProposals).values(row).returning();
+  if (!stored) throw new Error('the proposal was not stored');
+  return toProposal(stored, now);
+}
+
+/** The proposals of a conversation that is known to be the caller's, as they stand now. */
+export async function proposalsOf(ctx: Ctx, conversationId: string): Promise<ReadonlyMap<string, Proposal>> {
+  const rows = await ctx.db.select().from(assistantProposals).where(eq(assistantProposals.conversationId, conversationId));
+  return new Map(rows.map((row) => [row.id, toProposal(row, ctx.now)]));
+}
+
+function toProposal({ id, card, state, outcome, url, expiresAt }: Row, now: Date): Proposal {
+  const isLate = state === 'open' && expiresAt <= now;
+  return { id, ...card, state: isLate ? 'expired' : state, outcome: isLate ? LATE : outcome, url, expiresAt: expiresAt.toISOString() };
+}
+
+const LATE = `已超过 ${PROPOSAL_MINUTES} 分钟，没有写入；需要时请重新提出`;
+
+/** Why a proposal that is not open cannot be pressed. */
+const CLOSED: Readonly<Record<Exclude<Row['state'], 'open'>, string>> = {
+  done: '这项操作已经确认过，不会重复执行',
+  declined: '这项操作已取消，没有写入',
+  refused: '这项操作已被拒绝，没有写入；需要时请重新提出',
+  expired: LATE,
+};
+
+/** What stands on a proposal from the press to its answer, and stays if the server ends in between. */
+const PRESSED = '没有得到结果，请先核对是否已经生效';
+
+/** Takes a proposal off the table for whichever purpose; at most one caller gets it, and it is theirs. */
+async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'; outcome: string }): Promise<Row> {
+  const isOwn = and(eq(assistantProposals.id, id), eq(assistantProposals.userId, ctx.actor.userId));
+  const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
+  if (!row) throw notFound('待确认的操作');
+  if (row.state !== 'open') throw new AppError('A0409', CLOSED[row.state]);
+  if (row.expiresAt <= ctx.now) throw new AppError('A0409', LATE);
+  const guarded = row.card.fields.filter((field) => field.guarded).map(({ label }) => label);
+  if (taken.state === 'refused' && guarded.length > 0)
+    throw new AppError('A0400', `${guarded.join('、')}不是你亲自填写的，请点「修改」在表单里选择`);
+  const [mine] = await ctx.db
+    .update(assistantProposals)
+    .set(taken)
+    .where(and(isOwn, eq(assistantProposals.state, 'open')))
+    .returning();
+  if (!mine) throw new AppError('A0409', CLOSED.done);
+  return mine;
+}
+
+/** Declines a proposal of the caller. */
+export async function declineProposal(ctx: Ctx, id: string): Promise<Proposal> {
+  return toProposal(await take(ctx, id, { state: 'declined', outcome: '已取消，没有写入' }), ctx.now);
+}
+
+/** Makes the call of a proposal in the name of whoever presses, by the rights that they hold now. */
+export async function confirmProposal(app: FastifyInstance, ctx: Ctx, sender: Sender, id: string): Promise<Proposal> {
+  const row = await take(ctx, id, { state: 'refused', outcome: PRESSED });
+  const outcome = await press(app, sender, row);
+  const [pressed] = await ctx.db.update(assistantProposals).set(outcome).where(eq(assistantProposals.id, id)).returning();
+  return toProposal(pressed ?? { ...row, ...outcome }, ctx.now);
+}
+
+type Outcome = Pick<Row, 'state' | 'outcome' | 'url'>;
+
+async function press(app: FastifyInstance, sender: Sender, row: Row): Promise<Outcome> {
+  const { id, action, input, about, url, conversationId } = row;
+  const { call, did } = ACTIONS[actionOf(action)];
+  const send = (call: Call, input: Record<string, unknown>, onceKey?: string) =>
+    sendInside(app, { call, input, sender, assisted: { conversation: conversationId, proposal: id }, ...(onceKey && { onceKey }) });
+  const fault = about && faultSince(about.version, await send(...readingOf(about)));
+  if (fault) return { state: 'refused', outcome: fault, url };
+  const body = await send(call, input, call.idempotent ? id : undefined);
+  if (body['code'] !== SUCCESS) return { state: 'refused', outcome: String(body['msg']), url };
+  const made = madeBy(body);
+  if (!made) return { state: 'done', outcome: did, url };
+  const number = Numbered.safeParse(await send(...readingOf(made))).data?.result.number ?? '';
+  return { state: 'done', outcome: `${did} ${number}`.trim(), url: addressOf(made) };
+}
+
+/** What is wrong with a record that was proposed on in this version, by what reading it now gives. */
+function faultSince(version: number, now: Record<string, unknown>): string {
+  if (now['code'] !== SUCCESS) return String(now['msg']);
+  return Versioned.parse(now).result.version === version ? '' : '记录在提出之后有了变化，没有写入；请重新提出';
+}
+
+function madeBy(body: Record<string, unknown>): Place | null {
+  const { todoId, afterSaleProblemId } = Made.parse(body).result;
+  if (todoId) return { kind: 'todo', id: todoId };
+  return afterSaleProblemId ? { kind: 'feedback', id: afterSaleProblemId } : null;
+}
+
+const Versioned = z.object({ result: z.object({ version: z.number() }) });
+const Made = z.object({ result: z.object({ todoId: z.string().optional(), afterSaleProblemId: z.string().optional() }) });
+const Numbered = z.object({ result: z.object({ number: z.string() }) });
+
+type Place = { kind: 'todo' | 'feedback'; id: string };
+
+function readingOf({ kind, id }: Place): [Call, Record<string, unknown>] {
+  return kind === 'todo' ? [calls.todo.get, { id }] : [calls.feedback.get, { afterSaleProblemId: id }];
+}
+
+function addressOf({ kind, id }: Place): string {
+  return kind === 'todo' ? linkTo(TODO_PAGE, { view: 'all', id }) : linkTo(FEEDBACK_PAGE, { view: 'all', id });
+}
+
+function actionOf(stored: string): Action {
+  const actions: readonly string[] = Object.keys(ACTIONS);
+  if (!actions.includes(stored)) throw new Error(`no such action: ${stored}`);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- it has just been found among the keys
+  return stored as Action;
+}

@@ -1,0 +1,132 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { AI_REQUEST } from '@houtai/contract/assistant-words';
+import {
+  APICallError,
+  extractReasoningMiddleware,
+  InvalidResponseDataError,
+  stepCountIs,
+  streamText,
+  type TextStreamPart,
+  tool,
+  type ToolSet,
+  wrapLanguageModel,
+} from 'ai';
+import type { z } from 'zod';
+
+import { guardedFetch } from '../../platform/http/guarded-fetch.ts';
+import type { Provider } from './assistant-settings.ts';
+import type { Tokens } from './budget.ts';
+
+// What the library cannot send it says on the console; what is sent is said below.
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+
+/** The name under which the library passes fields on as they are. */
+const PROVIDER = 'provider';
+
+/** So often the model may look something up before it has to answer. */
+const STEPS_MOST = 8;
+
+/** An answer of 2048 tokens is a fraction of it, each chunk with its wrapping. */
+const ANSWER_MAX_BYTES = 16 * 1_048_576;
+
+/** What was said before, and the question. */
+export type Turn = { role: 'user' | 'assistant'; content: string };
+
+/** What the model may call: it gets what `run` gives, as JSON. */
+export type ModelTool = { description: string; input: z.ZodType; run: (input: unknown) => Promise<unknown> };
+
+/** What comes of an answer; `finished` is false where the provider broke it off without a word. */
+export type ModelEvent = { type: 'text' | 'reasoning'; text: string } | { type: 'end'; finished: boolean; tokens: Tokens };
+
+export type Asked = { system: string; turns: readonly Turn[]; tools?: Readonly<Record<string, ModelTool>>; signal: AbortSignal };
+
+/** Why the provider gave no answer: its status where it refused, and what was wrong, for the log and the administrator's test. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly status: number | undefined;
+  constructor(message: string, { status, cause }: { status?: number | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+/** Asks the model and follows its answer; throws a ProviderError, or the reason of the signal. Nothing else knows the library. */
+export async function* askModel(provider: Provider, { system, turns, tools = {}, signal }: Asked): AsyncGenerator<ModelEvent> {
+  const { idleMs, totalMs, allowPrivate } = provider;
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  const { fullStream } = streamText({
+    model: modelOf(provider, guardedFetch({ idleMs, allowPrivate, maxBytes: ANSWER_MAX_BYTES })),
+    system,
+    messages: turns.map((turn) => ({ ...turn })),
+    tools: toolsOf(tools),
+    stopWhen: stepCountIs(STEPS_MOST),
+    maxRetries: 0,
+    abortSignal: ending,
+    maxOutputTokens: AI_REQUEST.maxTokens,
+    temperature: AI_REQUEST.temperature,
+    topP: AI_REQUEST.topP,
+    frequencyPenalty: AI_REQUEST.frequencyPenalty,
+    // What the library has no name for, or holds back.
+    providerOptions: { [PROVIDER]: { top_k: AI_REQUEST.topK, n: AI_REQUEST.choices, stop: null } },
+    includeRawChunks: true,
+    onError: () => {},
+  });
+  const sum = { finished: false, hasAnswered: false, tokens: { prompt: 0, completion: 0 } };
+  for await (const part of fullStream) {
+    const said = saidBy(part);
+    if (said) yield said;
+    count(part, sum);
+    if (part.type === 'abort') throw faultOf(ending.reason);
+    if (part.type !== 'error') continue;
+    // Chunks without a choice, properly ended, are an answer that says nothing.
+    if (sum.hasAnswered && InvalidResponseDataError.isInstance(part.error)) break;
+    throw faultOf(part.error);
+  }
+  yield { type: 'end', finished: sum.finished, tokens: sum.tokens };
+}
+
+type Sum = { finished: boolean; hasAnswered: boolean; tokens: Tokens };
+
+function count(part: TextStreamPart<ToolSet>, sum: Sum): void {
+  if (part.type === 'raw') sum.hasAnswered ||= isChunk(part.rawValue);
+  if (part.type !== 'finish-step') return;
+  sum.tokens.prompt += part.usage.inputTokens ?? 0;
+  sum.tokens.completion += part.usage.outputTokens ?? 0;
+  sum.finished = part.finishReason !== 'other' && part.finishReason !== 'error';
+}
+
+function saidBy(part: TextStreamPart<ToolSet>): ModelEvent | null {
+  if (part.type === 'text-delta') return part.text === '' ? null : { type: 'text', text: part.text };
+  if (part.type === 'reasoning-delta') return part.text === '' ? null : { type: 'reasoning', text: part.text };
+  return null;
+}
+
+function isChunk(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && 'choices' in raw;
+}
+
+function modelOf({ address, apiKey, providerModel }: Provider, fetch: typeof globalThis.fetch) {
+  const provider = createOpenAICompatible({ name: PROVIDER, baseURL: address, apiKey, includeUsage: true, fetch });
+  // Models that think aloud do it in the text where their provider has no field for it.
+  return wrapLanguageModel({ model: provider(providerModel), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+}
+
+function toolsOf(tools: Readonly<Record<string, ModelTool>>): ToolSet {
+  return Object.fromEntries(
+    Object.entries(tools).map(([name, { description, input, run }]) => [
+      name,
+      tool({ description, inputSchema: input, execute: (given) => run(given) }),
+    ]),
+  );
+}
+
+function faultOf(error: unknown): Error {
+  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return error;
+  // The library's own error holds the whole conversation, which belongs in no log.
+  if (APICallError.isInstance(error))
+    return new ProviderError(`the provider answered ${error.statusCode ?? 'nothing'}: ${error.message}`, {
+      status: error.statusCode,
+      cause: error.cause,
+    });
+  return new ProviderError(error instanceof Error ? error.message : 'the stream of the provider names an error', { cause: error });
+}

@@ -1,0 +1,139 @@
+import { calls } from '@houtai/contract';
+import type { AnswerEvent } from '@houtai/contract/assistant-parts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { environmentFor, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import type { AppForTest } from '../../platform/testing/app-for-test.ts';
+import { askAs, settled } from '../../platform/testing/ask-as.ts';
+import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+
+let test: AppForTest;
+let standIn: StandIn;
+let token: string;
+
+beforeAll(async () => {
+  standIn = await start();
+  test = await assistantStage(environmentFor(standIn.address));
+  ({ token } = await openSession(test.db, 'u-staff'));
+});
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+
+/** What an answer says in the end, without what was looked up. */
+function told(events: readonly AnswerEvent[]): { text: string; reasoning: string; state: string } {
+  const of = (type: 'text' | 'reasoning') =>
+    events.flatMap((event) => (event.type === 'part' && event.part.type === type ? [event.part.text] : [])).join('');
+  const end = events.at(-1);
+  return { text: of('text'), reasoning: of('reasoning'), state: end?.type === 'end' ? end.state : '' };
+}
+
+const GREETING = '你好，我是智能助手。';
+const WHOLE = { text: GREETING, reasoning: '', state: 'done' };
+const BROKEN = { ...WHOLE, state: 'broken' };
+const FAILED = { text: '', reasoning: '', state: 'failed' };
+const EMPTY = { text: '', reasoning: '', state: 'empty' };
+
+const STREAMS: readonly (readonly [string, object])[] = [
+  ['normal', WHOLE],
+  ['reasoning', { ...WHOLE, reasoning: '先想一想。' }],
+  ['think-tags', { ...WHOLE, reasoning: '先想一想。' }],
+  ['cut-utf8', WHOLE],
+  ['crlf', WHOLE],
+  ['usage-chunk', WHOLE],
+  ['no-done', WHOLE],
+  ['no-finish', BROKEN],
+  ['half-line', BROKEN],
+  ['json-error', FAILED],
+  ['error-event', FAILED],
+  ['error-within', BROKEN],
+  ['empty-choices', EMPTY],
+  ['no-text', EMPTY],
+  ['status-500', FAILED],
+  ['status-429', FAILED],
+  ['dead-socket', FAILED],
+  ['dead-within', BROKEN],
+  ['hang', FAILED],
+  ['hang-within', BROKEN],
+  ['drip', FAILED],
+  ['redirect', FAILED],
+  ['tool-without-index', WHOLE],
+  ['tool-from-one', WHOLE],
+  ['tools-same-index', WHOLE],
+  ['tool-cut-off', WHOLE],
+  ['tool-unknown', WHOLE],
+];
+
+describe('an answer of a provider', () => {
+  it.each(STREAMS)('that comes as %s is right, or said to have failed, and so it is kept', async (script, expected) => {
+    standIn.play(script);
+    const { events, conversationId } = await askAs(test.app, token, { text: '你好' });
+    expect(told(events)).toEqual(expected);
+    const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
+    const [, answer] = messages;
+    const kept = {
+      text: '',
+      reasoning: '',
+      state: answer?.state,
+      ...Object.fromEntries((answer?.parts ?? []).flatMap((part) => ('text' in part ? [[part.type, part.text]] : []))),
+    };
+    expect(kept).toEqual(expected);
+  });
+
+  it('of 50 MB is broken off long before it is read', async () => {
+    standIn.play('flood');
+    const { events } = await askAs(test.app, token, { text: '你好' });
+    const { text, state } = told(events);
+    expect(state).toBe('broken');
+    expect(text.length).toBeLessThan(100_000);
+    await settled(() => standIn.openRequests() === 0);
+  });
+
+  it('is broken off at the provider when the person leaves, and stays marked', async () => {
+    standIn.play('slow');
+    const { events, conversationId, leave, ended } = await askAs(test.app, token, { text: '你好' }, { until: 'text' });
+    expect(events.at(-1)).toMatchObject({ type: 'part' });
+    expect(standIn.openRequests()).toBe(1);
+    leave();
+    await ended;
+    await settled(() => standIn.openRequests() === 0);
+    await settled(async () => {
+      const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
+      return messages[1]?.state === 'stopped' && messages[1].parts.length > 0;
+    });
+  });
+
+  it('is asked for with the fields of the specification, and nothing but them', async () => {
+    standIn.play('normal');
+    await askAs(test.app, token, { text: '你好' });
+    const { messages, tools, ...fields } = standIn.asked.at(-1) ?? { messages: [] };
+    expect(fields).toEqual({
+      model: MODEL,
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: 2048,
+      temperature: 0.7,
+      top_p: 0.7,
+      top_k: 50,
+      frequency_penalty: 0.5,
+      n: 1,
+      stop: null,
+      tool_choice: 'auto',
+    });
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(tools?.length).toBeGreaterThan(5);
+  });
+
+  it('counts what the provider counted', async () => {
+    standIn.play('normal');
+    const other = (await openSession(test.db, 'u-manager')).token;
+    await askAs(test.app, other, { text: '你好' });
+    await askAs(test.app, other, { text: '你好' });
+    const admin = (await openSession(test.db, 'u-admin')).token;
+    const { rows } = (await sendTo(test.app, calls.assistant.usage, { userId: 'u-manager' }, admin)).result;
+    expect(rows).toMatchObject([{ day: '2026-11-20', userName: '林慧敏', questions: 2, promptTokens: 22, completionTokens: 14 }]);
+  });
+});

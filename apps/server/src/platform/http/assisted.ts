@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { Call } from '@houtai/contract/call';
+import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
+import type { FastifyInstance } from 'fastify';
+
+/** For what the assistant makes a call in somebody's name; the proposal is blank where it only looks something up. */
+export type Assisted = { conversation: string; proposal: string };
+
+const running = new AsyncLocalStorage<Assisted>();
+
+/** For what the call that is being served was made by the assistant; undefined where somebody sent it. No header can say it. */
+export function assistedBy(): Assisted | undefined {
+  return running.getStore();
+}
+
+/** In whose name a call is made: the request that the person sent. */
+export type Sender = { token: string; ip: string; userAgent: string };
+
+/** The envelope of a call that is made here, within the server, by the same door and the same rights as if the person had sent it. */
+export async function sendInside(
+  app: FastifyInstance,
+  { call, input, sender, assisted, onceKey }: { call: Call; input: unknown; sender: Sender; assisted: Assisted; onceKey?: string },
+): Promise<Record<string, unknown>> {
+  const fields = { ...(input as Record<string, unknown>) };
+  const query = Object.entries(fields).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+  const inject = async () => {
+    // Awaited here: it begins when it is waited for, and that has to be within.
+    const response = await app.inject({
+      method: call.method,
+      url: API_PREFIX + call.path,
+      remoteAddress: sender.ip,
+      headers: { [TOKEN_HEADER]: sender.token, 'user-agent': sender.userAgent, ...(onceKey && { 'idempotency-key': onceKey }) },
+      ...(call.method === 'GET' ? { query: Object.fromEntries(query) } : { payload: fields }),
+    });
+    return response.json<Record<string, unknown>>();
+  };
+  return running.run(assisted, inject);
+}

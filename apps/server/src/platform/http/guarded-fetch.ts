@@ -1,0 +1,105 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Readable, Transform } from 'node:stream';
+
+import { isPrivateAddress } from './private-address.ts';
+
+/** Why an address that an administrator gave was not asked, or its answer not read to the end. */
+export type GuardReason = 'protocol' | 'private' | 'redirect' | 'idle' | 'size';
+
+export class GuardError extends Error {
+  override readonly name = 'GuardError';
+  readonly reason: GuardReason;
+  constructor(reason: GuardReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export type Guard = {
+  /** Whether addresses of the own network may be asked. */
+  allowPrivate: boolean;
+  /** Silence of so many milliseconds ends it, before the answer as within. */
+  idleMs: number;
+  /** The most bytes of an answer. */
+  maxBytes: number;
+};
+
+/**
+ * `fetch` for addresses that administrators give, to be handed to a library. The address that is connected to is the one that was
+ * checked, so a name that changes its mind in between does not help; redirects are refused, as they would carry the key elsewhere.
+ */
+export function guardedFetch(guard: Guard): typeof fetch {
+  return async (input, init = {}) => {
+    const url = checkedAddress(new URL(input instanceof Request ? input.url : input), guard);
+    const response = await exchange(url, init, guard);
+    const { statusCode: status = 0, headersDistinct } = response;
+    if (status >= 300 && status < 400 && status !== 304) {
+      response.destroy();
+      throw new GuardError('redirect', response.headers.location ?? '');
+    }
+    const headers = new Headers();
+    for (const [name, values = []] of Object.entries(headersDistinct)) for (const value of values) headers.append(name, value);
+    return new Response(bodyOf(response, guard), { status, headers });
+  };
+}
+
+function checkedAddress(url: URL, { allowPrivate }: Guard): URL {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new GuardError('protocol', `not http: ${url.protocol}`);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name is checked where it is looked up.
+  if (!allowPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw new GuardError('private', host);
+  return url;
+}
+
+/** Statuses whose answers have no body, for which Response takes none. */
+const BODILESS: readonly number[] = [204, 205, 304];
+
+function bodyOf(response: IncomingMessage, { maxBytes }: Guard): ReadableStream<Uint8Array> | null {
+  if (BODILESS.includes(response.statusCode ?? 0)) return null;
+  let bytes = 0;
+  const counted = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new GuardError('size', `more than ${maxBytes} bytes`));
+      else done(null, chunk);
+    },
+  });
+  response.on('error', (error) => counted.destroy(error));
+  // A socket that dies within an answer ends it without an error of its own.
+  response.on('close', () => void (response.complete || counted.destroy(new Error('the answer was cut off'))));
+  counted.on('close', () => response.destroy());
+  return Readable.toWeb(response.pipe(counted)) as ReadableStream<Uint8Array>;
+}
+
+function exchange(url: URL, init: RequestInit, guard: Guard): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = Object.fromEntries(new Headers(init.headers));
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method: init.method ?? 'GET',
+      headers,
+      lookup: checkedLookup(guard),
+      // A connection of its own, so that silence and aborting are those of this request.
+      agent: false,
+      ...(init.signal && { signal: init.signal }),
+    });
+    request.setTimeout(guard.idleMs, () => request.destroy(new GuardError('idle', `silent for ${guard.idleMs} ms`)));
+    request.once('response', resolve);
+    request.once('error', reject);
+    request.end(typeof init.body === 'string' ? init.body : undefined);
+  });
+}
+
+function checkedLookup({ allowPrivate }: Guard): LookupFunction {
+  return (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const fine = addresses.filter(({ address }) => allowPrivate || !isPrivateAddress(address));
+      const [first] = fine;
+      if (!first) return done(new GuardError('private', host), []);
+      return options.all ? done(null, fine) : done(null, first.address, first.family);
+    });
+}

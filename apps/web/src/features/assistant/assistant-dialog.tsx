@@ -1,0 +1,144 @@
+import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
+import { History, Maximize2, Minimize2, PanelRight, Sparkles } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { AskBox } from './ask-box.tsx';
+import { beginAnew, stopAnswer, useChat } from './chat-store.ts';
+import { Conversation } from './conversation.tsx';
+import { type Mode, useAssistantFrame } from './frame-store.ts';
+import { HistoryList } from './history-list.tsx';
+import { boxInside, resizedTo, usualBox } from './place.ts';
+import { useDrag } from './use-drag.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+import css from './assistant-dialog.module.css';
+
+/** The dialog of the assistant: over the page, beside it or large; on a phone it is the whole window. It takes no focus from the page. */
+export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [isHistory, setHistory] = useState(false);
+  const isPhone = useMedia('(max-width: 600px)');
+  const chosen = useAssistantFrame((frame) => frame.mode);
+  const isNarrow = useMedia('(max-width: 1023px)');
+  // Beside the page there has to be a page.
+  const mode = chosen === 'dock' && isNarrow ? 'float' : chosen;
+  const { style, grip, corner } = usePlace(isPhone ? 'large' : mode);
+  useDocked(mode === 'dock');
+  // Whoever closes it ends the answer that is being written (decisions, "AI").
+  useEffect(() => stopAnswer, []);
+  const show = (mode: Mode) => useAssistantFrame.setState({ mode: chosen === mode ? 'float' : mode });
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (isHistory) setHistory(false);
+    else onClose();
+  };
+  return (
+    <section
+      className={css.dialog}
+      data-mode={isPhone ? 'phone' : mode}
+      style={style}
+      role="dialog"
+      aria-label={ASSISTANT_TITLE}
+      onKeyDown={handleKey}
+    >
+      {corner && <span className={css.corner} {...corner} />}
+      <div className={css.head} {...grip}>
+        <span className={css.mark}>
+          <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+        </span>
+        <h2>{isHistory ? '历史对话' : ASSISTANT_TITLE}</h2>
+        <IconButton icon={History} label="历史对话" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)} />
+        <IconButton
+          icon="plus"
+          label="新对话"
+          onClick={() => {
+            beginAnew();
+            setHistory(false);
+          }}
+        />
+        {!isNarrow && (
+          <IconButton
+            icon={PanelRight}
+            label={mode === 'dock' ? '取消贴边' : '贴边'}
+            aria-pressed={mode === 'dock'}
+            onClick={() => show('dock')}
+          />
+        )}
+        {!isPhone && (
+          <IconButton
+            icon={mode === 'large' ? Minimize2 : Maximize2}
+            label={mode === 'large' ? '还原' : '放大'}
+            onClick={() => show('large')}
+          />
+        )}
+        <IconButton icon="close" label="关闭" onClick={onClose} />
+      </div>
+      {isHistory ? (
+        <HistoryList onOpen={() => setHistory(false)} />
+      ) : (
+        <>
+          <Conversation />
+          <AskBox />
+          <p className={css.fine}>回答由 AI 生成，请核对后使用</p>
+        </>
+      )}
+      <Announcer />
+    </section>
+  );
+}
+
+/** Where a floating dialog stands, and what moves and resizes it. */
+function usePlace(mode: Mode) {
+  const room = useWindowSize();
+  const kept = useAssistantFrame((frame) => frame.box);
+  const box = boxInside(kept ?? usualBox(room), room);
+  const { wasDragged: _, ...move } = useDrag(
+    () => box,
+    (to) => useAssistantFrame.setState({ box: boxInside({ ...box, ...to }, room) }),
+  );
+  const { wasDragged: __, ...resize } = useDrag(
+    () => box,
+    (to) => useAssistantFrame.setState({ box: resizedTo(box, to, room) }),
+  );
+  if (mode !== 'float') return { style: undefined, grip: {}, corner: null };
+  const { onPointerDown, ...rest } = move;
+  const grip = {
+    ...rest,
+    // The buttons in the head are pressed, not dragged.
+    onPointerDown: (event: Parameters<typeof onPointerDown>[0]) => {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      onPointerDown(event);
+    },
+  };
+  return { style: { left: box.x, top: box.y, width: box.width, height: box.height }, grip, corner: resize };
+}
+
+/** The page gives way to a dialog beside it. */
+function useDocked(isDocked: boolean): void {
+  useEffect(() => {
+    if (!isDocked) return;
+    document.documentElement.dataset['assistant'] = 'docked';
+    return () => {
+      delete document.documentElement.dataset['assistant'];
+    };
+  }, [isDocked]);
+}
+
+/** Says once that an answer is being written, and once that it is there: not each of its words. */
+function Announcer(): ReactNode {
+  const isAsking = useChat((chat) => chat.isAsking);
+  const last = useRef(isAsking);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (last.current === isAsking) return;
+    last.current = isAsking;
+    setWords(isAsking ? '正在回答' : '回答结束');
+  }, [isAsking]);
+  return (
+    <span className={css.spoken} role="status">
+      {words}
+    </span>
+  );
+}

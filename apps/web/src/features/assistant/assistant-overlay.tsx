@@ -1,0 +1,83 @@
+import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
+import { Sparkles } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
+import { buttonInside, type Point, startOf } from './place.ts';
+import { useDrag } from './use-drag.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+import css from './assistant-button.module.css';
+
+const Dialog = lazyPart(async () => ({ default: (await import('./assistant-dialog.tsx')).AssistantDialog }));
+
+const STEP = 16;
+const STEPS: Readonly<Record<string, Point>> = {
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+};
+
+/** The round button, which can be moved about inside the window, and the dialog that it opens. */
+export function AssistantOverlay(): ReactNode {
+  const open = useAssistantOpen();
+  const button = useRef<HTMLButtonElement>(null);
+  const room = useWindowSize();
+  const kept = useAssistantFrame((frame) => frame.button);
+  const docked = useAssistantFrame((frame) => frame.mode === 'dock');
+  const place = buttonInside(kept ?? startOf(room), room);
+  const move = (to: Point) => useAssistantFrame.setState({ button: buttonInside(to, room) });
+  const { wasDragged, ...drag } = useDrag(() => place, move);
+  useOpenKey();
+
+  const handleKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move({ x: place.x + step.x, y: place.y + step.y });
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        style={{ left: place.x, top: place.y }}
+        hidden={open && docked}
+        aria-label={ASSISTANT_TITLE}
+        aria-expanded={open}
+        {...drag}
+        onKeyDown={handleKey}
+        onClick={() => wasDragged() || setAssistantOpen(!open)}
+      >
+        <Sparkles size={26} strokeWidth={1.75} aria-hidden />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog
+            onClose={() => {
+              setAssistantOpen(false);
+              // A docked dialog had hidden it.
+              requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Ctrl + / opens it from anywhere. */
+function useOpenKey(): void {
+  useEffect(() => {
+    const handle = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setAssistantOpen(true);
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}

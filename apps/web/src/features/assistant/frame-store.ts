@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+import type { Box, Point } from './place.ts';
+
+/** How the dialog stands: over the page, beside it, or large. */
+export type Mode = 'float' | 'dock' | 'large';
+
+/** Where button and dialog were left, in this browser; null where they never were moved. */
+type Frame = { button: Point | null; box: Box | null; mode: Mode };
+
+/** Whether the dialog is open. */
+export const useAssistantOpen = create(() => false);
+
+/** Opens the dialog, or closes it. */
+export function setAssistantOpen(isOpen: boolean): void {
+  useAssistantOpen.setState(isOpen, true);
+}
+
+export const useAssistantFrame = create<Frame>()(
+  persist((): Frame => ({ button: null, box: null, mode: 'float' }), { name: 'houtai.assistant', version: 1 }),
+);

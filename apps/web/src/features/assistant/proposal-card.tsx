@@ -1,0 +1,131 @@
+import { calls } from '@houtai/contract';
+import type { Proposal } from '@houtai/contract/assistant-parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+
+import { refresh, useSend } from '../../platform/query.ts';
+import { CallError } from '../../platform/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { replaceProposal } from './chat-store.ts';
+import { openForm } from './open-form.ts';
+
+import css from './proposal-card.module.css';
+
+/** Long words take the whole width of the card. */
+const WIDE_FROM = 18;
+
+/** A write that the assistant proposes: every field in words, and nothing is written before the press. */
+export function ProposalCard({ proposal }: { proposal: Proposal }): ReactNode {
+  return proposal.state === 'open' ? <OpenCard proposal={proposal} /> : <ClosedCard proposal={proposal} />;
+}
+
+function ClosedCard({ proposal: { title, record, state, outcome, url } }: { proposal: Proposal }): ReactNode {
+  if (state === 'done')
+    return (
+      <section className={css.row} aria-label={outcome}>
+        <StateMark shape="done">{url === '' ? outcome : <Link to={url}>{outcome}</Link>}</StateMark>
+        <span className={css.why}>由你确认</span>
+      </section>
+    );
+  const isRefused = state === 'refused';
+  return (
+    <section className={css.row} data-refused={isRefused || undefined} aria-label={`${title}未执行`}>
+      {isRefused && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
+      <b>
+        {title} {record} 未执行
+      </b>
+      <span className={css.why}>{outcome}</span>
+    </section>
+  );
+}
+
+function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
+  const { id, title, record, fields, form } = proposal;
+  const { confirm, decline, fault, busy } = useProposal(id);
+  const guarded = fields.filter((field) => field.guarded).map(({ label }) => label);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && guarded.length === 0 && !busy) confirm();
+  };
+  return (
+    <section className={css.card} aria-label={`${title}，等待确认`} onKeyDown={handleKey}>
+      <div className={css.head}>
+        <Icon name="todo" />
+        <h3>
+          {title} {record}
+        </h3>
+        <span className={css.tag}>等你确认</span>
+        <span className={css.why}>确认前不写入</span>
+      </div>
+      <dl>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </dl>
+      {guarded.length > 0 && <p className={css.warning}>{guarded.join('、')}不是你填写的，请点「修改」亲自选择。</p>}
+      {fault && (
+        <p className={css.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={css.foot}>
+        <Button kind="primary" size="small" disabled={busy || guarded.length > 0} onClick={confirm}>
+          确认{title.slice(0, 2)}
+        </Button>
+        {form && (
+          <Button size="small" disabled={busy} onClick={() => void openForm(form)}>
+            修改
+          </Button>
+        )}
+        <Button kind="ghost" size="small" disabled={busy} onClick={decline}>
+          取消
+        </Button>
+        <span className={css.keys}>
+          <kbd>Ctrl Enter</kbd> 确认
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** Where values are from that the person did not give themselves. */
+const ORIGIN_WORDS = { typed: '', own: '', page: '页面', record: '记录', guess: '推断' } as const;
+
+function Field({ field: { label, required, words, origin, guarded } }: { field: Proposal['fields'][number] }): ReactNode {
+  const mark = ORIGIN_WORDS[origin];
+  return (
+    <div data-wide={words.length > WIDE_FROM || undefined} data-guarded={guarded || undefined}>
+      <dt data-required={required || undefined}>{label}</dt>
+      <dd>
+        {words === '' ? '—' : words}
+        {mark !== '' && <small>{mark}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** Pressing and declining; what was written is read again wherever it is shown. */
+function useProposal(id: string) {
+  const client = useQueryClient();
+  const confirming = useSend(calls.assistant.confirm, { silent: true });
+  const declining = useSend(calls.assistant.decline, { silent: true });
+  const [fault, setFault] = useState('');
+  const settle = async (answer: Promise<Proposal>): Promise<void> => {
+    setFault('');
+    try {
+      replaceProposal(await answer);
+    } catch (error) {
+      setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
+    }
+    await refresh(client, 'todo', 'feedback', 'agenda');
+  };
+  return {
+    fault,
+    busy: confirming.busy || declining.busy,
+    confirm: () => void settle(confirming.run({ id })),
+    decline: () => void settle(declining.run({ id })),
+  };
+}

@@ -1,0 +1,40 @@
+import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
+import { utf8Bytes } from '@houtai/contract/utf8-bytes';
+
+/** A part of a page as it is read: a table by its heads and rows, anything else by its text. */
+type ReadPart = { name: string; note: string; columns?: string[]; rows?: string[][]; text?: string };
+
+type Shown = { name: string; note: string; element: { current: HTMLElement | null } };
+
+/** What a person sees of an element, in one line. */
+function seen(element: Element): string {
+  const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? '');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function readPart({ name, note, element: { current } }: Shown): ReadPart[] {
+  if (!current) return [];
+  const table = current.querySelector('table');
+  if (!table) return [{ name, note, text: seen(current) }];
+  const columns = Array.from(table.querySelectorAll('thead th'), seen);
+  const rows = Array.from(table.querySelectorAll('tbody tr'), (row) => Array.from(row.children, seen));
+  return [{ name, note, columns, rows: rows.filter((cells) => cells.some((cell) => cell !== '')) }];
+}
+
+/** The part with less in it, from its end; null when nothing is left. */
+function less(part: ReadPart): ReadPart | null {
+  if (part.rows && part.rows.length > 1) return { ...part, rows: part.rows.slice(0, Math.floor(part.rows.length * 0.8)) };
+  if (part.text && part.text.length > 200) return { ...part, text: part.text.slice(0, Math.floor(part.text.length * 0.8)) };
+  return null;
+}
+
+/** What the parts in sight show, as JSON of at most 32 KiB: what is too much is cut at the end of the largest part. */
+export function readPage(shown: readonly Shown[]): string {
+  let parts = shown.flatMap(readPart);
+  for (let text = JSON.stringify(parts); ; text = JSON.stringify(parts)) {
+    if (utf8Bytes(text) <= PAGE_CONTEXT_MAX_BYTES) return text;
+    const sizes = parts.map((part) => utf8Bytes(JSON.stringify(part)));
+    const largest = parts[sizes.indexOf(Math.max(...sizes))];
+    parts = parts.flatMap((part) => (part === largest ? (less(part) ?? []) : part));
+  }
+}

@@ -1,0 +1,181 @@
+import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
+import type { Page } from '@playwright/test';
+
+import { expectNoViolations } from './axe.ts';
+import { type Console, expect, test } from './console.ts';
+import { PHONE } from './people.ts';
+
+const round = (page: Page) => page.getByRole('button', { name: '智能助手', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: '智能助手' });
+const field = (page: Page) => page.getByRole('textbox', { name: '向智能助手提问' });
+
+async function open(app: Console, page: Page, at = 'todo', phone: string = PHONE.staff): Promise<void> {
+  await app.signIn(phone, at);
+  await switchOn(page);
+  await round(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** By the panel, as a person does. */
+async function switchOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '系统布局配置' }).click();
+  await page.getByRole('switch', { name: '显示AI助手' }).click();
+  await page.keyboard.press('Escape');
+  await expect(round(page)).toBeVisible();
+}
+
+async function ask(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('the button is there once it is switched on, is dragged, not pressed, by more than 5 px, and stays where it was put', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(PHONE.staff, 'todo');
+  await expect(round(page)).toHaveCount(0);
+  await switchOn(page);
+  const start = await round(page).boundingBox();
+  expect(start).toEqual({ x: 1440 - 20 - 56, y: 900 - 280 - 56, width: 56, height: 56 });
+  await page.mouse.move(1440 - 48, 900 - 308);
+  await page.mouse.down();
+  await page.mouse.move(1440 - 48 - 3, 900 - 308 - 4);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.mouse.move(1440 - 48, 900 - 308);
+  await page.mouse.down();
+  await page.mouse.move(700, 500, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog(page)).toHaveCount(0);
+  const moved = await round(page).boundingBox();
+  expect(moved?.x).toBeLessThan(700);
+  await page.reload();
+  await switchOn(page);
+  await expect.poll(async () => round(page).boundingBox()).toEqual(moved);
+  await page.setViewportSize({ width: 620, height: 480 });
+  await expect.poll(async () => ((await round(page).boundingBox())?.x ?? 0) + 56).toBeLessThanOrEqual(620);
+  await expect.poll(async () => ((await round(page).boundingBox())?.y ?? 0) + 56).toBeLessThanOrEqual(480);
+});
+
+test('an answer streams, refers to the page, is stopped, kept, asked again, renamed and removed', async ({ app, page }) => {
+  await open(app, page);
+  await expect(dialog(page).getByText(/正在参考：我的待办（我负责的 \d+ 条）/)).toBeVisible();
+  const first = await page.getByRole('row').nth(1).getByText(/^TD-/).innerText();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/ad-biz/assistant/ask'));
+  await ask(page, '剧本:slow');
+  expect((await sent).postDataJSON().page.componentData).toContain(first);
+  await expect(dialog(page).getByText('第 3 句。')).toBeVisible();
+  await page.getByRole('button', { name: '停止' }).click();
+  await expect(dialog(page).getByText('已停止')).toBeVisible();
+  await expect(page.getByRole('button', { name: '停止' })).toHaveCount(0);
+  await page.getByRole('button', { name: '新对话' }).click();
+  await ask(page, '剧本:half-line');
+  await expect(dialog(page).getByText('回答中断')).toBeVisible();
+  await ask(page, '剧本:status-500');
+  await expect(dialog(page).getByText(ASSISTANT_FAILURES.failed)).toBeVisible();
+  await expect(dialog(page).getByText(/抱歉/)).toHaveCount(1);
+  await field(page).fill('');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toHaveValue('剧本:status-500');
+  await ask(page, '剧本:empty-choices');
+  await expect(dialog(page).getByText(ASSISTANT_FAILURES.empty)).toBeVisible();
+  await expect(dialog(page).getByText(/抱歉/)).toHaveCount(1);
+
+  await page.reload();
+  await switchOn(page);
+  await round(page).click();
+  await page.getByRole('button', { name: '历史对话' }).click();
+  const list = dialog(page);
+  await list.getByRole('button', { name: '剧本:half-line' }).first().click();
+  await expect(dialog(page).getByText('回答中断')).toBeVisible();
+  await expect(dialog(page).getByText(ASSISTANT_FAILURES.empty)).toBeVisible();
+  await page.getByRole('button', { name: '历史对话' }).click();
+  await list.getByRole('button', { name: '重命名 剧本:half-line' }).click();
+  await list.getByRole('textbox', { name: '标题' }).fill('断开的回答');
+  await page.keyboard.press('Enter');
+  await list.getByRole('button', { name: '删除 断开的回答' }).click();
+  await page.getByRole('button', { name: '删除对话' }).click();
+  await expect(list.getByText('断开的回答')).toHaveCount(0);
+});
+
+test('an answer is inert: nothing of it is loaded or run, and no link leaves the console', async ({ app, page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !/^(?:data|blob):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
+  await open(app, page);
+  await ask(page, '剧本:hostile');
+  await expect(dialog(page).getByText('见')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
+  await expect(dialog(page).locator('img, script, iframe, style, object')).toHaveCount(0);
+  const links = await dialog(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['/adminview/todo']);
+  await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  await expect(page).not.toHaveTitle(/坏/);
+});
+
+const ORDER = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
+
+test('a proposal writes nothing until it is pressed, then once, and shows the record', async ({ app, page }) => {
+  await open(app, page);
+  await ask(page, `@@call propose_todo ${JSON.stringify(ORDER)}@@ 建个待办`);
+  const card = dialog(page).getByRole('region', { name: '新建待办，等待确认' });
+  await expect(card.getByText('补写住宿超标的原因')).toBeVisible();
+  await expect(card.getByText('推断').first()).toBeVisible();
+  await expectNoViolations(page, 'the dialog with a card', { part: '[role=dialog]' });
+  await card.getByRole('button', { name: '确认新建' }).click();
+  const made = dialog(page).getByRole('link', { name: /^已新建 TD-\d+$/ });
+  await expect(made).toBeVisible();
+  await made.click();
+  await expect(page.getByRole('region', { name: '待办详情' }).getByText('补写住宿超标的原因').first()).toBeVisible();
+
+  await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '一小时' })}@@ 再建一个`);
+  await dialog(page).getByRole('button', { name: '修改' }).click();
+  const panel = page.getByRole('dialog', { name: '我要待办' });
+  await expect(dialog(page)).toHaveCount(0);
+  await panel.getByRole('button', { name: '恢复草稿' }).click();
+  await expect(panel.getByLabel('预估说明')).toHaveValue('一小时');
+  await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
+});
+
+test('the dialog stands beside the page, over it, or is the whole window of a phone', async ({ app, page }) => {
+  await open(app, page);
+  const box = async () => dialog(page).boundingBox();
+  expect(await box()).toMatchObject({ width: 432, height: 640 });
+  await page.getByRole('button', { name: '贴边', exact: true }).click();
+  expect((await box())?.width).toBe(480);
+  const sheet = await page.locator('main#content').boundingBox();
+  expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual((await box())?.x ?? 0);
+  await expect(round(page)).toBeHidden();
+  await page.getByRole('button', { name: '放大' }).click();
+  expect((await box())?.width).toBe(720);
+  await page.getByRole('button', { name: '还原' }).click();
+  await page.getByRole('heading', { name: '智能助手' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 200, { steps: 4 });
+  await page.mouse.up();
+  expect((await box())?.x).toBeLessThan(400);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expectNoViolations(page, 'the dialog on a phone', { part: '[role=dialog]', colours: false });
+});
+
+test('administrators see usage, set the provider up and test it', async ({ app, page }) => {
+  await app.signIn(PHONE.administrator, 'system/assistant');
+  await page.getByRole('button', { name: '连接测试' }).click();
+  await expect(page.getByRole('dialog', { name: '连接测试' }).getByText('通过', { exact: true })).toHaveCount(6);
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '智能助手设置' });
+  await expect(form.getByLabel('服务地址')).toBeDisabled();
+  await form.getByLabel('每人每天提问次数').fill('300');
+  await form.getByRole('button', { name: '保存设置' }).click();
+  await expect(form).toHaveCount(0);
+});

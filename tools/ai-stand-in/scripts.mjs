@@ -1,0 +1,185 @@
+import { begin, chunk, DONE, finish, line, pause, say, toolCall, USAGE } from './stream.mjs';
+
+const GREETING = '你好，我是智能助手。';
+
+/** What no answer may do, in the ways of markdown and html. */
+const HOSTILE = [
+  '![图](https://evil.example/a.png)',
+  '<img src="https://evil.example/b.png" onerror="document.title=1"><script>document.title = "坏"</script>',
+  '[点这里](https://evil.example/c) 和 <https://evil.example/d> 与 [脚本](javascript:alert(1))',
+  '[另一个](//evil.example/e) [文件](/api/op-biz/file/read/x) [页面](/adminview/todo)',
+  '<iframe src="https://evil.example/f"></iframe><svg onload="document.title=1">',
+  '[参考]: https://evil.example/g',
+  '[^1]: https://evil.example/h',
+  '见[参考]与[^1]。',
+  '<style>@import url(https://evil.example/i.css); body { background: url(https://evil.example/j.png) }</style>',
+].join('\n\n');
+
+/** Whether the tools were answered already, so that the second request of a question is not the first one again. */
+const isAnswered = ({ messages }) => messages.some(({ role }) => role === 'tool');
+
+/** The call of a tool in the first request of a question, and a text in the second. */
+const calling = (deltas) => (response, body) => {
+  begin(response);
+  if (isAnswered(body)) {
+    say(response, GREETING);
+    return finish(response);
+  }
+  for (const delta of deltas) response.write(line(chunk(delta)));
+  return finish(response, 'tool_calls');
+};
+
+const part = (index, rest) => ({ tool_calls: [{ ...(index !== null && { index }), ...rest }] });
+const named = (index, id, name, text) => part(index, { id, type: 'function', function: { name, arguments: text } });
+const more = (index, text) => part(index, { function: { arguments: text } });
+
+/** Ways to answer, the good one first. */
+export const SCRIPTS = {
+  normal: (response) => {
+    begin(response);
+    say(response, GREETING);
+    return finish(response);
+  },
+  reasoning: (response) => {
+    begin(response);
+    response.write(line(chunk({ reasoning_content: '先想一想。' })));
+    say(response, GREETING);
+    return finish(response);
+  },
+  'think-tags': (response) => {
+    begin(response);
+    for (const text of ['<th', 'ink>先想', '一想。</thi', 'nk>', GREETING]) response.write(line(chunk({ content: text })));
+    return finish(response);
+  },
+  'cut-utf8': async (response) => {
+    begin(response);
+    const bytes = Buffer.from(line(chunk({ content: GREETING })) + line(chunk({}, 'stop')) + line(USAGE) + line(DONE));
+    for (const byte of bytes) {
+      response.write(Buffer.from([byte]));
+      await new Promise(setImmediate);
+    }
+    return response.end();
+  },
+  crlf: (response) => {
+    begin(response);
+    const odd = { prefix: 'data:', end: '\r\n\r\n' };
+    response.write(': ping\r\n\r\n');
+    response.write(line(chunk({ content: GREETING }), odd));
+    response.write(': ping\r\n\r\n');
+    response.write(line(chunk({}, 'stop'), odd));
+    return response.end(line(DONE, odd));
+  },
+  'usage-chunk': (response) => {
+    begin(response);
+    response.write(line(USAGE));
+    say(response, GREETING);
+    return finish(response);
+  },
+  'no-done': (response) => {
+    begin(response);
+    say(response, GREETING);
+    return response.end(line(chunk({}, 'stop')));
+  },
+  'no-finish': (response) => {
+    begin(response);
+    say(response, GREETING);
+    return response.end();
+  },
+  'half-line': (response) => {
+    begin(response);
+    say(response, GREETING);
+    return response.end('data: {"id":"c-1","choices":[{"index":0,"delta":{"cont');
+  },
+  'json-error': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify({ error: { message: 'the model is overloaded', code: 'overloaded' } }));
+  },
+  'error-event': (response) => {
+    begin(response);
+    return response.end(line({ error: { message: 'the model is overloaded', code: 'overloaded' } }));
+  },
+  'error-within': (response) => {
+    begin(response);
+    say(response, GREETING);
+    return response.end(line({ error: { message: 'the model is overloaded', code: 'overloaded' } }));
+  },
+  'empty-choices': (response) => {
+    begin(response);
+    response.write(line({ ...USAGE, usage: undefined }));
+    return response.end(line(DONE));
+  },
+  'no-text': (response) => {
+    begin(response);
+    return finish(response);
+  },
+  'status-500': (response) => {
+    response.writeHead(500, { 'content-type': 'application/json' });
+    return response.end('{"error":{"message":"internal"}}');
+  },
+  'status-429': (response) => {
+    response.writeHead(429, { 'content-type': 'application/json' });
+    return response.end('{"error":{"message":"slow down"}}');
+  },
+  'dead-socket': (response) => response.destroy(),
+  'dead-within': async (response) => {
+    begin(response);
+    say(response, GREETING);
+    await pause(50);
+    return response.destroy();
+  },
+  hang: () => {},
+  'hang-within': (response) => {
+    begin(response);
+    say(response, GREETING);
+  },
+  drip: async (response) => {
+    begin(response);
+    for (const byte of Buffer.from(line(chunk({ content: GREETING })))) {
+      if (response.destroyed) return;
+      response.write(Buffer.from([byte]));
+      await pause(1_000);
+    }
+  },
+  flood: async (response) => {
+    begin(response);
+    const piece = line(chunk({ content: '长'.repeat(20_000) }));
+    for (let sent = 0; sent < 50 * 1_048_576 && !response.destroyed; sent += Buffer.byteLength(piece)) {
+      if (!response.write(piece))
+        await Promise.race([
+          new Promise((resolve) => response.once('drain', resolve)),
+          new Promise((resolve) => response.once('close', resolve)),
+        ]);
+    }
+    return response.destroyed ? undefined : finish(response);
+  },
+  slow: async (response) => {
+    begin(response);
+    for (let number = 1; !response.destroyed && number <= 600; number += 1) {
+      response.write(line(chunk({ content: `第 ${number} 句。` })));
+      await pause(100);
+    }
+    return finish(response);
+  },
+  hostile: (response) => {
+    begin(response);
+    say(response, HOSTILE);
+    return finish(response);
+  },
+  long: async (response) => {
+    begin(response);
+    for (let number = 1; !response.destroyed && number <= 300; number += 1) {
+      say(response, `## 第 ${number} 节\n\n正文**加粗**与 \`代码\`。\n\n| 甲 | 乙 |\n| -- | -: |\n| 一 | 2 |\n\n`);
+      await pause(1);
+    }
+    return finish(response);
+  },
+  redirect: (response) => {
+    response.writeHead(307, { location: '/v1/chat/completions' });
+    return response.end();
+  },
+  'tool-without-index': calling([named(null, 'call-a', 'list_todos', '{"view":"all"}')]),
+  'tool-from-one': calling([named(1, 'call-a', 'list_todos', '{"vie'), more(1, 'w":"all"}')]),
+  'tools-same-index': calling([named(0, 'call-a', 'list_todos', '{"view":"all"}'), named(0, 'call-b', 'list_feedback', '{"view":"all"}')]),
+  'tool-cut-off': calling([named(0, 'call-a', 'list_todos', '{"view":"al')]),
+  'tool-unknown': calling([toolCall('drop_everything', { now: true })]),
+};
