@@ -4,7 +4,7 @@ import { linkTo } from '@houtai/contract/links';
 import { and, asc, eq, gte, lt, max } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
-import type { OfferedLine, OfferedTime } from '../work-reports/index.ts';
+import type { OfferedLine, OfferedTime } from '../work-records/index.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 
 const MOST = 100;

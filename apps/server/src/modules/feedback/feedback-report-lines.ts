@@ -5,8 +5,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { touchedRecords } from '../history/index.ts';
-import { isOpen, summaryOf } from '../work-records/index.ts';
-import type { OfferedLine, OfferedTime } from '../work-reports/index.ts';
+import { isOpen, type OfferedLine, type OfferedTime, summaryOf } from '../work-records/index.ts';
 import { FEEDBACK } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { touchedRecords } from '../history/index.ts';
-import type { OfferedLine, OfferedTime } from '../work-reports/index.ts';
+import type { OfferedLine, OfferedTime } from '../work-records/index.ts';
 import { pathOfItem } from './knowledge-agenda.ts';
 import { KNOWLEDGE } from './knowledge-rows.ts';
 import { knowledgeItems } from './knowledge.tables.ts';

@@ -5,8 +5,7 @@ import { and, asc, between, inArray, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { touchedRecords } from '../history/index.ts';
-import { isOpen, isOpenState, summaryOf } from '../work-records/index.ts';
-import type { OfferedLine, OfferedTime } from '../work-reports/index.ts';
+import { isOpen, isOpenState, type OfferedLine, type OfferedTime, summaryOf } from '../work-records/index.ts';
 import { TODO } from './todo-rows.ts';
 import { isReceivedBy, visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';

@@ -11,6 +11,7 @@ export { doneOnAfter } from './done-on.ts';
 export { recordList } from './record-list.ts';
 export { type Found, recordVisibility } from './record-visibility.ts';
 export { remind } from './remind.ts';
+export type { OfferedLine, OfferedTime } from './report-sources.ts';
 export { isInState, isOpenState } from './state-conditions.ts';
 export { didWords, isOpen, mayMove } from './states.ts';
 export { summaryOf } from './summary.ts';

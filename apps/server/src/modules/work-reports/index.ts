@@ -1,1 +1,0 @@
-export type { OfferedLine, OfferedTime } from './report-sources.ts';
