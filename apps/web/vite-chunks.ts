@@ -16,9 +16,9 @@ const SHARED_BY = 5;
  */
 export function sharedParts(source: (file: string) => string): Rolldown.CodeSplittingGroup[] {
   let parts: ReadonlyMap<string, string> | null = null;
-  return ['base', 'both', 'open', 'console', 'pages'].map((part, index) => ({
+  return ['base', 'theme', 'both', 'open', 'console', 'pages'].map((part, index) => ({
     debugName: part,
-    priority: 4 - index,
+    priority: 5 - index,
     name: (id: string, context: Context) => {
       parts ??= partsOf(source, context);
       return parts.get(id) === part ? part : null;
@@ -43,7 +43,9 @@ function partsOf(source: (file: string) => string, context: Context): ReadonlyMa
   for (const id of parts.keys()) if (SUBJECT.test(id)) parts.delete(id);
   const open = openShare(source, context, uses).map((id): [string, string] => [id, parts.get(id) === 'console' ? 'both' : 'open']);
   const base = [...firstLoad(source, context)].map((id): [string, string] => [id, 'base']);
-  return new Map([...parts, ...open, ...base]);
+  // A chosen colour is made into shades by the sign-in page, too, which must not load the pages for it.
+  const theme = [...reachable(source('platform/theme/derive-theme.ts'), context)].map((id): [string, string] => [id, 'theme']);
+  return new Map([...parts, ...open, ...theme, ...base]);
 }
 
 /**

@@ -36,6 +36,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
+        // The first load names what it may load next: shorter hashes are bytes of the sign-in page, and so many tell all versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: sharedParts(source) },
       },
     },

@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 import { root } from '../lib/project.mjs';
 
 /** Makes a folder a copy of the repository's sources, with the packages that are installed; the product's own packages are the copy's. */
 export function copyRepository(copy) {
-  const left = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage', 'report', 'results']);
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  const left = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage']);
+  const made = new Set(['e2e/report', 'e2e/results']);
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(basename(path)) && !made.has(relative(root, path)) });
   for (const folder of ['.', 'apps/server', 'apps/web']) linkPackages(join(root, folder), join(copy, folder));
   mkdirSync(join(copy, 'node_modules/@houtai'), { recursive: true });
   for (const [name, folder] of Object.entries({ contract: 'packages/contract', server: 'apps/server', web: 'apps/web' })) {

@@ -1,4 +1,3 @@
-import type { Channel } from './operation-log.ts';
 import type { LoginType, SignInResult } from './session.ts';
 
 /** How a person signed in, in words. */
@@ -8,9 +7,6 @@ export const LOGIN_WORDS: Record<LoginType, string> = {
   admin: '管理员',
   member: '会员',
 };
-
-/** The way of an operation, in words. */
-export const CHANNEL_WORDS: Record<Channel, string> = { ...LOGIN_WORDS, assistant: '智能助手' };
 
 /** How an attempt to sign in ended, in words. */
 export const RESULT_WORDS: Record<SignInResult, string> = {

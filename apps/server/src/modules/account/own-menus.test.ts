@@ -18,19 +18,27 @@ afterAll(() => test.close());
 const WORK = '待办与反馈(待办中心 我的待办 售后反馈)';
 const WORKING = ['todo', 'feedback'].flatMap((area) => ['list', 'add', 'edit', 'export'].map((act) => `${area}:${area}:${act}`));
 
-const REIMBURSEMENT = '报销工作台(报销单 填写报销单)';
+const REIMBURSEMENT = '报销工作台(报销单 填写报销单 开票信息)';
+const QUESTIONNAIRES = '问卷(问卷管理 编辑问卷 问卷结果)';
+const REPORTS = '工作汇报 汇报记录 工时明细';
 const COPYRIGHT = '软著管理(软著任务 填写软著任务)';
-const SEEN_PROJECTS = '项目管理(项目 项目详情 客户)';
-const PROJECTS = '项目管理(项目 项目详情 填写项目 客户)';
+const SEEN_PROJECTS = `项目管理(项目 项目详情 客户 ${REPORTS})`;
+const PROJECTS = `项目管理(项目 项目详情 填写项目 客户 ${REPORTS})`;
 const APPROVALS = '审批中心(待我审批 我发起的 抄送我的 审批代理)';
 const DOCUMENT = ['list', 'add', 'edit', 'remove', 'export'];
 const REIMBURSING = DOCUMENT.map((act) => `reimbursement:reimbursement:${act}`);
-const LOOKING = ['project:project:list', 'project:customer:list'];
+const LOOKING = ['project:project:list', 'project:customer:list', 'project:report:list'];
+const ASKING = [...DOCUMENT.map((act) => `questionnaire:questionnaire:${act}`), 'questionnaire:result:list', 'questionnaire:result:export'];
+const IMPORTING = ['todo:todo:import', 'feedback:feedback:import', 'system:import:list'];
+const INVOICING = 'reimbursement:invoicing:list';
 const APPROVING = ['task', 'delegate'].flatMap((thing) => ['list', 'export'].map((act) => `approval:${thing}:${act}`));
 const OFFICE = [
   ...WORKING,
   ...APPROVING,
   ...REIMBURSING,
+  'project:report:list',
+  'project:report:add',
+  INVOICING,
   ...['softwareCopyright:task', 'project:project'].flatMap((thing) => DOCUMENT.map((act) => `${thing}:${act}`)),
 ];
 
@@ -52,10 +60,14 @@ describe('menus.mine', () => {
     [
       '部门经理',
       'u-manager',
-      `首页 常用场景 ${WORK} ${PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${COPYRIGHT} 消息中心 流程制度 系统管理(用户管理) 系统监控(登录日志)`,
+      `首页 常用场景 ${WORK} ${PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${COPYRIGHT} ${QUESTIONNAIRES} 消息中心 流程制度 系统管理(用户管理 导入任务) 系统监控(登录日志)`,
       [
         ...OFFICE,
+        ...ASKING,
+        ...IMPORTING,
         ...DOCUMENT.map((act) => `project:customer:${act}`),
+        ...['close', 'export', 'leave', 'urge'].map((act) => `project:report:${act}`),
+        'reimbursement:invoicing:export',
         'message:message:NotifyCenter',
         'monitor:loginLog:list',
         'system:user:export',
@@ -71,16 +83,31 @@ describe('menus.mine', () => {
     [
       '售后工程师',
       'u-after-sale',
-      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} ${REIMBURSEMENT} 消息中心 流程制度`,
-      [...WORKING, ...LOOKING, ...APPROVING, ...REIMBURSING, 'feedback:feedback:handle', 'message:message:NotifyCenter'],
+      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} ${REIMBURSEMENT} ${QUESTIONNAIRES} 消息中心 流程制度 系统管理(导入任务)`,
+      [
+        ...WORKING,
+        ...LOOKING,
+        ...ASKING,
+        ...IMPORTING,
+        ...APPROVING,
+        ...REIMBURSING,
+        INVOICING,
+        'project:report:add',
+        'project:report:urge',
+        'feedback:feedback:handle',
+        'message:message:NotifyCenter',
+      ],
     ],
     [
       '只读访客员工',
       'u-guest',
-      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} 报销工作台(报销单) 软著管理(软著任务) 流程制度 系统监控(在线用户)`,
+      `首页 常用场景 ${WORK} ${SEEN_PROJECTS} ${APPROVALS} 报销工作台(报销单 开票信息) 软著管理(软著任务) 问卷(问卷管理 问卷结果) 流程制度 系统监控(在线用户)`,
       [
         ...LOOKING,
         ...APPROVING,
+        INVOICING,
+        'questionnaire:questionnaire:list',
+        'questionnaire:result:list',
         'feedback:feedback:list',
         'monitor:online:list',
         'reimbursement:reimbursement:list',
@@ -105,6 +132,7 @@ describe('menus.mine', () => {
       '审批中心',
       '报销工作台',
       '软著管理',
+      '问卷',
       '消息中心',
       '流程制度',
       '系统管理',
@@ -117,7 +145,7 @@ describe('menus.mine', () => {
   it('makes the home the first route below 0 and a group of what holds pages', async () => {
     const { menus: tree } = await menusOf('u-admin');
     expect(tree[0]).toMatchObject({ name: '首页', parentId: '0', parentCode: '0', url: '/admin/workbench', route: true });
-    expect(tree[9]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
+    expect(tree[10]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
   });
 
   it('hides what is below a group that is switched off, together with its permission, until it is switched on again', async () => {
@@ -131,12 +159,16 @@ describe('menus.mine', () => {
         { name: '审批中心' },
         { name: '报销工作台' },
         { name: '软著管理' },
+        { name: '问卷' },
         { name: '流程制度' },
       ],
       buttons: [
         ...APPROVING,
         'feedback:feedback:list',
         ...LOOKING,
+        INVOICING,
+        'questionnaire:questionnaire:list',
+        'questionnaire:result:list',
         'reimbursement:reimbursement:list',
         'softwareCopyright:task:list',
         'todo:todo:list',

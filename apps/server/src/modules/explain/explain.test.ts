@@ -168,6 +168,7 @@ describe('explain', () => {
       'reimbursement',
       'software-copyright',
       'todo',
+      'work-report',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { CHANNEL_WORDS } from '@houtai/contract/channel-words';
 import type { Operation } from '@houtai/contract/operation-log';
 import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
-import { CHANNEL_WORDS } from '@houtai/contract/session-words';
 
 import { type Cells, moment, number, text } from '../exports/index.ts';
 

@@ -69,7 +69,7 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
         main={main}
         acts={acts}
         onAct={setDialog}
-        onReject={() => (armed === 'reject' ? void decision.send('reject') : arm('reject'))}
+        onReject={() => (armed === 'reject' ? void decision.decide('reject') : arm('reject'))}
       >
         <Checkbox checked={goesOn} onChange={onGoesOn}>
           处理后看下一条

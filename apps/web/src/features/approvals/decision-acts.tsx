@@ -11,7 +11,7 @@ import css from './decide.module.css';
 export type FurtherAct = { key: string; words: string; dialog: 'transfer' | 'consult' | 'sign' | 'return' };
 
 type DecisionActsProps = {
-  decision: Pick<ReturnType<typeof useDecision>, 'armed' | 'busy' | 'send'>;
+  decision: Pick<ReturnType<typeof useDecision>, 'armed' | 'busy' | 'decide'>;
   /** What the primary button does. */
   main: Armed;
   acts: readonly FurtherAct[];
@@ -25,12 +25,12 @@ const WORDS: Readonly<Record<Armed, string>> = { pass: '通过', reject: '驳回
 
 /** The buttons of a decision; each says its key. On a phone the further ones are in a menu. */
 export function DecisionActs({ decision, main, acts, onAct, onReject, children }: DecisionActsProps): ReactNode {
-  const { armed, busy, send } = decision;
+  const { armed, busy, decide } = decision;
   const isPhone = useMedia('(max-width: 600px)');
   const wordsOf = (act: Armed) => (armed === act ? `确认${WORDS[act]}` : WORDS[act]);
   return (
     <div className={css.acts}>
-      <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={() => void send(main)}>
+      <Button kind="primary" aria-disabled={busy || undefined} aria-keyshortcuts="A" onClick={() => void decide(main)}>
         {wordsOf(main)}
         <kbd className={css.key}>A</kbd>
       </Button>

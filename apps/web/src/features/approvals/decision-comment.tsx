@@ -19,7 +19,7 @@ const READY = ['同意', '请补充说明'];
 
 /** What is said with a decision. Ctrl and Enter do what is armed, Esc disarms. */
 export function DecisionComment({ field, decision, main, faultId, placeholder }: DecisionCommentProps): ReactNode {
-  const { armed, setArmed, comment, type, fault, send } = decision;
+  const { armed, setArmed, comment, type, fault, decide } = decision;
   const isPhone = useMedia('(max-width: 600px)');
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && armed) {
@@ -28,7 +28,7 @@ export function DecisionComment({ field, decision, main, faultId, placeholder }:
     }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (armed) void send(armed);
+    if (armed) void decide(armed);
     else setArmed(main);
   };
   return (

@@ -38,7 +38,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
     setComment(text);
     setFault('');
   };
-  const send = async (act: Armed): Promise<void> => {
+  const decide = async (act: Armed): Promise<void> => {
     const missing = missingOf(act, task, { comment, fields, next });
     setFault(missing);
     if (missing !== '' || busy) return;
@@ -54,7 +54,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
     }
   };
   const drop = () => unsent.delete(place);
-  return { comment, type, fields, setFields, next, setNext, armed, setArmed, fault, setFault, send, busy, drop };
+  return { comment, type, fields, setFields, next, setNext, armed, setArmed, fault, setFault, decide, busy, drop };
 }
 
 const DONE: Readonly<Record<Armed, string>> = { pass: '已通过', reject: '已驳回', advise: '已给出意见' };

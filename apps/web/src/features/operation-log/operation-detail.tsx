@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
+import { CHANNEL_WORDS } from '@houtai/contract/channel-words';
 import { localDateTime } from '@houtai/contract/dates';
 import type { OperationChange, OperationDetail as Detail } from '@houtai/contract/operation-log';
 import { AREAS, RECORDS } from '@houtai/contract/operations';
-import { CHANNEL_WORDS } from '@houtai/contract/session-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

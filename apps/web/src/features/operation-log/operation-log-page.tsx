@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
+import { CHANNEL_WORDS } from '@houtai/contract/channel-words';
 import { IP_MAX, LONG_KEYWORD_MAX } from '@houtai/contract/limits';
 import { AREAS } from '@houtai/contract/operations';
 import { OUTCOME_WORDS } from '@houtai/contract/outcome-words';
-import { CHANNEL_WORDS } from '@houtai/contract/session-words';
 import type { ReactNode } from 'react';
 
 import type { ColumnsOf } from '../../kit/list/columns-of.ts';

@@ -15,8 +15,6 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { ticketOf } from './link-ticket.ts';
 import { sentenceOf, signInByCode } from './sign-in.ts';
 
-import css from './auth-redirect-page.module.css';
-
 type Failure = { title: string; text: string; back: string; label: string };
 type Next = { to: string; state?: { openId: string } };
 
@@ -40,10 +38,9 @@ export default function AuthRedirectPage() {
 
   if (failure === null)
     return (
-      <main className={css.waiting} role="status">
-        <span className={css.spinner} />
-        正在通过企业微信登录
-      </main>
+      <FullPageState title="正在通过企业微信登录" actions={null}>
+        请稍候
+      </FullPageState>
     );
   const goBack = () => replaceLocation(failure.back);
   return (
