@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import type { Locator, Page } from '@playwright/test';
 
+import { processJourneys } from './approval-processes.ts';
 import { publishNodes, stepOf, submitClaim, toldOf } from './approval-stage.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Console, expect, test } from './console.ts';
@@ -9,6 +10,8 @@ import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
 const PENDING = 'approval/pending';
+
+processJourneys();
 
 /** The nodes by which 报销单 went before these journeys. */
 let usual: Awaited<ReturnType<typeof publishNodes>>;

@@ -27,6 +27,7 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
   const shown = showsAll ? people : people.slice(0, PEOPLE_FIRST);
   return (
     <div className={css.charts}>
+      <h2 className={css.heard}>审批用时</h2>
       <BarChart
         title="按单据类型"
         about={MEAN}

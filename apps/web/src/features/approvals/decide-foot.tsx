@@ -1,7 +1,6 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-import { usePageKeys } from '../../kit/use-page-keys.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { AddSigners } from './add-signers.tsx';
 import { DecisionActs, type FurtherAct } from './decision-acts.tsx';
@@ -10,6 +9,7 @@ import { Consult, Transfer } from './hand-to.tsx';
 import { ReturnFlow } from './return-flow.tsx';
 import { StepFills } from './step-fills.tsx';
 import { type Armed, type Decided, useDecision } from './use-decision.ts';
+import { usePendingKeys } from './use-pending-keys.ts';
 
 import css from './decide.module.css';
 
@@ -34,7 +34,7 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
     field.current?.querySelector('textarea')?.focus();
   };
   const acts = actsOf(flow);
-  usePageKeys(page, {
+  usePendingKeys(page, {
     ...(task.consult ? { a: () => arm('advise') } : { a: () => arm('pass'), r: () => arm('reject') }),
     ...Object.fromEntries(acts.map(({ key, dialog: wanted }) => [key.toLowerCase(), () => setDialog(wanted)])),
   });

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { insideTarget } from '../../platform/guard.ts';
 import { useRecordLinks } from './record-links.ts';
 
+import css from './numbered-text.module.css';
+
 /** A plain text in which the numbers of records that the person may see are links. */
 export function NumberedText({ text }: { text: string }): ReactNode {
   const links = useRecordLinks(text);
@@ -13,7 +15,7 @@ export function NumberedText({ text }: { text: string }): ReactNode {
     const record = links.get(number);
     if (!record) return words;
     return (
-      <Link key={at} to={insideTarget(record.url)} title={record.title}>
+      <Link key={at} className={css.link} to={insideTarget(record.url)} title={record.title}>
         {words}
       </Link>
     );
