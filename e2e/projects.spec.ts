@@ -42,7 +42,7 @@ test('a new customer gets a project, which is opened by its approval and done ab
   await expectNoViolations(page, 'the form of a project', { part: '#content' });
   await page.getByRole('button', { name: '提交立项' }).click();
   await expect(page.getByRole('heading', { name: PROJECT })).toBeVisible();
-  await expect(page.getByText('立项审批', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('立项审批', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(app.tabs().getByText(PROJECT)).toBeVisible();
   const address = page.url();
 
