@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import type { Locator, Page } from '@playwright/test';
 
-import { processJourneys } from './approval-processes.ts';
 import { publishNodes, stepOf, submitClaim, toldOf } from './approval-stage.ts';
 import { expectNoViolations } from './axe.ts';
 import { type Console, expect, test } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
+import { processJourneys } from './testing/process-journeys.ts';
 
 const PENDING = 'approval/pending';
 

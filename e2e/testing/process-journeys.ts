@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expectNoViolations } from './axe.ts';
-import { expect, test } from './console.ts';
-import { PHONE } from './people.ts';
+import { expectNoViolations } from '../axe.ts';
+import { expect, test } from '../console.ts';
+import { PHONE } from '../people.ts';
 
 const nodes = (page: Page): Locator => page.getByRole('tree', { name: '审批流程' }).getByRole('treeitem');
 const pane = (page: Page): Locator => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: '关闭' }) });
