@@ -49,11 +49,13 @@ const Row = tuple(
   constantFrom('启用', '停用', '是', '?', ''),
   constantFrom('', '备注', '长'.repeat(300)),
 );
+/** A sheet with nothing below its heads is refused as a whole, which another test sees. */
+const Sheet = array(Row, { minLength: 1, maxLength: 8 }).filter((rows) => rows.some((row) => row.some((cell) => cell !== '')));
 
 describe('a check', () => {
   it('says of 200 random sheets what the import then does', async () => {
     await assert(
-      asyncProperty(array(Row, { minLength: 1, maxLength: 8 }), constantFrom('new', 'update', 'both'), async (rows, mode) => {
+      asyncProperty(Sheet, constantFrom('new', 'update', 'both'), async (rows, mode) => {
         const before = await values();
         const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows], mode, whole: false });
         expect(await values()).toEqual(before);
@@ -164,7 +166,7 @@ describe('an import that is taken back', () => {
   it('leaves every value as it was, of whatever sheet', async () => {
     await test.db.insert(posts).values(['a', 'b', 'c'].map((code, sort) => ({ code, name: code, sort, remark: '原' })));
     await assert(
-      asyncProperty(array(Row, { minLength: 1, maxLength: 8 }), async (rows) => {
+      asyncProperty(Sheet, async (rows) => {
         const before = await values();
         const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows], whole: false });
         const { new: added = 0, update: updated = 0 } = task.counts;
