@@ -44,8 +44,10 @@ export const approvalFlows = pgTable(
     readers: text('readers').array().notNull(),
     submittedAt: moment('submitted_at').notNull(),
     endedAt: moment('ended_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('approval_flows_updated').on(table.updatedAt),
     unique('approval_flows_serial').on(table.serial),
     // One flow of a document goes on at a time.
     uniqueIndex('approval_flows_going')

@@ -2,17 +2,37 @@ import type { calls } from '@houtai/contract';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
-import { and, eq, getTableColumns, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 
+import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import type { Names } from './names-in.ts';
 
-const { state: _, ...columns } = getTableColumns(approvalFlows);
-/** What lists read of a flow: all but its state, which is large and only for who decides. */
-export const LISTED = columns;
-export type ListedFlow = Omit<typeof approvalFlows.$inferSelect, 'state'>;
+/** What every list says of a flow; not its state, which is large and only for who decides. */
+const LISTED = {
+  id: approvalFlows.id,
+  businessType: approvalFlows.businessType,
+  businessId: approvalFlows.businessId,
+  number: approvalFlows.number,
+  title: approvalFlows.title,
+  summary: approvalFlows.summary,
+  figure: approvalFlows.figure,
+  ownerId: approvalFlows.ownerId,
+  departmentId: approvalFlows.departmentId,
+  status: approvalFlows.status,
+  submittedAt: approvalFlows.submittedAt,
+};
+export type ListedFlow = Pick<typeof approvalFlows.$inferSelect, keyof typeof LISTED>;
+
+/** The flows that lists show, by their ids. */
+export const listedFlows = batchedRows(
+  (db) => db.select(LISTED).from(approvalFlows).where(isOneOfParameter(approvalFlows.id, 'keys')).prepare(''),
+  (row) => row.id,
+);
+
 type Conditions = Pick<RequestOf<typeof calls.approvals.mine>, 'keyword' | 'businessType' | 'submitter' | 'from' | 'to'>;
 
 /** Flows that fit the conditions that all lists of them have. */

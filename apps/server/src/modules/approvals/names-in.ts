@@ -2,7 +2,9 @@ import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 import { APPROVAL_SUBMITTER_FIELDS } from '@houtai/contract/approval-words';
 import { inArray } from 'drizzle-orm';
 
+import { batchedRows } from '../../platform/db/batched-rows.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { companies, departments, namesOf } from '../people/index.ts';
 import { posts } from '../posts/index.ts';
 import { roles } from '../roles/index.ts';
@@ -18,14 +20,16 @@ export async function namesIn(
   people: readonly string[],
   records: readonly { departmentId: string }[],
 ): Promise<Names> {
-  const ids = [...new Set(records.map(({ departmentId }) => departmentId))];
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: departments.id, name: departments.name }).from(departments).where(inArray(departments.id, ids));
-  const [named, places] = [await namesOf(ctx, people), new Map(rows.map(({ id, name }) => [id, name]))];
-  return { person: (id) => named.get(id) ?? '', department: (id) => places.get(id) ?? '' };
+  const ids = records.map(({ departmentId }) => departmentId);
+  const [named, places] = await Promise.all([namesOf(ctx, people), departmentsByIds(ctx.db, ids)]);
+  return { person: (id) => named.get(id) ?? '', department: (id) => places.get(id)?.name ?? '' };
 }
+
+const departmentsByIds = batchedRows(
+  (db) =>
+    db.select({ id: departments.id, name: departments.name }).from(departments).where(isOneOfParameter(departments.id, 'keys')).prepare(''),
+  (row) => row.id,
+);
 
 /** What every id that stands anywhere in some values is called, by the id: people, roles, posts, departments and companies. */
 export async function namesByIdIn(ctx: Pick<OpenCtx, 'db'>, values: readonly unknown[]): Promise<Map<string, string>> {

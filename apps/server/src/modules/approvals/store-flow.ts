@@ -40,7 +40,14 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   const number = flow.actions + 1;
   await ctx.db
     .update(approvalFlows)
-    .set({ ...flowColumns(definition, state), actions: number, title: document.title, summary: document.summary, figure: document.figure })
+    .set({
+      ...flowColumns(definition, state),
+      actions: number,
+      title: document.title,
+      summary: document.summary,
+      figure: document.figure,
+      updatedAt: ctx.now,
+    })
     .where(eq(approvalFlows.id, flow.id));
   await storeTasks(ctx, flow, made);
   await storeAction(ctx, flow.id, { number, action, document });

@@ -1,15 +1,17 @@
 import type { calls } from '@houtai/contract';
 import type { TaskRow } from '@houtai/contract/approval-flows';
-import { isBusinessType } from '@houtai/contract/approval-kinds';
+import { type BusinessType, isBusinessType } from '@houtai/contract/approval-kinds';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
-import { and, count, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
+import { countCache } from '../../platform/db/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
-import { flowFits, LISTED, type ListedFlow, toListed, warningsOf } from './listed-flows.ts';
-import { namesIn } from './names-in.ts';
+import { flowFits, type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
+import { type Names, namesIn } from './names-in.ts';
 
 type Query = RequestOf<typeof calls.approvals.tasks>;
 
@@ -20,11 +22,8 @@ const SORTED = {
   doneAt: approvalTasks.doneAt,
 };
 
+type ApprovalTask = typeof approvalTasks.$inferSelect;
 type Conditions = Omit<Query, 'offset' | 'limit'>;
-
-function isAboutFlows({ keyword, submitter, from, to }: Conditions): boolean {
-  return Boolean(keyword || submitter || from || to);
-}
 
 export function taskPage(ctx: Ctx, query: Query): Promise<PageResult<TaskRow>> {
   const { read, count } = taskList(ctx, query);
@@ -40,26 +39,24 @@ export function taskList(ctx: Ctx, query: Conditions): RowSource<TaskRow> {
     query.businessType ? eq(approvalTasks.businessType, query.businessType) : undefined,
     flowFits({ ...query, businessType: undefined }),
   );
-  const from = () => ctx.db.select({ task: approvalTasks, flow: LISTED }).from(approvalTasks);
+  const isAboutFlows = Boolean(query.keyword || query.submitter || query.from || query.to);
+  const bySubmission = query.sort === 'submittedAt' || query.sort === '-submittedAt';
+  // Documents are not looked at where nothing is asked of them: the page is cut of the tasks alone.
+  const from = <Selected extends PgSelect>(tasks: Selected, withFlows: boolean) =>
+    withFlows ? tasks.innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId)) : tasks;
   return {
     read: async (limit, skip) => {
-      const rows = await from()
-        .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
+      const tasks = await from(ctx.db.select(getTableColumns(approvalTasks)).from(approvalTasks).$dynamic(), isAboutFlows || bySubmission)
         .where(where)
         .orderBy(...orderOf(query.sort, SORTED, sql`${approvalTasks.flowId}, ${approvalTasks.taskId}`))
         .limit(limit)
         .offset(skip);
-      return toTaskRows(ctx, rows);
+      return toTaskRows(ctx, tasks);
     },
     count: async () => {
-      // Documents need not be looked at where no condition is about them.
-      if (!isAboutFlows(query)) return ctx.db.$count(approvalTasks, where);
-      const [found] = await ctx.db
-        .select({ total: count() })
-        .from(approvalTasks)
-        .innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId))
-        .where(where);
-      return found?.total ?? 0;
+      const counted = from(ctx.db.select({ total: count() }).from(approvalTasks).$dynamic(), isAboutFlows).where(where);
+      // No task changes without its flow, but for having been seen. What is late is another question at each moment.
+      return (await (query.late ? counted.then(([found]) => found) : countCache(ctx, approvalFlows, counted)))?.total ?? 0;
     },
   };
 }
@@ -107,39 +104,47 @@ function isLate({ now }: Ctx): SQL {
   return sql`(${and(isNotNull(approvalTasks.dueAt), lt(approvalTasks.dueAt, now))})`;
 }
 
-async function toTaskRows(ctx: Ctx, rows: readonly { task: typeof approvalTasks.$inferSelect; flow: ListedFlow }[]): Promise<TaskRow[]> {
-  const flows = rows.map(({ flow }) => flow);
-  const names = await namesIn(ctx, [...flows.map(({ ownerId }) => ownerId), ...rows.flatMap(({ task }) => task.standsFor)], flows);
-  const warnings = await warningsOf(ctx, flows);
-  return rows.map(({ task, flow }) => {
-    const found = warnings.get(flow.id)?.length ?? 0;
-    const isOpen = task.state === 'open';
-    return {
-      ...toListed(flow, names),
-      taskId: task.taskId,
-      stepName: task.stepName,
-      progress: task.progress,
-      taskState: task.state,
-      consult: task.kind === 'consult',
-      standsFor: task.standsFor.map((id) => names.person(id)),
-      seen: task.seenAt !== null,
-      ...momentsOf(task, flow),
-      late: isOpen && task.dueAt !== null && task.dueAt < ctx.now,
-      comment: task.comment,
-      warnings: found,
-      mayBulk: isOpen && task.kind === 'decide' && found === 0 && mayBulk(ctx, flow),
-    };
+async function toTaskRows(ctx: Ctx, tasks: readonly ApprovalTask[]): Promise<TaskRow[]> {
+  const found = await listedFlows(
+    ctx.db,
+    tasks.map(({ flowId }) => flowId),
+  );
+  const flows = [...found.values()];
+  const people = [...flows.map(({ ownerId }) => ownerId), ...tasks.flatMap(({ standsFor }) => standsFor)];
+  const mayBulk = new Set(ctx.registry.given('approvalKind').flatMap((kind) => (kind.mayBulk ? [kind.businessType] : [])));
+  const [names, warnings] = await Promise.all([namesIn(ctx, people, flows), warningsOf(ctx, flows)]);
+  return tasks.flatMap((task) => {
+    const flow = found.get(task.flowId);
+    const about = { names, mayBulk, warnings: flow ? (warnings.get(flow.id)?.length ?? 0) : 0 };
+    return flow ? [toTaskRow(ctx, { task, flow, ...about })] : [];
   });
 }
 
-function momentsOf({ askedAt, dueAt, doneAt }: typeof approvalTasks.$inferSelect, flow: ListedFlow) {
+type Row = { task: ApprovalTask; flow: ListedFlow; names: Names; mayBulk: ReadonlySet<BusinessType>; warnings: number };
+
+function toTaskRow(ctx: Ctx, { task, flow, names, mayBulk, warnings }: Row): TaskRow {
+  const isOpen = task.state === 'open';
+  return {
+    ...toListed(flow, names),
+    taskId: task.taskId,
+    stepName: task.stepName,
+    progress: task.progress,
+    taskState: task.state,
+    consult: task.kind === 'consult',
+    standsFor: task.standsFor.map((id) => names.person(id)),
+    seen: task.seenAt !== null,
+    ...momentsOf(task, flow),
+    late: isOpen && task.dueAt !== null && task.dueAt < ctx.now,
+    comment: task.comment,
+    warnings,
+    mayBulk: isOpen && task.kind === 'decide' && warnings === 0 && mayBulk.has(flow.businessType),
+  };
+}
+
+function momentsOf({ askedAt, dueAt, doneAt }: ApprovalTask, flow: ListedFlow) {
   return {
     askedAt: (askedAt ?? flow.submittedAt).toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
     doneAt: doneAt?.toISOString() ?? null,
   };
-}
-
-function mayBulk({ registry }: Ctx, { businessType }: ListedFlow): boolean {
-  return registry.given('approvalKind').some((kind) => kind.businessType === businessType && kind.mayBulk);
 }

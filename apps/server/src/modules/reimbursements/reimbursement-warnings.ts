@@ -3,9 +3,11 @@ import { linkTo } from '@houtai/contract/links';
 import { showMoney } from '@houtai/contract/money';
 import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 
+import { batched } from '../../platform/db/batched.ts';
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { workingCalendar } from '../calendar/index.ts';
 import { reimbursementLines as lines, reimbursements as claims } from './reimbursements.tables.ts';
@@ -21,22 +23,36 @@ const JUST_BELOW = 0.9;
 const BARE_FROM = 500;
 
 /** A fact about a document, with what its sentence says: which look has found it is the first column of every look. */
-const Found = z.object({
-  look: z.enum(['invoice', 'unusual', 'near', 'bare', 'day']),
-  id: z.string(),
-  first: z.string(),
-  second: z.string(),
-  third: z.string(),
-});
-type Found = z.infer<typeof Found>;
+type Found = { look: keyof typeof WORDS | 'day'; id: string; first: string; second: string; third: string };
 
-/** What approvers of reimbursements should look at, each explained; by document. All looks are one statement, as lists ask for many documents. */
+const FOUND = {
+  look: sql<Found['look']>`look`,
+  id: sql<string>`id`,
+  first: sql<string>`first`,
+  second: sql<string>`second`,
+  third: sql<string>`third`,
+};
+
+/** All looks are one statement, and one for all lists that ask at the same time. */
+const lookTogether = batched(async (db, all: readonly (readonly string[])[]) => {
+  const facts = await lookAt(db, { ids: arrayLiteral([...new Set(all.flat())]) });
+  return groupBy(facts, ({ id }) => id);
+});
+
+const lookAt = preparedQuery((db) => {
+  const looks = [usedInvoices(), unusualAmounts(), justBelow(), bareLines(), daysOff()].map((look) => sql`(${look})`);
+  return db
+    .select(FOUND)
+    .from(sql`(${sql.join(looks, sql` union all `)}) as facts`)
+    .prepare('');
+});
+
+/** What approvers of reimbursements should look at, each explained; by document. */
 export async function reimbursementWarnings(ctx: OpenCtx, ids: readonly string[]): Promise<Map<string, Warning[]>> {
   const found = new Map<string, Warning[]>();
   if (ids.length === 0) return found;
-  const looks = [usedInvoices, unusualAmounts, justBelow, bareLines, daysOff].map((look) => sql`(${look(ids)})`);
-  const { rows } = await ctx.db.execute(sql.join(looks, sql` union all `));
-  const facts = z.array(Found).parse(rows);
+  const byId = await lookTogether(ctx.db, ids);
+  const facts = ids.flatMap((id) => byId.get(id) ?? []);
   const add = (id: string, warning: Warning) => found.set(id, [...(found.get(id) ?? []), warning]);
   for (const fact of facts) if (fact.look !== 'day') add(fact.id, WORDS[fact.look](fact));
   const spent = facts.filter(({ look }) => look === 'day');
@@ -45,7 +61,7 @@ export async function reimbursementWarnings(ctx: OpenCtx, ids: readonly string[]
   return found;
 }
 
-const WORDS: Record<Exclude<Found['look'], 'day'>, (found: Found) => Warning> = {
+const WORDS = {
   invoice: ({ first: invoice, second: number, third: other }) => ({
     text: `发票 ${invoice} 曾在 ${number} 中填报`,
     url: linkTo(REIMBURSEMENTS_PAGE, { id: other }),
@@ -56,21 +72,25 @@ const WORDS: Record<Exclude<Found['look'], 'day'>, (found: Found) => Warning> = 
   }),
   near: ({ first: amount, second: many }) => ({ text: `7 天内有 ${many} 张略低于 ${showMoney(amount).text} 的报销`, url: '' }),
   bare: ({ first: many }) => ({ text: `${many} 行 ${BARE_FROM} 元以上的费用既没有发票号码，也没有发票文件`, url: '' }),
-};
+} satisfies Record<string, (found: Pick<Found, 'first' | 'second' | 'third'>) => Warning>;
+
+function isAsked(column: string): SQL {
+  return isOneOfParameter(sql.raw(column), 'ids');
+}
 
 /** An invoice that an ended document held, too: it was claimed before. */
-function usedInvoices(ids: readonly string[]): SQL {
+function usedInvoices(): SQL {
   return sql`
     select 'invoice' as look, mine.reimbursement_id as id, mine.invoice_number as first, min(other.number) as second, min(other.id) as third
     from ${lines} mine
     join ${lines} theirs on theirs.invoice_number = mine.invoice_number and theirs.reimbursement_id <> mine.reimbursement_id
     join ${claims} other on other.id = theirs.reimbursement_id
-    where mine.reimbursement_id in ${ids} and mine.invoice_number <> ''
+    where ${isAsked('mine.reimbursement_id')} and mine.invoice_number <> ''
     group by 2, 3 order by 2, 3`;
 }
 
 /** An amount above 95 of 100 that the same person was paid. */
-function unusualAmounts(ids: readonly string[]): SQL {
+function unusualAmounts(): SQL {
   return sql`
     select 'unusual' as look, claim.id, claim.total::text as first, usual.amount::text as second, '' as third
     from ${claims} claim
@@ -78,11 +98,11 @@ function unusualAmounts(ids: readonly string[]): SQL {
       select percentile_cont(0.95) within group (order by past.total)::numeric(12, 2) as amount, count(*) as many
       from ${claims} past where past.owner_id = claim.owner_id and past.state = 'passed' and past.id <> claim.id
     ) usual
-    where claim.id in ${ids} and usual.many >= ${USUAL_FROM} and claim.total > usual.amount`;
+    where ${isAsked('claim.id')} and usual.many >= ${USUAL_FROM} and claim.total > usual.amount`;
 }
 
 /** Several documents of a person within a week, each just below the same limit. */
-function justBelow(ids: readonly string[]): SQL {
+function justBelow(): SQL {
   const limits = sql.join(
     LIMITS.map((limit) => sql`(${limit}::numeric)`),
     sql`, `,
@@ -93,7 +113,7 @@ function justBelow(ids: readonly string[]): SQL {
     join (values ${limits}) as bound(amount) on ${isJustBelow('claim')}
     join ${claims} near on near.owner_id = claim.owner_id and near.state <> 'draft' and ${isJustBelow('near')}
       and near.created_at between claim.created_at - interval '7 days' and claim.created_at + interval '7 days'
-    where claim.id in ${ids}
+    where ${isAsked('claim.id')}
     group by claim.id, bound.amount having count(*) > 1`;
 }
 
@@ -103,18 +123,18 @@ function isJustBelow(claim: 'claim' | 'near'): SQL {
 }
 
 /** Larger expenses with neither an invoice nor a file. */
-function bareLines(ids: readonly string[]): SQL {
+function bareLines(): SQL {
   return sql`
     select 'bare' as look, reimbursement_id as id, count(*)::text as first, '' as second, '' as third from ${lines}
-    where reimbursement_id in ${ids} and invoice_number = '' and file_id = '' and amount >= ${BARE_FROM} and category <> 'offset'
+    where ${isAsked('reimbursement_id')} and invoice_number = '' and file_id = '' and amount >= ${BARE_FROM} and category <> 'offset'
     group by 2`;
 }
 
 /** Days of hospitality, office supplies and training; on which of them nobody works is known by the calendar. */
-function daysOff(ids: readonly string[]): SQL {
+function daysOff(): SQL {
   return sql`
     select 'day' as look, reimbursement_id as id, date::text as first, '' as second, '' as third from ${lines}
-    where reimbursement_id in ${ids} and category in ('hospitality', 'office', 'training') order by reimbursement_id, place`;
+    where ${isAsked('reimbursement_id')} and category in ('hospitality', 'office', 'training') order by reimbursement_id, place`;
 }
 
 async function offDays(ctx: OpenCtx, spent: readonly Found[]): Promise<{ id: string; days: string[] }[]> {

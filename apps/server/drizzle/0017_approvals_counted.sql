@@ -1,0 +1,2 @@
+ALTER TABLE "approval_flows" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "approval_flows_updated" ON "approval_flows" USING btree ("updated_at");
