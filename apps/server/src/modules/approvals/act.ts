@@ -76,7 +76,8 @@ export async function worldOf(
   ctx: Pick<OpenCtx, 'db' | 'now'>,
   about: Parameters<typeof loadDirectory>[1] & { businessType: BusinessType },
 ) {
-  return { definition: about.definition, directory: await loadDirectory(ctx, about), calendar: await workingCalendar(ctx) };
+  const [directory, calendar] = await Promise.all([loadDirectory(ctx, about), workingCalendar(ctx)]);
+  return { definition: about.definition, directory, calendar };
 }
 
 /** What the rules refuse, as the answer of a call. */

@@ -1,9 +1,10 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { localDate } from '@houtai/contract/dates';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import type { Directory } from '../approval-rules/index.ts';
 import { parameterFlag } from '../parameters/index.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
@@ -28,11 +29,15 @@ export async function loadDirectory(
   about: { businessType: BusinessType; definition: ApprovalDefinition; with: readonly unknown[] },
 ): Promise<Directory> {
   const named = idsIn([about.definition, ...about.with]);
-  const departmentRows = await ctx.db.select().from(departments);
-  const roleHolders = await holders(ctx, named, 'role');
-  const postHolders = await holders(ctx, named, 'post');
-  const standIns = await standInsNow(ctx, about.businessType);
-  const administrators = await holdersOf(ctx, RESCUE);
+  // They travel together: whoever decides holds the flow meanwhile.
+  const [departmentRows, roleHolders, postHolders, standIns, administrators, isLinkedOnly] = await Promise.all([
+    ctx.db.select().from(departments),
+    holders(ctx, named, 'role'),
+    holders(ctx, named, 'post'),
+    standInsNow(ctx, about.businessType),
+    holdersOf(ctx, RESCUE),
+    parameterFlag(ctx, LINKED_ONLY, true),
+  ]);
   const people = await peopleOf(ctx, [
     ...named,
     ...departmentRows.flatMap(({ leaderId }) => leaderId ?? []),
@@ -40,7 +45,7 @@ export async function loadDirectory(
     ...standIns.map(({ agent }) => agent),
     ...administrators,
   ]);
-  const linked = (await parameterFlag(ctx, LINKED_ONLY, true)) ? await identitiesOf(ctx, [...people.keys()]) : null;
+  const linked = isLinkedOnly ? await identitiesOf(ctx, [...people.keys()]) : null;
 
   const byId = new Map(departmentRows.map((row) => [row.id, row]));
   const isActive = (id: string) => people.get(id)?.active === true;
@@ -93,14 +98,14 @@ async function holders({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[], of: 
           .from(roles)
           .leftJoin(userRoles, eq(userRoles.roleId, roles.id))
           .leftJoin(users, eq(users.id, userRoles.userId))
-          .where(and(inArray(roles.id, [...ids]), eq(roles.active, true)))
+          .where(and(isOneOf(roles.id, ids), eq(roles.active, true)))
           .orderBy(asc(users.py), asc(users.id))
       : await db
           .select({ id: posts.id, userId: users.id })
           .from(posts)
           .leftJoin(userPosts, eq(userPosts.postId, posts.id))
           .leftJoin(users, eq(users.id, userPosts.userId))
-          .where(and(inArray(posts.id, [...ids]), eq(posts.active, true)))
+          .where(and(isOneOf(posts.id, ids), eq(posts.active, true)))
           .orderBy(asc(users.py), asc(users.id));
   const found = new Map<string, string[]>();
   for (const { id, userId } of rows) found.set(id, [...(found.get(id) ?? []), ...(userId === null ? [] : [userId])]);
@@ -129,7 +134,7 @@ async function peopleOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Pr
     })
     .from(users)
     .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
-    .where(inArray(users.id, [...new Set(ids)]));
+    .where(isOneOf(users.id, [...new Set(ids)]));
   return new Map(
     rows.map(({ kind, departmentId, active, ...row }) => [
       row.id,
