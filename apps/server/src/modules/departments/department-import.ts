@@ -3,6 +3,7 @@ import { line } from '@houtai/contract/form';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { type Found, importKind, type Option, staffOptions, type Texts } from '../imports/index.ts';
+import { departments } from '../people/index.ts';
 import { administeredCompanies, type Department, formOf, readDepartments } from './department-rows.ts';
 import { removeDepartment } from './remove-department.ts';
 import { addDepartment, updateDepartment } from './save-department.ts';
@@ -19,6 +20,7 @@ export const DEPARTMENT_IMPORT = importKind({
   form: DEPARTMENT_FORM,
   beside: { path: line('完整路径', { max: 500 }) },
   keys: ['path', 'companyId', 'parentId', 'name', 'code'],
+  table: departments,
   synonyms: {
     name: ['部门', '部门名称'],
     parentId: ['上级', '父部门'],

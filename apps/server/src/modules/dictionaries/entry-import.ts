@@ -17,6 +17,7 @@ export const ENTRY_IMPORT = importKind({
   beside: { type: line('字典类型', { max: 64 }) },
   within: 'type',
   keys: ['type', 'code'],
+  table: dictionaryEntries,
   synonyms: {
     type: ['类型', '字典'],
     codeText: ['名称', '文本', '字典标签'],

@@ -24,6 +24,8 @@ export const FEEDBACK_IMPORT = importKind({
   beside: { number: line('编号', { max: 20 }) },
   isNumbered: true,
   keys: ['number'],
+  table: feedback,
+  isIndependent: true,
   synonyms: {
     number: ['单号', '反馈编号'],
     projectId: ['项目名称', '所属系统', '系统'],
@@ -57,15 +59,11 @@ export const FEEDBACK_IMPORT = importKind({
 async function readFound(ctx: Ctx, where: ReturnType<typeof and>): Promise<Found[]> {
   const { visible } = await visibleFeedback.conditions(ctx);
   const rows = await ctx.db.select().from(feedback).where(and(where, visible));
-  const found: Found[] = [];
-  for (const row of rows) {
-    const { fileList, ...detail } = await toFeedbackDetail(ctx, { row, covered: false });
-    found.push({
-      id: row.id,
-      version: row.version,
-      name: row.number,
-      values: { ...detail, fileIds: fileList.map(({ id }) => id).join(',') },
-    });
-  }
-  return found;
+  return Promise.all(
+    rows.map(async (row) => {
+      const { fileList, ...detail } = await toFeedbackDetail(ctx, { row, covered: false });
+      const values = { ...detail, fileIds: fileList.map(({ id }) => id).join(',') };
+      return { id: row.id, version: row.version, name: row.number, values };
+    }),
+  );
 }

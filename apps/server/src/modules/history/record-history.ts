@@ -1,6 +1,7 @@
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
 import { and, desc, eq } from 'drizzle-orm';
 
+import { addRow } from '../../platform/db/add-row.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
 import { ACTION_COMMENT } from './comment-action.ts';
@@ -23,7 +24,9 @@ const SHOWN = 500;
 export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
   const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
-  await ctx.db.insert(recordHistory).values(done.map((change) => ({ ...change, comment: change.comment || (ctx.cause ?? ''), ...by })));
+  const rows = done.map((change) => ({ ...change, comment: change.comment || (ctx.cause ?? ''), ...by }));
+  if (ctx.sideBySide) await Promise.all(rows.map((row) => addRow(ctx, recordHistory, row)));
+  else await ctx.db.insert(recordHistory).values(rows);
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {

@@ -1,6 +1,8 @@
 import type { DeclaredForm, Field, Fields, ValuesOf } from '@houtai/contract/form';
 import { ruleFaults, valuesOf } from '@houtai/contract/form-check';
 import type { Tag } from '@houtai/contract/tags';
+import type { SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -32,6 +34,8 @@ export type Texts = Readonly<Record<string, string>>;
 /** A record that is there already, as its form would open it. */
 export type Found = { id: string; version: number; name: string; values: Readonly<Record<string, unknown>> };
 
+type Versioned = PgTable & { id: SQLWrapper; version: SQLWrapper };
+
 /** A kind of records that sheets become: the engine knows none by name. */
 export type ImportKind = {
   /** Its name on the wire, and what people call it. */
@@ -60,6 +64,10 @@ export type ImportKind = {
   lookUps: Readonly<Record<string, LookUp>>;
   /** The records with these keys, in their order; null where there is none for this person. */
   find: (ctx: Ctx, keys: readonly Texts[]) => Promise<(Found | null)[]>;
+  /** Rows take nothing from each other but what a unique index of the table keeps: they are written side by side. */
+  isIndependent: boolean;
+  /** Where the records are. */
+  table: Versioned;
   read: (ctx: Ctx, ids: readonly string[]) => Promise<Found[]>;
   /** Each does what the call does that a person makes by hand, and refuses what that refuses. */
   add: (ctx: Ctx, texts: Texts) => Promise<string>;
@@ -69,8 +77,13 @@ export type ImportKind = {
   offers: (id: string, texts: Texts) => Readonly<Record<string, Option>>;
 };
 
-type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'kind' | 'name' | 'tag' | 'may' | 'keys' | 'find' | 'read'> &
-  Partial<Pick<ImportKind, 'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'within' | 'initial' | 'complete'>> & {
+type Said<F extends Fields, Left extends keyof F & string> = Pick<
+  ImportKind,
+  'kind' | 'name' | 'tag' | 'may' | 'keys' | 'table' | 'find' | 'read'
+> &
+  Partial<
+    Pick<ImportKind, 'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'isIndependent' | 'within' | 'initial' | 'complete'>
+  > & {
     form: DeclaredForm<F>;
     /** Fields that no column is taken for. */
     leave?: readonly Left[];
@@ -101,6 +114,7 @@ const USUAL = {
   synonyms: {},
   lookUps: {},
   isNumbered: false,
+  isIndependent: false,
   within: '',
   offers: () => ({}),
   initial: () => ({}),

@@ -1,7 +1,9 @@
 import type { Fields } from '@houtai/contract/form';
+import { sql } from 'drizzle-orm';
 
 import type { Db } from '../../platform/db/client.ts';
 import { type Ctx, holds } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
 import type { Found, Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
@@ -56,20 +58,52 @@ async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise
     task,
     records.flatMap((record) => record?.id ?? []),
   );
-  const results: Result[] = [];
-  for (const { row, keys } of keyed) {
+  const settling = keyed.map(({ row, keys }): Settling => {
     const twin = keys && twinOf(seen, keys, row.row);
     const record = found.get(row.row) ?? null;
     const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
-    results.push(
-      wrong
-        ? resultOf(row, { outcome: 'error', faults: [{ column: keyColumn(reader), msg: wrong }] })
-        : await passRow(ctx, { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null }),
-    );
-  }
+    return { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null, wrong };
+  });
+  const results = (reader.kind.isIndependent ? await sideBySide(ctx, settling) : null) ?? (await oneByOne(ctx, settling));
   await noteVersions(ctx, reader, results);
   return results;
 }
+
+type Settling = One & { wrong: string };
+
+async function settle(ctx: Ctx, { wrong, ...one }: Settling): Promise<Result> {
+  if (!wrong) return passRow(ctx, one);
+  return resultOf(one.row, { outcome: 'error', faults: [{ column: keyColumn(one.reader), msg: wrong }] });
+}
+
+async function oneByOne(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) results.push(await settle(ctx, row));
+  return results;
+}
+
+/**
+ * Rows at the same time, so that what they ask is asked once for all of them and what they write travels together. Null where one was refused after
+ * it had begun to write, which takes back all of them.
+ */
+async function sideBySide(ctx: Ctx, rows: readonly Settling[]): Promise<Result[] | null> {
+  const together = { isBroken: false };
+  const before = ctx.heard?.length ?? 0;
+  try {
+    return await ctx.db.transaction(async (db) => {
+      const settled = await Promise.allSettled(rows.map((row) => settle({ ...ctx, db, sideBySide: together }, row)));
+      const results = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      if (together.isBroken || results.length < rows.length) throw new TakenBack();
+      return results;
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+    ctx.heard?.splice(before);
+    return null;
+  }
+}
+
+class TakenBack extends Error {}
 
 /** The row of the sheet that names the same record; two rows of one record have no order. */
 function twinOf(seen: Map<string, number>, keys: Texts, row: number): number | undefined {
@@ -173,13 +207,11 @@ function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowCh
 async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result[]): Promise<void> {
   const done = results.filter(({ outcome }) => outcome === 'new' || outcome === 'update');
   if (done.length === 0) return;
-  const versions = new Map(
-    (
-      await kind.read(
-        ctx,
-        done.flatMap(({ recordId }) => recordId ?? []),
-      )
-    ).map(({ id, version }) => [id, version]),
-  );
+  const ids = done.flatMap(({ recordId }) => recordId ?? []);
+  const rows = await ctx.db
+    .select({ id: sql<string>`${kind.table.id}`, version: sql<number>`${kind.table.version}` })
+    .from(kind.table)
+    .where(isOneOf(kind.table.id, ids));
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
   for (const result of done) result.leftVersion = versions.get(result.recordId ?? '') ?? null;
 }

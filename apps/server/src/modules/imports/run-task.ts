@@ -8,6 +8,7 @@ import { aFewAtOnce } from '../../platform/a-few-at-once.ts';
 import type { Ctx } from '../../platform/db/context.ts';
 import { AppError, refusalOf } from '../../platform/http/errors.ts';
 import { notify } from '../messages/index.ts';
+import { tellHeard } from '../records/index.ts';
 import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import type { Task } from './reading.ts';
@@ -58,7 +59,9 @@ async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Wo
   const db = ctx.db;
   try {
     await db.transaction(async (inner) => {
-      const held: Ctx = { ...ctx, db: inner, cause: `导入「${task.fileName}」`, ...(work.isRehearsal && { isRehearsal: true as const }) };
+      const cause = `导入「${task.fileName}」`;
+      const heard: NonNullable<Ctx['heard']> = [];
+      const held: Ctx = { ...ctx, db: inner, cause, heard, ...(work.isRehearsal && { isRehearsal: true as const }) };
       await inner.execute(sql`select pg_advisory_xact_lock(${lockKey(task.id)})`);
       after = await work.run(held, life.tell);
       // From here on nobody else writes the row: it would wait for this transaction, which waits for it.
@@ -68,6 +71,7 @@ async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Wo
         .update(imports)
         .set({ ...after, endedAt: ctx.now })
         .where(eq(imports.id, task.id));
+      await tellHeard({ ...ctx, db: inner }, heard, cause);
       if (work.title) await tell({ ...ctx, db: inner }, task, { title: work.title, content: after.message ?? '' });
     });
   } catch (error) {

@@ -14,6 +14,8 @@ export const POST_IMPORT = importKind({
   may: { add: 'system:post:add', edit: 'system:post:edit' },
   form: POST_FORM,
   keys: ['code'],
+  table: posts,
+  isIndependent: true,
   synonyms: {
     name: ['岗位', '岗位名称', '职位'],
     code: ['岗位编码', '岗位代码', '代码', '编号'],

@@ -24,6 +24,8 @@ export const TODO_IMPORT = importKind({
   beside: { number: line('编号', { max: 20 }) },
   isNumbered: true,
   keys: ['number'],
+  table: todos,
+  isIndependent: true,
   synonyms: {
     number: ['单号', '待办编号'],
     custId: ['客户名称', '公司'],
@@ -54,13 +56,13 @@ export const TODO_IMPORT = importKind({
 async function readFound(ctx: Ctx, where: ReturnType<typeof and>): Promise<Found[]> {
   const { visible } = await visibleTodos.conditions(ctx);
   const rows = await ctx.db.select().from(todos).where(and(where, visible));
-  const found: Found[] = [];
-  for (const row of rows) {
-    const { fileList, ...detail } = await toTodoDetail(ctx, { row, covered: false });
-    const values = { ...detail, resultRequestFileIds: fileList.map(({ id }) => id).join(',') };
-    found.push({ id: row.id, version: row.version, name: row.number, values });
-  }
-  return found;
+  return Promise.all(
+    rows.map(async (row) => {
+      const { fileList, ...detail } = await toTodoDetail(ctx, { row, covered: false });
+      const values = { ...detail, resultRequestFileIds: fileList.map(({ id }) => id).join(',') };
+      return { id: row.id, version: row.version, name: row.number, values };
+    }),
+  );
 }
 
 /** The types are in a dictionary for each source. */

@@ -27,6 +27,8 @@ export const USER_IMPORT = importKind({
   may: { add: 'system:user:add', edit: 'system:user:edit' },
   form: USER_FORM,
   keys: ['loginId', 'phone'],
+  table: users,
+  isIndependent: true,
   synonyms: {
     name: ['用户名称', '员工姓名', '名字'],
     loginId: ['登录账号', '用户名', '登录名'],
@@ -80,9 +82,7 @@ async function readFound(ctx: Ctx, where: ReturnType<typeof or>): Promise<Found[
     .select()
     .from(users)
     .where(and(where, eq(users.kind, 'staff'), await coveredUsers(ctx)));
-  const found: Found[] = [];
-  for (const row of rows) found.push({ id: row.id, version: row.version, name: row.name, values: await toUserDetail(ctx, row) });
-  return found;
+  return Promise.all(rows.map(async (row) => ({ id: row.id, version: row.version, name: row.name, values: await toUserDetail(ctx, row) })));
 }
 
 async function companyOptions({ db }: Ctx): Promise<Option[]> {

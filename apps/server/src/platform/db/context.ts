@@ -35,6 +35,10 @@ export type OpenCtx = {
   isRehearsal?: true;
   /** What it is a part of, in words for the history of each record. */
   cause?: string;
+  /** Set where records are written side by side in one transaction; `isBroken` says that all of them are to be taken back. */
+  sideBySide?: { isBroken: boolean } | undefined;
+  /** People who get to hear in the end, in one message, of the records that concern them, instead of one for each record. */
+  heard?: { record: { type: string; id: string }; to: readonly string[] }[] | undefined;
   /** The conversation and the proposal for which the assistant makes the call; absent where somebody sent it. */
   assisted?: { conversation: string; proposal: string } | undefined;
 };
@@ -51,6 +55,12 @@ export function holds(actor: Actor, tag: string): boolean {
  * Runs the work in one transaction. The work receives its own context, meant to shadow the outer one, so that no query
  * slips past the transaction. Nothing slow belongs inside: no HTTP, no hashing, no file parsing.
  */
-export function inTransaction<C extends OpenCtx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
+export async function inTransaction<C extends OpenCtx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
+  const { sideBySide } = ctx;
+  if (sideBySide)
+    return work(ctx).catch((error: unknown) => {
+      sideBySide.isBroken = true;
+      throw error;
+    });
   return ctx.db.transaction((db) => work({ ...ctx, db }));
 }
