@@ -1,0 +1,50 @@
+import { localDate } from '@houtai/contract/dates';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { checked, committed } from '../../platform/testing/import-stage.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { messages } from '../messages/index.ts';
+import { users } from '../people/index.ts';
+
+let test: AppForTest;
+let token: string;
+
+beforeAll(async () => {
+  test = await appForTest();
+  ({ token } = await openSession(test.db, 'u-admin'));
+});
+afterAll(() => test.close());
+
+describe('rows that are written side by side', () => {
+  it('and take the same from each other are written again one by one: the first has it, the second says so', async () => {
+    const row = (at: number, phone: string) => [`同事${at}`, `colleague-${at}`, phone, '平台研发部'];
+    const rows = [['姓名', '账号', '手机', '部门'], row(1, '13912340001'), row(2, '13912340001'), row(3, '13912340003')];
+    const task = await checked(test.app, { kind: 'users', token, rows, whole: false });
+    expect(task).toMatchObject({ counts: { new: 2, error: 1 }, faults: [{ rows: 1 }] });
+    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 2, error: 1 } });
+    const phones = ['13912340001', '13912340003'];
+    const stored = await test.db.select({ loginId: users.loginId }).from(users).where(inArray(users.phone, phones)).orderBy(users.loginId);
+    expect(stored).toEqual([{ loginId: 'colleague-1' }, { loginId: 'colleague-3' }]);
+  });
+
+  it('tell whoever many of them concern once, and say how many they are', async () => {
+    const day = localDate(test.clock.now);
+    const heads = ['客户', '项目', '来源', '类型', '待办日期', '负责人', '结果要求', '承诺说明', '预估说明'];
+    const rows = [
+      heads,
+      ...['一', '二', '三', '四'].map((text) => ['东海港务集团', '东海智能闸口改造', '客户来电', '3', day, '王浩然', text, '一周', '两天']),
+    ];
+    const task = await checked(test.app, { kind: 'todo', token, rows });
+    expect(task).toMatchObject({ faults: [], counts: { new: 4 } });
+    await committed(test.app, task.id, token);
+    const told = await test.db
+      .select({ title: messages.title, content: messages.content, url: messages.url })
+      .from(messages)
+      .where(and(eq(messages.userId, 'u-staff'), like(messages.title, '%导入「%')));
+    expect(told).toEqual([
+      { title: expect.stringContaining('其中 4 条待办与你有关'), content: expect.stringContaining('一'), url: '/todo' },
+    ]);
+  });
+});
