@@ -68,7 +68,7 @@ test('every kind of question is built, answered offline and on without signing i
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await app.signIn(PHONE.engineer, 'questionnaire/list');
   await page.getByRole('button', { name: '新建问卷' }).click();
   await expect(page.getByText('还没有题目，从左侧选一个题型开始。')).toBeVisible();

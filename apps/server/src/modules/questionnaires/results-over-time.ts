@@ -9,11 +9,13 @@ import { questionnaireDrafts, questionnaireResponses } from './questionnaires.ta
 const DAYS_MOST = 366;
 
 /** The zone in which the server counts days. */
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+function zone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 /** How many answers came on each day, from the first to the last without gaps. */
 export async function daysOf({ db }: Ctx, where: SQL | undefined): Promise<QuestionnaireResults['days']> {
-  const day = sql<string>`to_char(${questionnaireResponses.submittedAt} at time zone ${zone}, 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(${questionnaireResponses.submittedAt} at time zone ${zone()}, 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day: day.as('day'), count: count() })
     .from(questionnaireResponses)

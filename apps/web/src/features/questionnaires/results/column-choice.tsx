@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/layer/popover.tsx';
 
-import css from './results.module.css';
+import css from './tables.module.css';
 
 type ColumnChoiceProps = {
   questions: readonly Question[];

@@ -5,7 +5,7 @@ import type { ResultProps } from './result-cards.tsx';
 import { shareText } from './share-text.ts';
 import { isFilteredBy, toggled } from './toggle-filter.ts';
 
-import css from './results.module.css';
+import css from './tables.module.css';
 
 /** All values of a question with their numbers, those that a chart has no room for as well; each number opens its answers. */
 export function CountTable({ question, spread, filter, onChange, onOpen }: ResultProps & { onOpen: () => void }): ReactNode {

@@ -14,7 +14,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { ResponseCard } from './response-card.tsx';
 
-import css from './results.module.css';
+import results from './results.module.css';
+import css from './tables.module.css';
 
 const SIZES = [20, 50, 100];
 
@@ -84,7 +85,7 @@ export function ResponseTable({ id, filter, questions, columns, onColumns }: Res
       )}
       {opened && (
         <Dialog open title="答卷" onClose={() => setOpened(null)}>
-          <ul className={css.responses}>
+          <ul className={results.responses}>
             <ResponseCard response={opened} questions={questions} keyword="" />
           </ul>
         </Dialog>

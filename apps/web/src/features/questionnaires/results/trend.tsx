@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
 import { toggled } from './toggle-filter.ts';
 
-import css from './results.module.css';
+import css from './tables.module.css';
 
 /** Columns that are wide enough to be pressed; longer trends are drawn by their latest days, the table below has them all. */
 const DRAWN_MOST = 31;
@@ -25,7 +25,7 @@ export function Trend({ days, filter, onChange, onOpen }: TrendProps): ReactNode
   return (
     <section className={css.trend} aria-label="趋势">
       <h2>每天回收的份数</h2>
-      <p className={css.meta}>
+      <p className={css.lead}>
         {days.length} 天共 {total} 份，最多的一天是 {most.day}（{most.count} 份）
         {days.length > DRAWN_MOST && `，图中为最近 ${DRAWN_MOST} 天`}
       </p>
