@@ -47,10 +47,16 @@ async function fillIn(visitor: Page, words: string): Promise<void> {
     .getByRole('checkbox', { name: '选项 1' })
     .check();
   await visitor.getByRole('combobox', { name: /哪个部门/ }).selectOption('选项 1');
-  await visitor.getByRole('radio', { name: '9 分' }).check({ force: true });
-  await visitor.getByRole('radio', { name: '4 星' }).check({ force: true });
-  await visitor.getByRole('group', { name: '行 1' }).getByRole('radio', { name: '满意', exact: true }).check({ force: true });
-  await visitor.getByRole('group', { name: '行 2' }).getByRole('radio', { name: '一般', exact: true }).check({ force: true });
+  await visitor
+    .getByRole('radiogroup', { name: /愿意推荐/ })
+    .getByText('9', { exact: true })
+    .click();
+  await visitor
+    .getByRole('radiogroup', { name: /上门服务/ })
+    .getByText('4', { exact: true })
+    .click();
+  await visitor.getByRole('group', { name: '行 1' }).getByRole('radio', { name: '满意', exact: true }).check();
+  await visitor.getByRole('group', { name: '行 2' }).getByRole('radio', { name: '一般', exact: true }).check();
   await visitor.getByRole('button', { name: /^选项 2/ }).click();
   await visitor.getByRole('button', { name: /^选项 1/ }).click();
   await visitor.getByRole('button', { name: '下一页' }).click();

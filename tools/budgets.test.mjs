@@ -22,6 +22,8 @@ function build(parts = {}) {
     'assets/other.js': '',
     'assets/editor.js': '',
     'assets/pdf.js': '',
+    'assets/visitor.js': '',
+    'assets/shared.js': '',
     ...parts,
   };
   const part = (name, imports = []) => ({ file: `assets/${name}.js`, isDynamicEntry: true, imports });
@@ -32,6 +34,8 @@ function build(parts = {}) {
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
     'src/kit/rich-text/rich-text-editor.tsx': part('editor', ['_base.js']),
     'src/kit/preview/pdf-view.tsx': part('pdf', ['_base.js']),
+    'src/features/questionnaires/visitor/visitor-page.tsx': part('visitor', ['_base.js']),
+    'src/features/invoicing/shared-invoicing-page.tsx': part('shared', ['_base.js']),
   });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
