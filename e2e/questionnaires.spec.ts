@@ -74,7 +74,7 @@ test('every kind of question is built, answered offline and on without signing i
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await app.signIn(PHONE.engineer, 'questionnaire/list');
   await page.getByRole('button', { name: '新建问卷' }).click();
   await expect(page.getByText('还没有题目，从左侧选一个题型开始。')).toBeVisible();
@@ -121,11 +121,10 @@ test('every kind of question is built, answered offline and on without signing i
     expect(receipts).toHaveLength(0);
     await context.setOffline(false);
     await expect(visitor.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible({ timeout: 20_000 });
+    follow = (await visitor.getByRole('link', { name: '查看处理进度' }).getAttribute('href')) ?? '';
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();
     expect(receipts).toHaveLength(1);
-    const receipt = await receipts[0]?.json();
-    follow = `visitor/questionnaire?follow=${encodeURIComponent(receipt.result.follow)}`;
     if (width === 320) {
       await visitor.goto(new URL(follow, test.info().project.use.baseURL).href);
       await expect(visitor.getByRole('heading', { name: '已收到，等待受理' })).toBeVisible();

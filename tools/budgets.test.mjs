@@ -65,6 +65,7 @@ describe('the byte budgets', () => {
     ['assets/console.js', 310, ['up to the home']],
     ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
     ['assets/editor.js', 170, ['src/kit/rich-text/rich-text-editor.tsx']],
+    ['assets/visitor.js', 125, ['for visitors', 'src/features/questionnaires/visitor/visitor-page.tsx']],
     ['assets/pdf.js', 120, []],
     ['assets/pdf.js', 155, ['src/kit/preview/pdf-view.tsx']],
   ])('refuse %s of %i kB', (name, kb, where) => {
