@@ -100,6 +100,11 @@ test('every kind of question is built, answered offline and on without signing i
   const share = page.getByRole('dialog', { name: '链接与二维码' });
   const address = (await share.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
   await page.keyboard.press('Escape');
+  for (const view of ['逻辑图', '外观']) {
+    await page.getByRole('radio', { name: view, exact: true }).click();
+    await expect(page.getByRole('region', { name: view })).toBeVisible();
+    await expectNoViolations(page, view, { part: 'main' });
+  }
 
   const words = `等了三天才有人来 ${Date.now()}`;
   let follow = '';
@@ -137,7 +142,14 @@ test('every kind of question is built, answered offline and on without signing i
   await expect(page.getByRole('button', { name: '选项 2，2 人，100.00%' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '9 分，2 人' })).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^行 1，平均 4.00/ })).toBeVisible();
-  await page.getByRole('radio', { name: '逐份 2' }).click();
+  for (const view of ['表格', '趋势']) {
+    await page.getByRole('radio', { name: view, exact: true }).click();
+    await expect(page.getByRole('region', { name: view, exact: true })).toBeVisible();
+    await expectNoViolations(page, view, { part: 'main' });
+  }
+  // A number opens its answers.
+  await page.getByRole('button', { name: /^查看 \d{4}-\d\d-\d\d 的 2 份$/ }).click();
+  await expect(page.getByRole('radio', { name: '逐份 2' })).toBeChecked();
   await page.getByRole('textbox', { name: '在答案中查找' }).fill(`${words} 320`);
   const answer = page.getByRole('listitem').filter({ hasText: `${words} 320` });
   await expect(answer.getByText('1. 选项 2；2. 选项 1')).toBeVisible();

@@ -5,7 +5,7 @@ import { minutesFor, numbersOf, pagesOf } from '@houtai/contract/questionnaire-l
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { VISITOR_PREVIEW_PAGE } from '@houtai/contract/visitor';
-import { Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { QrCode, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -97,7 +97,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
             <Smartphone size={16} strokeWidth={1.75} aria-hidden />
             预览
           </Button>
-          {current.published && <Button onClick={() => setIsSharing(true)}>链接与二维码</Button>}
+          {current.published && <IconButton icon={QrCode} label="链接与二维码" onClick={() => setIsSharing(true)} />}
           <Button kind="primary" aria-disabled={publish.busy || undefined} onClick={() => void goLive().catch(() => undefined)}>
             {current.published ? '再次发布' : '发布'}
           </Button>

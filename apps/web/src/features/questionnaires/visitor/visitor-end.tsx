@@ -25,7 +25,7 @@ export function VisitorEnd({
 }): ReactNode {
   return (
     <OpenFrame name={name} look={openLook(look.color)}>
-      <CoverBand cover={look.cover} />
+      <CoverBand cover={look.cover} bleeds />
       <div className={css.end} role="status">
         <h1>{title}</h1>
         {text && <p>{text}</p>}

@@ -91,7 +91,7 @@ export function VisitorForm({ sheet, begun, linkKey, problem, refused = NONE, bu
         </>
       }
     >
-      {place === 0 && <CoverBand cover={sheet.cover} />}
+      {place === 0 && <CoverBand cover={sheet.cover} bleeds />}
       <div ref={main} tabIndex={-1} className={css.page} aria-label={`第 ${place + 1} 页，共 ${Math.max(1, pages.length)} 页`} role="group">
         <h1>{sheet.title}</h1>
         <p className={css.lead}>

@@ -41,14 +41,14 @@ describe('a questionnaire for its visitor', () => {
   it('begins with what the server has kept where the device has lost it', async () => {
     answer(calls.visitor.open, () => sheet({ draft: { answers: { a: ['一半'] }, page: 0 } }));
     renderOpenPage('/visitor/questionnaire?key=k');
-    expect(((await screen.findByRole('textbox', { name: /甲/ })) as HTMLInputElement).value).toBe('一半');
+    expect(await screen.findByDisplayValue('一半')).toBe(screen.getByRole('textbox', { name: /甲/ }));
   });
 
   it('prefers what the device has kept under the same attempt', async () => {
     localStorage.setItem('houtai.answer.k', JSON.stringify({ attempt: 'an-attempt', answers: { a: ['新的'] }, page: 0 }));
     answer(calls.visitor.open, () => sheet({ draft: { answers: { a: ['旧的'] }, page: 0 } }));
     renderOpenPage('/visitor/questionnaire?key=k');
-    expect(((await screen.findByRole('textbox', { name: /甲/ })) as HTMLInputElement).value).toBe('新的');
+    expect(await screen.findByDisplayValue('新的')).toBe(screen.getByRole('textbox', { name: /甲/ }));
   });
 
   it('sends nothing without a network, and by itself once there is one again', async () => {
