@@ -6,7 +6,6 @@ import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { EVERY_CALL } from '../../platform/testing/knock.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { ask, questionnaireStage } from '../../platform/testing/questionnaire-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing/upload-to.ts';
@@ -138,16 +137,6 @@ describe('hostile bodies', () => {
     expect([['00000'], ['A0400']]).toContainEqual([answer.json().code]);
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
     expect((await stage.results(id)).answers.map(({ questionId }) => questionId)).toEqual(['q']);
-  });
-});
-
-describe('what opens without a token', () => {
-  it('is this list; whatever joins it is a decision, not an accident', () => {
-    const open = EVERY_CALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
-    const ofVisitors = ['enter', 'follow', 'keep', 'open', 'preview', 'submit', 'upload'].map((name) => `visitor.${name}`);
-    const ofSignIn = ['authorize', 'login', 'loginAdmin', 'loginMember', 'options'].map((name) => `session.${name}`);
-    const ofAll = ['dictionaries.openDics', 'files.signed', 'health.get', 'invoicing.shared', 'parameters.listOpenParam'];
-    expect(open.toSorted()).toEqual([...ofVisitors, ...ofSignIn, ...ofAll].toSorted());
   });
 });
 
