@@ -10,6 +10,8 @@ import { gzipSync } from 'node:zlib';
 const KB = 1024;
 const SIGN_IN_KB = 90;
 const HOME_KB = 300;
+/** All that a visitor's phone loads, over whatever network, before it shows one of their pages. */
+const VISITOR_KB = 120;
 const PAGE_KB = 40;
 /** What several pages share is loaded once, with the first of them, in one part: lists, forms and details with all that they are made of. */
 const SHARED_KB = 140;
@@ -24,6 +26,7 @@ const LATER_KB = {
 const SIGN_IN_MARK = '忘记密码';
 const CONSOLE = 'src/console.tsx';
 const HOME = 'src/features/home/home-page.tsx';
+const VISITOR_PAGES = ['src/features/questionnaires/visitor/visitor-page.tsx', 'src/features/invoicing/shared-invoicing-page.tsx'];
 /** What the home shows at once although each is loaded by itself. */
 const CARD = /^src\/features\/[^/]+\/[^/]+-card\.tsx$/;
 
@@ -53,6 +56,7 @@ export function weigh(folder) {
   const rows = [
     ['sign-in page', total(signIn), SIGN_IN_KB],
     ['up to the home', total(home), HOME_KB],
+    ...VISITOR_PAGES.map((key) => [`for visitors: ${key}`, total(new Set([...named, ...filesOf(manifest, [key])])), VISITOR_KB]),
   ];
   const loaded = Object.entries(manifest)
     .filter(([key, part]) => part.isDynamicEntry && key !== CONSOLE)

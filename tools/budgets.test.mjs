@@ -22,6 +22,8 @@ function build(parts = {}) {
     'assets/other.js': '',
     'assets/editor.js': '',
     'assets/pdf.js': '',
+    'assets/visitor.js': '',
+    'assets/shared.js': '',
     ...parts,
   };
   const part = (name, imports = []) => ({ file: `assets/${name}.js`, isDynamicEntry: true, imports });
@@ -32,6 +34,8 @@ function build(parts = {}) {
     'src/features/other/other-page.tsx': part('other', ['_base.js']),
     'src/kit/rich-text/rich-text-editor.tsx': part('editor', ['_base.js']),
     'src/kit/preview/pdf-view.tsx': part('pdf', ['_base.js']),
+    'src/features/questionnaires/visitor/visitor-page.tsx': part('visitor', ['_base.js']),
+    'src/features/invoicing/shared-invoicing-page.tsx': part('shared', ['_base.js']),
   });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -61,6 +65,7 @@ describe('the byte budgets', () => {
     ['assets/console.js', 310, ['up to the home']],
     ['assets/other.js', 41, ['src/features/other/other-page.tsx']],
     ['assets/editor.js', 170, ['src/kit/rich-text/rich-text-editor.tsx']],
+    ['assets/visitor.js', 125, ['for visitors', 'src/features/questionnaires/visitor/visitor-page.tsx']],
     ['assets/pdf.js', 120, []],
     ['assets/pdf.js', 155, ['src/kit/preview/pdf-view.tsx']],
   ])('refuse %s of %i kB', (name, kb, where) => {

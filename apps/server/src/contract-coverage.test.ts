@@ -59,6 +59,7 @@ describe('the contract', () => {
       'session.options',
       'visitor.enter',
       'visitor.follow',
+      'visitor.keep',
       'visitor.open',
       'visitor.preview',
       'visitor.submit',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { newQuestion } from './question-kinds.ts';
 import type { Question, QuestionKind, ShowIfPart } from './question.ts';
-import { answerFaults, answerInWords, conditionInWords, contentFaults, keptAnswers, pagesOf, shownOf } from './questionnaire-logic.ts';
+import { contentFaults } from './questionnaire-faults.ts';
+import { answerFaults, answerInWords, conditionInWords, keptAnswers, pagesOf, shownOf } from './questionnaire-logic.ts';
 
 function ask(id: string, kind: QuestionKind = 'single', given: Partial<Question> = {}): Question {
   const question = newQuestion(kind, () => id);

@@ -95,33 +95,6 @@ export function answerInWords(question: Question, answers: Answers): string[] {
   return other ? [...words, other] : words;
 }
 
-/** What keeps a questionnaire from being published, by the question; blank keys are about the whole. */
-export function contentFaults(questions: readonly Question[]): { questionId: string; msg: string }[] {
-  const numbers = numbersOf(questions);
-  const faults = questions.flatMap((question, index) => {
-    const msg = setUpFault(question) || conditionFault(questions, index, numbers);
-    return msg ? [{ questionId: question.id, msg }] : [];
-  });
-  return numbers.size === 0 ? [{ questionId: '', msg: '至少要有一道题' }, ...faults] : faults;
-}
-
-function setUpFault(question: Question): string {
-  if (isAnswered(question) && question.title.trim() === '') return '题目不能为空';
-  return QUESTION_KINDS[question.kind].setUpFault(question);
-}
-
-function conditionFault(questions: readonly Question[], index: number, numbers: ReadonlyMap<string, number>): string {
-  for (const { questionId, optionIds } of questions[index]?.showIf.parts ?? []) {
-    const at = questions.findIndex(({ id }) => id === questionId);
-    const source = questions[at];
-    if (!source || !isChoice(source)) return '条件用到的题目已不存在';
-    if (at >= index) return `条件用到了后面的第 ${numbers.get(questionId) ?? 0} 题`;
-    if (optionIds.length === 0) return '条件还没有选择选项';
-    if (!optionIds.every((id) => source.options.some((option) => option.id === id))) return '条件用到的选项已不存在';
-  }
-  return '';
-}
-
 /** When a question is shown, as a sentence; blank for always. */
 export function conditionInWords(questions: readonly Question[], { showIf }: Pick<Question, 'showIf'>): string {
   const numbers = numbersOf(questions);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { Moment } from './fields.ts';
 import { rowShapeOf } from './form-schema.ts';
-import { AnswersShape, Questions } from './question-schema.ts';
+import { AnswersShape, Questions, QuestionShape } from './question-schema.ts';
 import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
 
 /** A draft has never been published; an open one takes answers between its days; a closed one takes none. */
@@ -62,6 +62,11 @@ export const QuestionnaireResults = z.object({
   today: z.number(),
   /** Middle of the seconds from opening to sending; null without answers. */
   medianSeconds: z.number().nullable(),
+  /** Half-filled answers that were not sent, and the page from 1 on that most of them were left at; null without any. */
+  partial: z.number(),
+  leftAt: z.number().nullable(),
+  /** Answers under the filter by the day of the company on which they were sent, from the first to the last, without gaps. */
+  days: z.array(z.object({ day: z.string(), count: z.number() })),
   questions: Questions,
   /** By question, in their order; `answered` are those under the filter who gave an answer to it. */
   answers: z.array(
@@ -89,3 +94,12 @@ export type QuestionnaireResponse = z.infer<typeof QuestionnaireResponse>;
 /** Who a single-use link was made for, and whether it was used. */
 export const QuestionnaireTicket = z.object({ label: z.string(), used: z.boolean() });
 export type QuestionnaireTicket = z.infer<typeof QuestionnaireTicket>;
+
+/** A question of the bank, to be taken into any questionnaire. */
+export const BankedQuestion = z.object({
+  id: z.string(),
+  question: QuestionShape,
+  ownerName: z.string(),
+  createdAt: Moment,
+});
+export type BankedQuestion = z.infer<typeof BankedQuestion>;

@@ -6,6 +6,13 @@ export type QuestionnaireView = (typeof QUESTIONNAIRE_VIEWS)[number];
 export const QUESTIONNAIRE_STATE_WORDS = { draft: '草稿', open: '收集中', closed: '已结束' } as const;
 export type QuestionnaireState = keyof typeof QUESTIONNAIRE_STATE_WORDS;
 
+/** What is drawn over the first page in the theme colour: a drawn cover weighs nothing, and brings no file of a stranger onto an open page. */
+export const COVERS = { none: '无', plain: '纯色', stripes: '斜纹', dots: '圆点' } as const;
+export type Cover = keyof typeof COVERS;
+
+/** Where a filter says on which day answers were sent, as `@day~2026-01-31`; no question has such an id. */
+export const DAY_PART = '@day';
+
 /** Single-use links made at once, and days that the recycle bin keeps. */
 export const TICKETS_MOST = 500;
 export const BIN_DAYS = 30;

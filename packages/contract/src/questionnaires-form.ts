@@ -1,6 +1,8 @@
 import { orderFault } from './dates.ts';
-import { day, flag, form, type FormOf, ids, line, lines, whole } from './form.ts';
+import { choice, day, flag, form, type FormOf, ids, line, lines, whole } from './form.ts';
 import { PEOPLE_MOST } from './limits.ts';
+import { COVERS } from './questionnaire-words.ts';
+import { colorFault } from './theme-color.ts';
 
 /** What is set of a questionnaire beside its questions. */
 export const QUESTIONNAIRE_FORM = form(
@@ -15,8 +17,15 @@ export const QUESTIONNAIRE_FORM = form(
     perPerson: flag('只凭专属链接填写'),
     follow: flag('提交后给出进度链接'),
     viewerIds: ids('可看结果的人', { of: 'person', most: PEOPLE_MOST }),
+    color: line('主题色', { max: 7 }),
+    cover: choice('封面', COVERS, 'none'),
     keepDays: whole('答卷保留天数', { from: 1, to: 3650, initial: null }),
   },
-  { rules: [{ at: 'endsOn', fault: ({ startsOn, endsOn }) => orderFault(endsOn, startsOn, '开始日期') }] },
+  {
+    rules: [
+      { at: 'endsOn', fault: ({ startsOn, endsOn }) => orderFault(endsOn, startsOn, '开始日期') },
+      { at: 'color', fault: ({ color }) => colorFault(color) },
+    ],
+  },
 );
 export type QuestionnaireForm = FormOf<typeof QUESTIONNAIRE_FORM>;

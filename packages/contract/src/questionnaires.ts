@@ -8,8 +8,9 @@ import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
-import { Questions } from './question-schema.ts';
+import { Questions, QuestionShape } from './question-schema.ts';
 import {
+  BankedQuestion,
   Questionnaire,
   QuestionnaireResponse,
   QuestionnaireResults,
@@ -187,6 +188,32 @@ const calls = {
     request: ById,
     result: Empty,
   }),
+  bank: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/bank',
+    access: EDIT,
+    summary: 'The questions that were saved for other questionnaires by those whom the caller covers, the newest first',
+    request: z.object({ keyword: text(KEYWORD_MAX).optional() }),
+    result: z.array(BankedQuestion),
+  }),
+  addToBank: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/addToBank',
+    access: EDIT,
+    operation: '存入题库',
+    summary: 'Saves a question for other questionnaires, without its condition',
+    request: z.object({ question: QuestionShape }),
+    result: BankedQuestion,
+  }),
+  removeFromBank: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/removeFromBank',
+    access: EDIT,
+    operation: '移出题库',
+    summary: 'Takes a question out of the bank; questionnaires that have it keep it',
+    request: ById,
+    result: Empty,
+  }),
   results: defineCall({
     method: 'GET',
     path: '/ad-biz/questionnaire/results',
@@ -210,8 +237,12 @@ const calls = {
     access: 'questionnaire:result:export',
     kind: 'file',
     operation: '导出问卷答卷',
-    summary: 'The answers under a filter as an Excel file, a column for each question',
-    request: z.object({ ...Asked, keyword: text(KEYWORD_MAX).optional() }),
+    summary: 'The answers under a filter as an Excel file: a column for each question, or those that are asked for in their order',
+    request: z.object({
+      ...Asked,
+      keyword: text(KEYWORD_MAX).optional(),
+      columns: z.array(Id, '应为列表').max(100, '最多 100 列').optional(),
+    }),
     result: z.unknown(),
   }),
   toFeedback: defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
+import { defineCall, Empty } from './call.ts';
 import { Moment, text } from './fields.ts';
 import { pageAt } from './links.ts';
 import { AnswersShape, Questions } from './question-schema.ts';
@@ -22,6 +22,11 @@ export const VisitorSheet = z.object({
   questions: Questions,
   /** `question:option` of what nobody can choose any more. */
   fullOptions: z.array(z.string()),
+  /** Blank for the house's own. */
+  color: z.string(),
+  cover: z.string(),
+  /** What was filled in before, where the device has not kept it itself; null without any. */
+  draft: z.object({ answers: AnswersShape, page: z.number() }).nullable(),
 });
 export type VisitorSheet = z.infer<typeof VisitorSheet>;
 
@@ -70,6 +75,16 @@ const calls = {
     summary: 'The key of the questionnaire with a short code',
     request: z.object({ code: text(20, 1) }),
     result: z.object({ key: z.string() }),
+  }),
+  keep: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/keep',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'Keeps what is filled in so far under its attempt, for thirty days or until the answer is sent',
+    request: z.object({ key: Key, attempt: Key, answers: AnswersShape, page: z.number('应为数字').int('应为整数').min(0).max(100) }),
+    result: Empty,
   }),
   submit: defineCall({
     method: 'POST',

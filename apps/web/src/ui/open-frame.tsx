@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { Logo } from './logo.tsx';
 
@@ -13,13 +13,15 @@ type OpenFrameProps = {
   strip?: ReactNode;
   /** Stuck to the end of the window. */
   foot?: ReactNode;
+  /** A class and style of the whole, which may give colours. */
+  look?: { className: string; style: CSSProperties } | undefined;
   children: ReactNode;
 };
 
 /** The frame of a page that opens without signing in: a head with the name, one column that a phone is wide enough for, a foot in reach of the thumb. */
-export function OpenFrame({ name, aside, strip, foot, children }: OpenFrameProps): ReactNode {
+export function OpenFrame({ name, aside, strip, foot, look, children }: OpenFrameProps): ReactNode {
   return (
-    <div className={css.page}>
+    <div className={[css.page, look?.className].filter(Boolean).join(' ')} style={look?.style}>
       <header className={css.head}>
         <div className={css.row}>
           <Logo size={20} />

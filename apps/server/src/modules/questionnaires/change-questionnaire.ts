@@ -36,8 +36,8 @@ export function addQuestionnaire(ctx: Ctx, form: QuestionnaireForm, questions: Q
 
 /** A draft of one's own with the questions of another: its days, its viewers and its password are not taken along. */
 export async function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionnaire> {
-  const { title, intro, thanks, questions, quota, perDevice, perPerson, follow, keepDays } = await seenQuestionnaire(ctx, id);
-  const kept = { intro, thanks, quota, perDevice, perPerson, follow, keepDays };
+  const { title, intro, thanks, questions, quota, perDevice, perPerson, follow, color, cover, keepDays } = await seenQuestionnaire(ctx, id);
+  const kept = { intro, thanks, quota, perDevice, perPerson, follow, color, cover, keepDays };
   return addQuestionnaire(ctx, { ...kept, title: `${title.slice(0, 70)} 副本`, startsOn: '', endsOn: '', viewerIds: '' }, questions);
 }
 

@@ -17,8 +17,10 @@ export async function responseSheet(
   query: RequestOf<typeof calls.questionnaires.exportResponses>,
 ): Promise<Sheet<QuestionnaireResponse>> {
   const { title } = await seenQuestionnaire(ctx, query.id);
-  const questions = (await everyQuestion(ctx, query)).filter(isAnswered);
-  const numbers = numbersOf(questions);
+  const every = (await everyQuestion(ctx, query)).filter(isAnswered);
+  const byId = new Map(every.map((question) => [question.id, question]));
+  const questions = query.columns?.flatMap((id) => byId.get(id) ?? []) ?? every;
+  const numbers = numbersOf(every);
   const asked = questions.map((question) => ({
     head: `${numbers.get(question.id) ?? ''}. ${question.title}`,
     width: 24,

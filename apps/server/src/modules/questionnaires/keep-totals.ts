@@ -7,6 +7,7 @@ import { dropFilesBefore, dropRecordFiles } from '../files/index.ts';
 import { ATTEMPT, RESPONSE } from './questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireTotals } from './questionnaires.tables.ts';
 import { purgeQuestionnaire } from './remove-questionnaire.ts';
+import { dropOldDrafts } from './visitor-draft.ts';
 import { everyWritten } from './written-questions.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,7 @@ export async function removeOldAnswers({ db, now, signal }: JobCtx): Promise<str
       some = await db.transaction((tx) => removeSome(tx, id, before));
     }
   }
+  await dropOldDrafts(db, now);
   await dropFilesBefore({ db }, ATTEMPT, new Date(now.getTime() - 2 * DAY_MS));
   if (removed > 0) return `清理答卷 ${removed} 份`;
 }

@@ -6,28 +6,16 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { hashOfKey } from '../../platform/link-key.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { companies } from '../people/index.ts';
+import { publishedBy } from './published-questionnaire.ts';
 import { keyOf, previewedId } from './questionnaire-links.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
 import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';
+import { draftOf, takeOver } from './visitor-draft.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
 import { assertMayTry, countTurn } from './visitor-turns.ts';
-
-/** The published questionnaire that a key leads to; unknown, removed and never published ones are all A0404, and count as a miss. */
-export async function publishedBy(ctx: OpenCtx, key: string): Promise<StoredQuestionnaire> {
-  assertMayTry(ctx);
-  const there = and(isNull(questionnaires.removedAt), gt(questionnaires.publishedVersion, 0));
-  const [row] = await ctx.db
-    .select()
-    .from(questionnaires)
-    .where(and(eq(questionnaires.linkHash, hashOfKey(key)), there));
-  if (row) return row;
-  countTurn(ctx, 'miss');
-  throw notFound('问卷');
-}
 
 type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 
@@ -39,14 +27,15 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
   if (known && (await isSubmitted(ctx, known))) return sheetOf(ctx, row, { state: 'done', attempt: known });
   const reason = await whyNot(ctx, row, visitor);
   if (reason) return sheetOf(ctx, row, { state: reason });
-  if (known) return openSheet(ctx, row, known);
+  if (known) return openSheet(ctx, row, { attempt: known, draft: await draftOf(ctx, known) });
   const state = await passwordState(ctx, row, password);
   if (state) return { ...(await sheetOf(ctx, row, { state })), title: '', intro: '' };
   await ctx.db
     .update(questionnaires)
     .set({ opened: sql`${questionnaires.opened} + 1` })
     .where(eq(questionnaires.id, row.id));
-  return openSheet(ctx, row, await beginAttempt(ctx, row));
+  const begun = await beginAttempt(ctx, row);
+  return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, deviceHash: visitor.deviceHash }) });
 }
 
 async function isSubmitted({ db }: OpenCtx, { hash }: Attempt): Promise<boolean> {
@@ -61,12 +50,15 @@ async function passwordState(ctx: OpenCtx, { passwordHash }: StoredQuestionnaire
   return 'wrong-password';
 }
 
-async function openSheet(ctx: OpenCtx, row: StoredQuestionnaire, attempt: Attempt): Promise<VisitorSheet> {
+type Begun = { attempt: Attempt; draft: VisitorSheet['draft'] };
+
+async function openSheet(ctx: OpenCtx, row: StoredQuestionnaire, { attempt, draft }: Begun): Promise<VisitorSheet> {
   const questions = await questionsOf(ctx, row.id, attempt.version);
   return {
     ...(await sheetOf(ctx, row, { state: 'open', attempt })),
     questions: shownQuestions(questions),
     fullOptions: await fullOptionsOf(ctx, row.id, questions),
+    draft,
   };
 }
 
@@ -79,8 +71,9 @@ type How = { state: VisitorState; attempt?: Attempt };
 
 async function sheetOf({ db }: OpenCtx, row: StoredQuestionnaire, { state, attempt }: How): Promise<VisitorSheet> {
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
-  const { title, intro } = row;
-  return { state, attempt: attempt?.text ?? '', title, intro, companyName: company?.name ?? '', questions: [], fullOptions: [] };
+  const { title, intro, color, cover } = row;
+  const shown = { title, intro, color, cover, companyName: company?.name ?? '' };
+  return { state, attempt: attempt?.text ?? '', ...shown, questions: [], fullOptions: [], draft: null };
 }
 
 /** The questionnaire as it stands in the builder, for its maker. */

@@ -1,6 +1,7 @@
 import type { Question } from '@houtai/contract/question';
 import { isChoice } from '@houtai/contract/question-kinds';
-import { contentFaults, numbersOf } from '@houtai/contract/questionnaire-logic';
+import { contentFaults } from '@houtai/contract/questionnaire-faults';
+import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { and, count, eq } from 'drizzle-orm';
 

@@ -10,6 +10,7 @@ import { seenQuestionnaire } from './questionnaire-list.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaireTotals, questionnaireVersions } from './questionnaires.tables.ts';
 import { filtered } from './response-filter.ts';
+import { daysOf, partialOf } from './results-over-time.ts';
 import { WRITTEN } from './written-questions.ts';
 
 /** Texts of a question that are shown at once; the others are among the single answers. */
@@ -37,6 +38,8 @@ export async function questionnaireResults(ctx: Ctx, id: string, filter: string)
     opened: row.opened,
     today: await ctx.db.$count(questionnaireResponses, and(all, since)),
     medianSeconds: await medianSeconds(ctx, where),
+    ...(await partialOf(ctx, id)),
+    days: await daysOf(ctx, where),
     questions,
     answers: await spreadOf(ctx, { id, filter, questions }),
   };

@@ -55,6 +55,8 @@ export function toQuestionnaire(row: StoredQuestionnaire, ownerName: string, pub
     perPerson: row.perPerson,
     follow: row.follow,
     viewerIds: row.viewerIds.join(','),
+    color: row.color,
+    cover: row.cover,
     keepDays: row.keepDays,
     questions: row.questions,
     published: published && { version: row.publishedVersion, questions: published },

@@ -8,6 +8,7 @@ import { addQuestionnaire, copyQuestionnaire, updateQuestionnaire } from './chan
 import { responseSheet } from './export-responses.ts';
 import { toFeedback } from './feedback-from-response.ts';
 import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './publish-questionnaire.ts';
+import { addToBank, bankedQuestions, removeFromBank } from './question-bank.ts';
 import { questionnaireLink, renewQuestionnaireLink } from './questionnaire-links.ts';
 import { questionnaireCounts, questionnaireList, questionnairePage, readQuestionnaire } from './questionnaire-list.ts';
 import { responsePage } from './questionnaire-responses.ts';
@@ -37,6 +38,8 @@ function readingRoutes(app: FastifyInstance): void {
 
   serve(app, own.link, ({ id }, ctx) => questionnaireLink(ctx, id));
 
+  serve(app, own.bank, (query, ctx) => bankedQuestions(ctx, query));
+
   serve(app, own.tickets, ({ id }, ctx) => ticketsOf(ctx, id));
 }
 
@@ -65,6 +68,13 @@ function changingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, own.makeTickets, ({ id, labels }, ctx) => makeTickets(ctx, id, labels));
+
+  serve(app, own.addToBank, async ({ question }, ctx) => new Answer(await addToBank(ctx, question), { msg: '已存入题库' }));
+
+  serve(app, own.removeFromBank, async ({ id }, ctx) => {
+    await removeFromBank(ctx, id);
+    return new Answer({}, { msg: '已移出题库' });
+  });
 
   serve(app, own.remove, async ({ id }, ctx) => new Answer({}, { msg: await removeQuestionnaire(ctx, id) }));
 

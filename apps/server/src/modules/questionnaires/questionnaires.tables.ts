@@ -21,6 +21,10 @@ export const questionnaires = pgTable(
     perPerson: boolean('per_person').notNull().default(false),
     follow: boolean('follow').notNull().default(false),
     viewerIds: text('viewer_ids').array().notNull().default([]),
+    color: text('color').notNull().default(''),
+    cover: text('cover', { enum: ['none', 'plain', 'stripes', 'dots'] })
+      .notNull()
+      .default('none'),
     keepDays: integer('keep_days'),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     state: text('state', { enum: ['draft', 'open', 'closed'] })
@@ -107,6 +111,43 @@ export const questionnaireAnswers = pgTable(
     primaryKey({ columns: [table.responseId, table.questionId, table.place] }),
     index('questionnaire_answers_of').on(table.questionnaireId, table.questionId, table.responseId),
     index('questionnaire_answers_words').using('gin', pairsOf(table.value)),
+  ],
+);
+
+/** Answers that are not sent yet, by the hash of their attempt; gone once they are, or after thirty days. */
+export const questionnaireDrafts = pgTable(
+  'questionnaire_drafts',
+  {
+    attemptHash: text('attempt_hash').primaryKey(),
+    questionnaireId: ofQuestionnaire(),
+    deviceHash: text('device_hash'),
+    answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),
+    page: integer('page').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    index('questionnaire_drafts_of').on(table.questionnaireId, table.deviceHash, table.savedAt),
+    index('questionnaire_drafts_saved').on(table.savedAt),
+  ],
+);
+
+/** Questions saved for other questionnaires. */
+export const questionBank = pgTable(
+  'question_bank',
+  {
+    id: id(),
+    ...ownedColumns,
+    /** What it is found by: its title. */
+    title: text('title').notNull(),
+    question: jsonb('question').$type<Question>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('question_bank_created').on(table.createdAt, table.id),
+    index('question_bank_owner').on(table.ownerId, table.createdAt),
+    index('question_bank_department').on(table.departmentId, table.createdAt),
+    index('question_bank_company').on(table.companyId, table.createdAt),
+    index('question_bank_words').using('gin', pairsOf(table.title)),
   ],
 );
 

@@ -1,9 +1,13 @@
-import { filterOf } from '@houtai/contract/questionnaire-words';
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '@houtai/contract/dates';
+import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
+import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { questionnaireAnswers, questionnaireResponses } from './questionnaires.tables.ts';
+
+/** The company's days are all as long as each other. */
+const DAY_MS = 86_400_000;
 
 /** The answers of a questionnaire under a filter: within a question any of its values, between questions all; `except` is not filtered by itself. */
 export function filtered(ctx: Ctx, id: string, filter: string, except?: string): SQL | undefined {
@@ -11,9 +15,19 @@ export function filtered(ctx: Ctx, id: string, filter: string, except?: string):
   return and(
     eq(questionnaireResponses.questionnaireId, id),
     ...parts.map(([questionId, values]) =>
-      hasAnswer(ctx, and(eq(questionnaireAnswers.questionId, questionId), inArray(questionnaireAnswers.value, values))),
+      questionId === DAY_PART
+        ? or(...values.map(sentOn))
+        : hasAnswer(ctx, and(eq(questionnaireAnswers.questionId, questionId), inArray(questionnaireAnswers.value, values))),
     ),
   );
+}
+
+/** Those sent on a day of the company; none on what is no day. */
+function sentOn(day: string): SQL | undefined {
+  const from = startOfDay(day);
+  if (!from) return sql`false`;
+  const { submittedAt } = questionnaireResponses;
+  return and(gte(submittedAt, from), lt(submittedAt, new Date(from.getTime() + DAY_MS)));
 }
 
 /** The answers that have a text with these words in it. */

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { localDate, startOfDay } from '@houtai/contract/dates';
 import { valuesIn } from '@houtai/contract/form-check';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 import { sql } from 'drizzle-orm';
@@ -131,7 +132,50 @@ describe('questionnaires.results', () => {
   });
 });
 
+describe('the days of answers', () => {
+  it('are those of the company without gaps, and a filter like any other', async () => {
+    const { id, key } = await stage.published([ask('q')]);
+    await stage.answer(key, { q: ['a'] });
+    await stage.answer(key, { q: ['b'] });
+    await ago(2, id);
+    await stage.answer(key, { q: ['a'] });
+    const { days } = await stage.results(id);
+    expect(days.map(({ count }) => count)).toEqual([2, 0, 1]);
+    expect(days.at(-1)?.day).toBe(localDate(test.clock.now));
+    const first = `@day~${days[0]?.day ?? ''}`;
+    expect((await stage.results(id, first)).matching).toBe(2);
+    expect((await stage.results(id, `${first},q~a`)).matching).toBe(1);
+    expect((await responses(id, { filter: `@day~${days[1]?.day ?? ''}` })).total).toBe(0);
+    expect((await stage.results(id, '@day~2026-02-31')).matching).toBe(0);
+  });
+
+  it('begin at the midnight of the server’s own zone, as its other days do', async () => {
+    const { id, key } = await stage.published([ask('q')]);
+    await stage.answer(key, { q: ['a'] });
+    const late = startOfDay('2026-11-19', 1)?.getTime() ?? 0;
+    for (const [moment, day] of [
+      [late - 1, '2026-11-19'],
+      [late, '2026-11-20'],
+    ] as const) {
+      await test.db.execute(sql`update questionnaire_responses set submitted_at = ${new Date(moment)} where questionnaire_id = ${id}`);
+      expect((await stage.results(id)).days).toEqual([{ day, count: 1 }]);
+      expect((await stage.results(id, `@day~${day}`)).matching).toBe(1);
+    }
+    expect((await stage.results(id, '@day~2026-11-19')).matching).toBe(0);
+  });
+});
+
 describe('questionnaires.responses and their file', () => {
+  it('have the columns that are asked for in their order, and leave out what is no question of theirs', async () => {
+    const { id, key } = await stage.published([ask('q'), ask('t', 'line'), ask('n', 'number')]);
+    await stage.answer(key, { q: ['a'], t: ['原话'], n: ['3'] });
+    const { rows } = await sheetOf(test.app, own.exportResponses, { id, columns: ['n', 'q', 'unknown'] }, maker);
+    expect(rows.map((row) => row.slice(4, 6))).toEqual([
+      ['3. 题 n', '1. 题 q'],
+      ['3', '选项 1'],
+    ]);
+  });
+
   it('are found by a word in their texts and given in words, a column for each question', async () => {
     const { id, key } = await stage.published([ask('q', 'single', { title: '选一个' }), ask('t', 'lines', { title: '说一说' })]);
     await stage.answer(key, { q: ['a'], t: ['夜班报修没人接单'] });

@@ -10,11 +10,17 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { moveRecordFiles } from '../files/index.ts';
-import { publishedBy } from './open-questionnaire.ts';
+import { publishedBy } from './published-questionnaire.ts';
 import { followKey } from './questionnaire-links.ts';
 import { ATTEMPT, RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
 import { spendTicket } from './questionnaire-tickets.ts';
-import { questionnaireAnswers, questionnairePlaces, questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
+import {
+  questionnaireAnswers,
+  questionnaireDrafts,
+  questionnairePlaces,
+  questionnaireResponses,
+  questionnaires,
+} from './questionnaires.tables.ts';
 import { type Attempt, knownAttempt } from './visitor-attempt.ts';
 import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
 import { countSubmit } from './visitor-turns.ts';
@@ -76,6 +82,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     .set({ answered: sql`${questionnaires.answered} + 1` })
     .where(eq(questionnaires.id, questionnaireId));
   if (perPerson) await spendTicket(ctx, ticket, id);
+  await ctx.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.attemptHash, attempt.hash));
   await keepFiles(ctx, kept, id);
   return id;
 }

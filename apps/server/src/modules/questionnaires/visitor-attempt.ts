@@ -7,7 +7,7 @@ import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 const PURPOSE = 'questionnaire-attempt';
 
 /** How long somebody may take over their answer. */
-const LASTS_MS = 30 * 86_400_000;
+export const ATTEMPT_MS = 30 * 86_400_000;
 
 /** One visitor's answer before it is sent: the version that they were shown, and since when. */
 export type Attempt = { text: string; hash: string; version: number; openedAt: number };
@@ -23,7 +23,7 @@ export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnair
 /** An attempt of this questionnaire that is still good; null for any other text. */
 export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, text: string): Promise<Attempt | null> {
   const [, id, version, openedAt, mark] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
-  if (id !== row.id || mark !== passMark(row) || Number(openedAt) + LASTS_MS < now.getTime()) return null;
+  if (id !== row.id || mark !== passMark(row) || Number(openedAt) + ATTEMPT_MS < now.getTime()) return null;
   return { text, hash: hashOfKey(text), version: Number(version), openedAt: Number(openedAt) };
 }
 

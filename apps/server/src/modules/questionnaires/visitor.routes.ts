@@ -12,10 +12,12 @@ import { type Http, serve } from '../../platform/http/serve.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
 import { keepOpenFile } from '../files/index.ts';
 import { followAnswer } from './follow-answer.ts';
-import { enterByCode, openQuestionnaire, previewQuestionnaire, publishedBy } from './open-questionnaire.ts';
+import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';
+import { publishedBy } from './published-questionnaire.ts';
 import { ATTEMPT } from './questionnaire-rows.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { knownAttempt } from './visitor-attempt.ts';
+import { keepDraft } from './visitor-draft.ts';
 import { countTurn, inVisitorTurn } from './visitor-turns.ts';
 
 /** Tells devices apart, for questionnaires that are answered once on each. */
@@ -38,6 +40,13 @@ export default function visitorRoutes(app: FastifyInstance): void {
   serve(app, visitor.preview, ({ key }, ctx) => previewQuestionnaire(ctx, key));
 
   serve(app, visitor.enter, ({ code }, ctx) => enterByCode(ctx, code));
+
+  serve(app, visitor.keep, (sent, ctx, http) =>
+    inVisitorTurn(async () => {
+      await keepDraft(ctx, { ...sent, deviceHash: deviceHashOf(http) });
+      return {};
+    }),
+  );
 
   serve(app, visitor.submit, (sent, ctx, http) => inVisitorTurn(() => submitAnswers(ctx, { ...sent, deviceHash: deviceHashOf(http) })));
 

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { valuesOf } from '@houtai/contract/form-check';
+import { valuesIn } from '@houtai/contract/form-check';
 import { linkTo } from '@houtai/contract/links';
 import { QUESTIONNAIRE_EDIT_PAGE } from '@houtai/contract/questionnaires';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
@@ -50,7 +50,7 @@ export default function QuestionnairesPage(): ReactNode {
   const counts = useQuery(queryOf(calls.questionnaires.counts, {}, { silent: true })).data;
   const send = useSend(calls.questionnaires.add);
   const make = async () => {
-    const blank = valuesOf(QUESTIONNAIRE_FORM, (name) => (name === 'title' ? '未命名问卷' : ''));
+    const blank = valuesIn(QUESTIONNAIRE_FORM, { title: '未命名问卷' });
     const { id } = await send.run(blank, { idempotencyKey: randomId() });
     void navigate(linkTo(QUESTIONNAIRE_EDIT_PAGE, { id }));
   };

@@ -1,10 +1,11 @@
 import { calls } from '@houtai/contract';
 import { linkTo } from '@houtai/contract/links';
-import { contentFaults, minutesFor, numbersOf, pagesOf } from '@houtai/contract/questionnaire-logic';
+import { contentFaults, isAboutConditions } from '@houtai/contract/questionnaire-faults';
+import { minutesFor, numbersOf, pagesOf } from '@houtai/contract/questionnaire-logic';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { VISITOR_PREVIEW_PAGE } from '@houtai/contract/visitor';
-import { Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { QrCode, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -13,16 +14,26 @@ import { useSend } from '../../../platform/query.ts';
 import { send } from '../../../platform/send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/input/radio-group.tsx';
 import { toast } from '../../../ui/layer/toast.tsx';
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
 import { ShareLayer } from '../share-layer.tsx';
 import { Canvas } from './canvas.tsx';
 import { KindsPane } from './kinds-pane.tsx';
+import { LogicView } from './logic-view.tsx';
+import { LookView } from './look-view.tsx';
+import { QuestionDrag } from './question-drag.tsx';
 import { SavingLine } from './saving-line.tsx';
 import { SettingsPane } from './settings-pane.tsx';
 import { useBuilder } from './use-builder.ts';
 
 import css from './builder.module.css';
+
+const VIEWS = [
+  { value: 'edit', label: '编辑' },
+  { value: 'logic', label: '逻辑图' },
+  { value: 'look', label: '外观' },
+];
 
 type BuilderViewProps = { current: Questionnaire; onReload: () => void };
 
@@ -35,6 +46,11 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const publish = useSend(calls.questionnaires.publish, { onMessage: toast.success });
   const { questions } = builder;
+  const [view, setView] = useState('edit');
+  const openQuestion = (id: string) => {
+    setSelected(id);
+    setView('edit');
+  };
   const faults = contentFaults(questions);
   const show = async () => {
     // Opened by the click itself, or the browser keeps it from opening.
@@ -47,7 +63,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
     const [first] = faults;
     setAreFaultsShown(true);
     if (first) {
-      if (first.questionId) setSelected(first.questionId);
+      if (first.questionId) openQuestion(first.questionId);
       return toast.warning(first.questionId ? `还有 ${faults.length} 处问题，见标红的题目` : first.msg);
     }
     const version = await builder.saveNow();
@@ -76,28 +92,38 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
         <>
           <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
           <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
+          <Segmented aria-label="编辑、逻辑图或外观" value={view} options={VIEWS} onChange={setView} />
           <Button onClick={() => void show().catch(() => undefined)}>
             <Smartphone size={16} strokeWidth={1.75} aria-hidden />
             预览
           </Button>
-          {current.published && <Button onClick={() => setIsSharing(true)}>链接与二维码</Button>}
+          {current.published && <IconButton icon={QrCode} label="链接与二维码" onClick={() => setIsSharing(true)} />}
           <Button kind="primary" aria-disabled={publish.busy || undefined} onClick={() => void goLive().catch(() => undefined)}>
             {current.published ? '再次发布' : '发布'}
           </Button>
         </>
       }
     >
-      <div className={css.panes}>
-        <KindsPane questions={questions} selected={selected} onSelect={setSelected} onChange={builder.change} />
-        <Canvas
-          questions={questions}
-          selected={selected}
-          faults={areFaultsShown ? faults : faults.filter(({ msg }) => msg.startsWith('条件'))}
-          onSelect={setSelected}
-          onChange={builder.change}
-        />
-        <SettingsPane builder={builder} selected={selected} />
-      </div>
+      {view === 'edit' && (
+        <QuestionDrag questions={questions} onChange={builder.change} onSelect={setSelected}>
+          {(dragged) => (
+            <div className={css.panes}>
+              <KindsPane questions={questions} selected={selected} onSelect={setSelected} onChange={builder.change} />
+              <Canvas
+                questions={questions}
+                selected={selected}
+                faults={areFaultsShown ? faults : faults.filter(({ msg }) => isAboutConditions(msg))}
+                dragged={dragged}
+                onSelect={setSelected}
+                onChange={builder.change}
+              />
+              <SettingsPane builder={builder} selected={selected} onLogic={() => setView('logic')} />
+            </div>
+          )}
+        </QuestionDrag>
+      )}
+      {view === 'logic' && <LogicView questions={questions} faults={faults} onOpen={openQuestion} />}
+      {view === 'look' && <LookView form={builder.form} />}
       {isSharing && <ShareLayer questionnaire={current} onClose={() => setIsSharing(false)} />}
     </FormPage>
   );

@@ -1,34 +1,36 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { calls } from '@houtai/contract';
 import type { Question } from '@houtai/contract/question';
+import { isAnswered } from '@houtai/contract/question-kinds';
 import { conditionInWords, numbersOf } from '@houtai/contract/questionnaire-logic';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useSend } from '../../../platform/query.ts';
 import { toast } from '../../../ui/layer/toast.tsx';
-import { changed, duplicated, moved } from './edit-questions.ts';
+import { added, changed, duplicated, moved } from './edit-questions.ts';
+import { KindSearch } from './kind-search.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { CANVAS_END, type Dragged } from './question-drag.tsx';
 
 import css from './builder.module.css';
-
-/** Said for those who do not see it; the library speaks English otherwise. Arrow keys on the handle move a question without dragging. */
-const SPOKEN = {
-  screenReaderInstructions: { draggable: '按上下方向键移动这道题' },
-  announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
-};
 
 type CanvasProps = {
   questions: readonly Question[];
   selected: string | null;
   faults: readonly { questionId: string; msg: string }[];
+  dragged: Dragged;
   onSelect: (id: string | null) => void;
   onChange: (questions: readonly Question[]) => void;
 };
 
 /** The questions as they follow each other, edited in place. */
-export function Canvas({ questions, selected, faults, onSelect, onChange }: CanvasProps): ReactNode {
+export function Canvas({ questions, selected, faults, dragged, onSelect, onChange }: CanvasProps): ReactNode {
   const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const [searchedAfter, setSearchedAfter] = useState<string | null>(null);
+  const { setNodeRef } = useDroppable({ id: CANVAS_END });
+  const save = useSend(calls.questionnaires.addToBank, { onMessage: toast.success });
   const numbers = numbersOf(questions);
   const move = (id: string, to: number) => {
     if (to < 0 || to >= questions.length) return;
@@ -38,32 +40,24 @@ export function Canvas({ questions, selected, faults, onSelect, onChange }: Canv
       setSaid(`第 ${to + 1} 个，共 ${questions.length} 个`);
     });
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over)
-      move(
-        String(active.id),
-        questions.findIndex(({ id }) => id === over.id),
-      );
-  };
   const remove = (id: string) => {
     onChange(questions.filter((question) => question.id !== id));
     onSelect(null);
     toast.undoable('已删除 1 题', () => onChange(questions));
   };
-  const copy = (id: string) => {
-    const made = duplicated(questions, id);
+  const take = (made: { questions: Question[]; id: string }) => {
     onChange(made.questions);
     onSelect(made.id);
   };
   return (
     <div className={css.canvas} role="region" aria-label="题目">
       {questions.length === 0 && <p className={css.nothing}>还没有题目，从左侧选一个题型开始。</p>}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={SPOKEN} onDragEnd={drop}>
-        <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={css.cards}>
-            {questions.map((question, index) => (
+      <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className={css.cards}>
+          {questions.map((question, index) => (
+            <Fragment key={question.id}>
+              {dragged.before === question.id && <Here />}
               <QuestionCard
-                key={question.id}
                 question={question}
                 number={numbers.get(question.id)}
                 condition={conditionInWords(questions, question)}
@@ -72,16 +66,41 @@ export function Canvas({ questions, selected, faults, onSelect, onChange }: Canv
                 onSelect={() => onSelect(question.id)}
                 onChange={(part) => onChange(changed(questions, question.id, part))}
                 onMove={(by) => move(question.id, index + by)}
-                onCopy={() => copy(question.id)}
+                onSay={setSaid}
+                onCopy={() => take(duplicated(questions, question.id))}
+                onSave={isAnswered(question) ? () => void save.run({ question }).catch(() => undefined) : undefined}
+                onSearch={() => setSearchedAfter(question.id)}
                 onRemove={() => remove(question.id)}
               />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+              {searchedAfter === question.id && (
+                <li>
+                  <KindSearch
+                    onClose={() => setSearchedAfter(null)}
+                    onChoose={(kind) => {
+                      setSearchedAfter(null);
+                      take(added(questions, kind, question.id));
+                    }}
+                  />
+                </li>
+              )}
+            </Fragment>
+          ))}
+          {dragged.before === CANVAS_END && <Here />}
+        </ol>
+      </SortableContext>
+      <div ref={setNodeRef} className={css.end} />
       <p className={css.said} role="status">
         {said}
       </p>
     </div>
+  );
+}
+
+/** Where what is in hand would be put. */
+function Here(): ReactNode {
+  return (
+    <li className={css.here} aria-hidden>
+      在此插入
+    </li>
   );
 }

@@ -18,6 +18,23 @@ export function added(questions: Questions, kind: QuestionKind, after: string | 
   return { questions: inserted(questions, question, after), id: question.id };
 }
 
+/** The questions with a new one of a kind at a place, and its id. */
+export function addedAt(questions: Questions, kind: QuestionKind, at: number): { questions: Question[]; id: string } {
+  const question = newQuestion(kind, makeId);
+  return { questions: [...questions.slice(0, at), question, ...questions.slice(at)], id: question.id };
+}
+
+/** The questions with one of another questionnaire behind the chosen one, with ids of its own. */
+export function taken(questions: Questions, question: Question, after: string | null): { questions: Question[]; id: string } {
+  const own = withOwnIds(question);
+  return { questions: inserted(questions, own, after), id: own.id };
+}
+
+function withOwnIds(question: Question): Question {
+  const again = (options: readonly QuestionOption[]) => options.map((option) => ({ ...option, id: makeId() }));
+  return { ...question, id: makeId(), options: again(question.options), rows: again(question.rows) };
+}
+
 function inserted(questions: Questions, question: Question, after: string | null): Question[] {
   const at = questions.findIndex(({ id }) => id === after);
   const place = at < 0 ? questions.length : at + 1;
@@ -41,8 +58,7 @@ export function moved(questions: Questions, id: string, to: number): Question[] 
 export function duplicated(questions: Questions, id: string): { questions: Question[]; id: string } {
   const found = questions.find((question) => question.id === id);
   if (!found) return { questions: [...questions], id };
-  const again = (options: readonly QuestionOption[]) => options.map((option) => ({ ...option, id: makeId() }));
-  const copy = { ...found, id: makeId(), options: again(found.options), rows: again(found.rows) };
+  const copy = withOwnIds(found);
   return { questions: inserted(questions, copy, id), id: copy.id };
 }
 

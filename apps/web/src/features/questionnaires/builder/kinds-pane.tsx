@@ -1,56 +1,21 @@
+import { useDraggable } from '@dnd-kit/core';
 import type { Question, QuestionKind } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
-import {
-  ArrowDownUp,
-  Calendar,
-  ChevronsUpDown,
-  CircleDot,
-  FileText,
-  Gauge,
-  Hash,
-  Info,
-  type LucideIcon,
-  ShieldCheck,
-  SquareCheck,
-  SquareSplitVertical,
-  Star,
-  Table2,
-  TextAlignStart,
-  Type,
-} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { Segmented } from '../../../ui/input/radio-group.tsx';
-import { added } from './edit-questions.ts';
+import { BankPane } from './bank-pane.tsx';
+import { added, taken } from './edit-questions.ts';
+import { KIND_ICONS, KINDS } from './kind-icons.ts';
 
 import css from './builder.module.css';
-
-const ICONS: Readonly<Record<QuestionKind, LucideIcon>> = {
-  single: CircleDot,
-  multiple: SquareCheck,
-  select: ChevronsUpDown,
-  nps: Gauge,
-  rating: Star,
-  matrix: Table2,
-  ranking: ArrowDownUp,
-  line: Type,
-  lines: TextAlignStart,
-  number: Hash,
-  date: Calendar,
-  file: FileText,
-  agreement: ShieldCheck,
-  page: SquareSplitVertical,
-  section: Info,
-};
-
-/** In the order of the declaration. */
-const KINDS = Object.keys(QUESTION_KINDS).filter((kind): kind is QuestionKind => Object.hasOwn(ICONS, kind));
 
 const GROUPS = ['选择', '打分', '填空', '结构'] as const;
 const TABS = [
   { value: 'kinds', label: '题型' },
   { value: 'outline', label: '大纲' },
+  { value: 'bank', label: '题库' },
 ];
 
 type KindsPaneProps = {
@@ -60,31 +25,35 @@ type KindsPaneProps = {
   onChange: (questions: readonly Question[]) => void;
 };
 
-/** The kinds of questions, each of which adds one behind the chosen question, and an outline of those that are there. */
+/** The kinds of questions, each of which adds one behind the chosen question or is dragged to its place; an outline; the bank of questions. */
 export function KindsPane({ questions, selected, onSelect, onChange }: KindsPaneProps): ReactNode {
   const [tab, setTab] = useState('kinds');
-  const add = (kind: QuestionKind) => {
-    const made = added(questions, kind, selected);
+  const take = (made: { questions: Question[]; id: string }) => {
     onChange(made.questions);
     onSelect(made.id);
   };
   return (
     <aside className={css.kinds} aria-label="题型与大纲">
-      <Segmented aria-label="题型或大纲" value={tab} options={TABS} onChange={setTab} />
-      {tab === 'kinds' ? (
-        GROUPS.map((group) => (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
-            <div className={css.tiles}>
-              {kindsIn(group).map((kind) => (
-                <Tile key={kind} kind={kind} onClick={() => add(kind)} />
-              ))}
-            </div>
-          </section>
-        ))
-      ) : (
-        <Outline questions={questions} selected={selected} onSelect={onSelect} />
+      <Segmented aria-label="题型、大纲或题库" value={tab} options={TABS} onChange={setTab} />
+      {tab === 'kinds' && (
+        <>
+          {GROUPS.map((group) => (
+            <section key={group} aria-label={group}>
+              <h2>{group}</h2>
+              <div className={css.tiles}>
+                {kindsIn(group).map((kind) => (
+                  <Tile key={kind} kind={kind} onClick={() => take(added(questions, kind, selected))} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <p className={css.hint}>
+            拖到中间，或选中一题后按 <kbd>/</kbd> 搜题型，插在它后面。
+          </p>
+        </>
       )}
+      {tab === 'outline' && <Outline questions={questions} selected={selected} onSelect={onSelect} />}
+      {tab === 'bank' && <BankPane onTake={(question) => take(taken(questions, question, selected))} />}
     </aside>
   );
 }
@@ -93,10 +62,12 @@ function kindsIn(group: (typeof GROUPS)[number]): QuestionKind[] {
   return KINDS.filter((kind) => QUESTION_KINDS[kind].group === group);
 }
 
+/** Pressed by key it adds; the pointer may drag it as well. */
 function Tile({ kind, onClick }: { kind: QuestionKind; onClick: () => void }): ReactNode {
-  const Icon = ICONS[kind];
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `kind:${kind}` });
+  const Icon = KIND_ICONS[kind];
   return (
-    <button type="button" className={css.tile} onClick={onClick}>
+    <button ref={setNodeRef} type="button" className={css.tile} data-dragging={isDragging || undefined} {...listeners} onClick={onClick}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {QUESTION_KINDS[kind].words}
     </button>

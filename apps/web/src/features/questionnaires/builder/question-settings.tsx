@@ -11,7 +11,12 @@ import { ShowIfEditor } from './show-if-editor.tsx';
 
 import css from './builder.module.css';
 
-type QuestionSettingsProps = { question: Question; questions: readonly Question[]; onChange: (part: Partial<Question>) => void };
+type QuestionSettingsProps = {
+  question: Question;
+  questions: readonly Question[];
+  onChange: (part: Partial<Question>) => void;
+  onLogic: () => void;
+};
 
 /** Formats of a line (specification 5.4) that visitors are asked for. */
 const RULE_WORDS = [
@@ -38,7 +43,7 @@ const BOUNDS: { readonly [Kind in Question['kind']]?: readonly [least: string, m
 };
 
 /** What is set of one question. */
-export function QuestionSettings({ question, questions, onChange }: QuestionSettingsProps): ReactNode {
+export function QuestionSettings({ question, questions, onChange, onLogic }: QuestionSettingsProps): ReactNode {
   const { kind, required, shuffled, note, rule, least, most, options } = question;
   const [leastWords, mostWords] = BOUNDS[kind] ?? ['', ''];
   const hasNote = isAnswered(question) && kind !== 'agreement';
@@ -100,7 +105,7 @@ export function QuestionSettings({ question, questions, onChange }: QuestionSett
           })}
         </fieldset>
       )}
-      <ShowIfEditor question={question} questions={questions} onChange={(showIf) => onChange({ showIf })} />
+      <ShowIfEditor question={question} questions={questions} onChange={(showIf) => onChange({ showIf })} onLogic={onLogic} />
     </div>
   );
 }

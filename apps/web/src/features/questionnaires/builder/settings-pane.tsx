@@ -16,8 +16,13 @@ const HINTS = {
   viewerIds: '除创建人和数据范围内的人以外',
 };
 
+type SettingsPaneProps = { builder: Builder; selected: string | null; onLogic: () => void };
+
+/** What stands in 外观. */
+const ELSEWHERE = { intro: null, thanks: null, color: null, cover: null };
+
 /** What is set of the chosen question, or of the whole. */
-export function SettingsPane({ builder, selected }: { builder: Builder; selected: string | null }): ReactNode {
+export function SettingsPane({ builder, selected, onLogic }: SettingsPaneProps): ReactNode {
   const [tab, setTab] = useState('question');
   const { questions, form, change } = builder;
   const question = questions.find(({ id }) => id === selected);
@@ -30,13 +35,14 @@ export function SettingsPane({ builder, selected }: { builder: Builder; selected
     <aside className={css.settings} aria-label="设置">
       <Segmented aria-label="设置的是" value={tab} options={tabs} onChange={setTab} />
       {tab === 'whole' ? (
-        <DeclaredFields form={form} hints={HINTS} />
+        <DeclaredFields form={form} hints={HINTS} instead={ELSEWHERE} />
       ) : question ? (
         <QuestionSettings
           key={question.id}
           question={question}
           questions={questions}
           onChange={(part) => change(changed(questions, question.id, part))}
+          onLogic={onLogic}
         />
       ) : (
         <p className={css.nothing}>选中一道题，在这里设置它。</p>

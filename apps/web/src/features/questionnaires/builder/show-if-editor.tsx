@@ -3,7 +3,7 @@ import { isChoice } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { ReactNode } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
+import { RowAction } from '../../../kit/list/row-action.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MultiCombobox } from '../../../ui/input/multi-combobox.tsx';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
@@ -21,10 +21,10 @@ const TESTS = [
 ];
 const PARTS_MOST = 8;
 
-type ShowIfEditorProps = { question: Question; questions: readonly Question[]; onChange: (showIf: ShowIf) => void };
+type ShowIfEditorProps = { question: Question; questions: readonly Question[]; onChange: (showIf: ShowIf) => void; onLogic: () => void };
 
 /** When a question is shown. It looks at earlier questions alone, so that nothing goes in a circle. */
-export function ShowIfEditor({ question, questions, onChange }: ShowIfEditorProps): ReactNode {
+export function ShowIfEditor({ question, questions, onChange, onLogic }: ShowIfEditorProps): ReactNode {
   const { join, parts } = question.showIf;
   const numbers = numbersOf(questions);
   const earlier = questions.slice(0, questions.indexOf(question)).filter(isChoice);
@@ -84,9 +84,10 @@ export function ShowIfEditor({ question, questions, onChange }: ShowIfEditorProp
         <p className={css.hint}>前面没有选择题可作条件。</p>
       ) : (
         parts.length < PARTS_MOST && (
-          <Button size="small" onClick={add}>
-            添加条件
-          </Button>
+          <p className={css.links}>
+            <RowAction onClick={add}>添加条件</RowAction>
+            <RowAction onClick={onLogic}>在逻辑图中看</RowAction>
+          </p>
         )
       )}
       <p className={css.hint}>未显示时不检查必填，已填的答案不提交。</p>

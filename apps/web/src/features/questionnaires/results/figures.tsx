@@ -7,12 +7,12 @@ import css from './results.module.css';
 
 /** What came of a questionnaire, in five figures. */
 export function Figures({ results }: { results: QuestionnaireResults }): ReactNode {
-  const { total, archived, today, opened, medianSeconds, endsOn, quota } = results;
+  const { total, archived, today, opened, medianSeconds, endsOn, quota, partial, leftAt } = results;
   const all = total + archived;
   const facts: readonly (readonly [string, string, string])[] = [
     ['回收', String(all), [`份 · 今天 +${today}`, archived > 0 && `其中 ${archived} 份已按期清理`].filter(Boolean).join(' · ')],
     ['打开', String(opened), '次'],
-    ['完成率', shareText(all, opened), ''],
+    ['完成率', shareText(all, opened), partial === 0 ? '' : `${partial} 份填了一半，多停在第 ${leftAt ?? 1} 页`],
     ['用时中位', secondsText(medianSeconds), ''],
     ['截止', endsOn || '不限', quota === null ? '' : `上限 ${quota} 份`],
   ];

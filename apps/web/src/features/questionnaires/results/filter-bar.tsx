@@ -2,7 +2,7 @@ import { optionText } from '@houtai/contract/question';
 import { NPS_MOST } from '@houtai/contract/question-scale';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
-import { filterOf } from '@houtai/contract/questionnaire-words';
+import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
 import { Fragment, type ReactNode } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +37,11 @@ export function FilterBar({
             {values.map((value) => (
               <Chip
                 key={value}
-                label={`第 ${numbers.get(questionId) ?? '?'} 题：${question?.kind === 'nps' ? `${value} / ${NPS_MOST} 分` : optionText(question?.options ?? [], value)}`}
+                label={
+                  questionId === DAY_PART
+                    ? `提交于 ${value}`
+                    : `第 ${numbers.get(questionId) ?? '?'} 题：${question?.kind === 'nps' ? `${value} / ${NPS_MOST} 分` : optionText(question?.options ?? [], value)}`
+                }
                 onRemove={() => onChange(toggled(filter, questionId, value))}
               />
             ))}

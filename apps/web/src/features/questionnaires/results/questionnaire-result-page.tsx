@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { Question } from '@houtai/contract/question';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,9 +17,14 @@ import { QuestionnaireMark } from '../questionnaire-mark.tsx';
 import { Figures } from './figures.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ResponseList } from './response-list.tsx';
+import { ResponseTable } from './response-table.tsx';
 import { ResultCards } from './result-cards.tsx';
+import { Trend } from './trend.tsx';
+import { useColumns } from './use-columns.ts';
 
 import css from './results.module.css';
+
+const NONE: readonly Question[] = [];
 
 /** How the answers to a questionnaire are spread, and each of them. */
 export default function QuestionnaireResultPage(): ReactNode {
@@ -29,7 +35,13 @@ export default function QuestionnaireResultPage(): ReactNode {
   const mayExport = useCan(['questionnaire:result:export']);
   const narrow = (next: string) => setParams(next === '' ? { id } : { id, filter: next }, { replace: true });
   const results = query.data;
-  const give = () => void downloadExcel(calls.questionnaires.exportResponses, { id, filter }, '答卷.xlsx');
+  const [columns, setColumns] = useColumns(id, results?.questions ?? NONE);
+  const give = () =>
+    void downloadExcel(
+      calls.questionnaires.exportResponses,
+      { id, filter, ...(tab === 'table' && { columns: [...columns] }) },
+      '答卷.xlsx',
+    );
   return (
     <FormPage
       title={results?.title ?? '问卷结果'}
@@ -53,8 +65,12 @@ export default function QuestionnaireResultPage(): ReactNode {
             <p className={css.nothing}>还没有答卷。复制链接发给客户。</p>
           ) : tab === 'spread' ? (
             <ResultCards results={results} filter={filter} onChange={narrow} onOpen={() => setTab('single')} />
-          ) : (
+          ) : tab === 'single' ? (
             <ResponseList id={id} filter={filter} questions={results.questions} />
+          ) : tab === 'trend' ? (
+            <Trend days={results.days} filter={filter} onChange={narrow} onOpen={() => setTab('single')} />
+          ) : (
+            <ResponseTable id={id} filter={filter} questions={results.questions} columns={columns} onColumns={setColumns} />
           )}
         </div>
       )}
@@ -66,11 +82,13 @@ function Head({ results, tab, onTab }: { results: QuestionnaireResults; tab: str
   const tabs = [
     { value: 'spread', label: '统计' },
     { value: 'single', label: `逐份 ${results.matching}` },
+    { value: 'table', label: '表格' },
+    { value: 'trend', label: '趋势' },
   ];
   return (
     <>
       <QuestionnaireMark state={results.state} />
-      <Segmented aria-label="统计或逐份" value={tab} options={tabs} onChange={onTab} />
+      <Segmented aria-label="统计、逐份、表格或趋势" value={tab} options={tabs} onChange={onTab} />
     </>
   );
 }

@@ -3,9 +3,12 @@ import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf } from '@houtai/contract/questionnaire-words';
-import type { ReactNode } from 'react';
+import { Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Bars } from './bars.tsx';
+import { CountTable } from './count-table.tsx';
 import { MatrixResult } from './matrix-result.tsx';
 import { NpsResult } from './nps-result.tsx';
 import { RankingResult } from './ranking-result.tsx';
@@ -27,6 +30,7 @@ type ResultCardsProps = { results: QuestionnaireResults; filter: string; onChang
 export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsProps): ReactNode {
   const numbers = numbersOf(results.questions);
   const filtered = filterOf(filter);
+  const [tables, setTables] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className={css.cards}>
       {results.questions.map((question) => {
@@ -38,17 +42,33 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
             <h2 id={`result-${question.id}`}>
               {numbers.get(question.id)}. {question.title}
               {isOwn && <small className={css.own}>筛选中</small>}
+              {spread.counts.length > 0 && (
+                <IconButton
+                  icon={Table2}
+                  label={tables.has(question.id) ? '看图' : '看表格'}
+                  what={question.title}
+                  onClick={() => setTables(flipped(tables, question.id))}
+                />
+              )}
             </h2>
             <p className={css.meta}>
               {QUESTION_KINDS[question.kind].words} · {isOwn ? `本题不受自身筛选，${spread.answered} 人` : `${spread.answered} 人回答`}
               {question.kind === 'multiple' && '，合计可超过 100%'}
             </p>
-            <Result question={question} spread={spread} filter={filter} onChange={onChange} onOpen={onOpen} />
+            {tables.has(question.id) ? (
+              <CountTable question={question} spread={spread} filter={filter} onChange={onChange} onOpen={onOpen} />
+            ) : (
+              <Result question={question} spread={spread} filter={filter} onChange={onChange} onOpen={onOpen} />
+            )}
           </section>
         );
       })}
     </div>
   );
+}
+
+function flipped(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 }
 
 function Result({ onOpen, ...props }: ResultProps & { onOpen: () => void }): ReactNode {

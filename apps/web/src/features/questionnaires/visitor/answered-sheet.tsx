@@ -9,6 +9,7 @@ import { CallError } from '../../../platform/send.ts';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import { forgetSent, keep, readKept } from './kept-answers.ts';
 import { sendAnswers } from './send-answers.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 
@@ -18,23 +19,31 @@ type AnsweredSheetProps = { sheet: VisitorSheet; linkKey: string; ticket: string
 
 /** An open questionnaire until its answer has arrived. */
 export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): ReactNode {
-  const [begun] = useState(() => readKept(linkKey));
+  // The device knows best; what it has lost, the server may have kept.
+  const [begun] = useState(() => {
+    const kept = readKept(linkKey);
+    return sheet.draft && (kept.attempt !== sheet.attempt || Object.keys(kept.answers).length === 0) ? sheet.draft : kept;
+  });
+  const keepOnServer = useKeptDraft(linkKey, sheet.attempt);
   const [receipt, setReceipt] = useState<VisitorReceipt | null>(null);
   const [fault, setFault] = useState<CallError | null>(null);
   const [full, setFull] = useState<readonly string[]>(sheet.fullOptions);
   const [busy, setBusy] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   const { attempt } = sheet;
   // While it is on its way, leaving would leave the visitor in doubt.
   useLeaveWarning(busy);
   const onKeep = (answers: Answers, page: number) => {
-    if (receipt === null) keep(linkKey, { attempt, answers, page });
+    if (receipt !== null) return;
+    keep(linkKey, { attempt, answers, page });
+    keepOnServer(answers, page);
   };
   const submit = async (answers: Answers) => {
     setBusy(true);
     setFault(null);
     try {
       const sent = Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, [...values]]));
-      const came = await sendAnswers({ key: linkKey, attempt, ticket, answers: sent });
+      const came = await sendAnswers({ key: linkKey, attempt, ticket, answers: sent }, setIsOffline);
       if (came.state === 'full' && came.fullOptions.length > 0) {
         setFull(came.fullOptions);
         setFault(new CallError('', '您选的名额刚刚被选满，请另选一项'));
@@ -48,13 +57,13 @@ export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): R
       setBusy(false);
     }
   };
-  if (receipt) return <Ended receipt={receipt} name={sheet.companyName} />;
+  if (receipt) return <Ended receipt={receipt} sheet={sheet} />;
   return (
     <VisitorForm
       sheet={{ ...sheet, fullOptions: [...full] }}
       begun={begun}
       linkKey={linkKey}
-      busy={busy}
+      busy={busy ? (isOffline ? '等待网络，恢复后自动提交' : '正在提交…') : ''}
       problem={fault && <p className={css.problem}>{problemOf(fault)}</p>}
       refused={Object.fromEntries((fault?.faults ?? []).map(({ path, msg }) => [path, msg]))}
       onKeep={onKeep}
@@ -67,10 +76,10 @@ function problemOf({ code, message }: CallError): string {
   return code === '' ? `${message}。填过的内容已保存在这台设备上，可以再次提交。` : message;
 }
 
-function Ended({ receipt: { state, thanks, follow }, name }: { receipt: VisitorReceipt; name: string }): ReactNode {
+function Ended({ receipt: { state, thanks, follow }, sheet }: { receipt: VisitorReceipt; sheet: VisitorSheet }): ReactNode {
   const words = state === 'open' || state === 'password' ? VISITOR_WORDS.closed : VISITOR_WORDS[state];
   return (
-    <VisitorEnd name={name} title={words.title} text={thanks || words.text}>
+    <VisitorEnd name={sheet.companyName} look={sheet} title={words.title} text={thanks || words.text}>
       {follow && <a href={BASE_PATH + linkTo(VISITOR_PAGE, { follow })}>查看处理进度</a>}
     </VisitorEnd>
   );

@@ -10,10 +10,18 @@ const PAUSES_MS = [800, 2_000, 5_000];
 
 type Sent = Omit<InputOf<typeof calls.visitor.submit>, 'proof'>;
 
-/** Sends an answer until it has arrived: the attempt makes it one, however often it is sent. What the server refuses is thrown. */
-export async function sendAnswers(sent: Sent): Promise<VisitorReceipt> {
+/**
+ * Sends an answer until it has arrived: the attempt makes it one, however often it is sent. What the server refuses is thrown. While the
+ * device has no network nothing is tried: `onOffline` is told so, and it goes on by itself once there is one again.
+ */
+export async function sendAnswers(sent: Sent, onOffline: (isOffline: boolean) => void): Promise<VisitorReceipt> {
   let proof: number | undefined;
   for (let tries = 0; ; tries += 1) {
+    if (!navigator.onLine) {
+      onOffline(true);
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      onOffline(false);
+    }
     try {
       return await send(calls.visitor.submit, { ...sent, ...(proof !== undefined && { proof }) }, { silent: true });
     } catch (error) {

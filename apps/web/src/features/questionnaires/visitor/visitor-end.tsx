@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
 
 import { OpenFrame } from '../../../ui/open-frame.tsx';
+import { CoverBand } from '../cover-band.tsx';
+import { openLook } from '../theme-of.ts';
 
 import css from './visitor-end.module.css';
+
+const PLAIN = { color: '', cover: '' };
 
 /** A page that says how a questionnaire stands: one sentence, what helps, and what may follow. */
 export function VisitorEnd({
   name,
+  look = PLAIN,
   title,
   text,
   children,
 }: {
   name: string;
+  /** Of a questionnaire whose theme is known. */
+  look?: { color: string; cover: string };
   title: string;
   text: string;
   children?: ReactNode;
 }): ReactNode {
   return (
-    <OpenFrame name={name}>
+    <OpenFrame name={name} look={openLook(look.color)}>
+      <CoverBand cover={look.cover} bleeds />
       <div className={css.end} role="status">
         <h1>{title}</h1>
         {text && <p>{text}</p>}

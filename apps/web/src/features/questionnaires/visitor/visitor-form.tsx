@@ -7,6 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { upload } from '../../../platform/upload.ts';
 import { OpenButton } from '../../../ui/open-button.tsx';
 import { OpenFrame } from '../../../ui/open-frame.tsx';
+import { CoverBand } from '../cover-band.tsx';
+import { openLook } from '../theme-of.ts';
 import { QuestionField } from './question-field.tsx';
 
 import css from './visitor-form.module.css';
@@ -21,7 +23,8 @@ type VisitorFormProps = {
   problem?: ReactNode;
   /** Faults that the server found, by question. */
   refused?: Readonly<Record<string, string>>;
-  busy?: boolean;
+  /** What is going on with the answer that was sent; blank while nothing is. */
+  busy?: string;
   onKeep?: (answers: Answers, page: number) => void;
   onSubmit: (answers: Answers) => void;
 };
@@ -29,16 +32,7 @@ type VisitorFormProps = {
 const NONE: Readonly<Record<string, string>> = {};
 
 /** The questions of a sheet, a page at a time. */
-export function VisitorForm({
-  sheet,
-  begun,
-  linkKey,
-  problem,
-  refused = NONE,
-  busy = false,
-  onKeep,
-  onSubmit,
-}: VisitorFormProps): ReactNode {
+export function VisitorForm({ sheet, begun, linkKey, problem, refused = NONE, busy = '', onKeep, onSubmit }: VisitorFormProps): ReactNode {
   const { questions, attempt, fullOptions } = sheet;
   const [answers, setAnswers] = useState<Answers>(begun?.answers ?? {});
   const [at, setAt] = useState(begun?.page ?? 0);
@@ -72,9 +66,10 @@ export function VisitorForm({
     linkKey === undefined
       ? undefined
       : (file: File) => upload(calls.visitor.upload, { file, fields: { key: linkKey, attempt } }, { silent: true });
-  const part = pages.length === 0 ? 0 : (place + 1) / pages.length;
+  const part = (place + 1) / Math.max(1, pages.length);
   return (
     <OpenFrame
+      look={openLook(sheet.color)}
       name={sheet.companyName}
       aside={pages.length > 1 && <b className={css.place}>{`第 ${place + 1} / ${pages.length} 页`}</b>}
       strip={
@@ -90,12 +85,13 @@ export function VisitorForm({
       foot={
         <>
           {place > 0 && <OpenButton onClick={() => go(place - 1)}>上一页</OpenButton>}
-          <OpenButton primary className={css.next} aria-disabled={busy || undefined} onClick={busy ? undefined : goOn}>
-            {busy ? '正在提交…' : isLast ? '提交' : '下一页'}
+          <OpenButton primary className={css.next} aria-disabled={busy !== '' || undefined} onClick={busy ? undefined : goOn}>
+            {busy || (isLast ? '提交' : '下一页')}
           </OpenButton>
         </>
       }
     >
+      {place === 0 && <CoverBand cover={sheet.cover} bleeds />}
       <div ref={main} tabIndex={-1} className={css.page} aria-label={`第 ${place + 1} 页，共 ${Math.max(1, pages.length)} 页`} role="group">
         <h1>{sheet.title}</h1>
         <p className={css.lead}>

@@ -1,0 +1,163 @@
+import { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { valuesIn } from '@houtai/contract/form-check';
+import type { Question } from '@houtai/contract/question';
+import { newQuestion } from '@houtai/contract/question-kinds';
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { answer } from '../../../testing/answer.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { signedInAs } from '../../../testing/signed-in.ts';
+
+// Read beforehand, as that takes its time on a busy machine.
+beforeAll(() => import('./questionnaire-edit-page.tsx'), 60_000);
+
+function ask(id: string, title: string, part: Partial<Question> = {}): Question {
+  let made = 0;
+  return { ...newQuestion('single', () => `${id}-${(made += 1)}`), id, title, ...part };
+}
+
+const NOW = '2026-11-20T02:00:00.000Z';
+
+function stored(questions: Question[]): Questionnaire {
+  return {
+    ...valuesIn(QUESTIONNAIRE_FORM, { title: '调查' }),
+    id: 'q1',
+    state: 'draft',
+    answered: 0,
+    ownerName: '林慧敏',
+    removed: false,
+    createdAt: NOW,
+    updatedAt: NOW,
+    version: 1,
+    questions,
+    published: null,
+    hasPassword: false,
+    shortCode: 'ABCD2345',
+  };
+}
+
+/** Opens the builder with questions, and says what it has saved last. */
+async function build(questions: Question[]) {
+  signedInAs({ buttons: ['questionnaire:questionnaire:list', 'questionnaire:questionnaire:edit'] });
+  const saved: RequestOf<typeof calls.questionnaires.update>[] = [];
+  answer(calls.people.options, () => []);
+  answer(calls.questionnaires.get, () => stored(questions));
+  answer(calls.questionnaires.update, (sent) => {
+    saved.push(sent);
+    return { ...stored(sent.questions), version: sent.version + 1 };
+  });
+  renderPage('/questionnaire/edit?id=q1');
+  await screen.findByRole('region', { name: '题目' });
+  const titles = () =>
+    screen.getAllByRole('textbox', { name: /^第 \d+ 题题目$/ }).map((field) => (field instanceof HTMLInputElement ? field.value : ''));
+  return { titles, saved };
+}
+
+describe('the builder', () => {
+  it('moves a question by its handle: space lifts, arrows move, Esc puts it back, space drops', async () => {
+    const { titles, saved } = await build([ask('a', '甲'), ask('b', '乙'), ask('c', '丙')]);
+    const grip = () => screen.getByRole('button', { name: /^移动 .*甲$/ });
+    grip().focus();
+    await userEvent.keyboard(' ');
+    expect(grip().getAttribute('aria-pressed')).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(titles()).toEqual(['乙', '丙', '甲']);
+    await userEvent.keyboard('{Escape}');
+    expect(titles()).toEqual(['甲', '乙', '丙']);
+    await userEvent.keyboard(' {ArrowDown} ');
+    expect(titles()).toEqual(['乙', '甲', '丙']);
+    expect(grip().getAttribute('aria-pressed')).toBe('false');
+    await vi.waitFor(() => expect(saved.at(-1)?.questions.map(({ title }) => title)).toEqual(['乙', '甲', '丙']), { timeout: 5_000 });
+  });
+
+  it('finds a kind after / on a question, and puts it behind that one', async () => {
+    const { titles } = await build([ask('a', '甲'), ask('b', '乙')]);
+    screen.getByRole('button', { name: /^移动 .*甲$/ }).focus();
+    await userEvent.keyboard('/');
+    const search = screen.getByRole('combobox', { name: '搜题型' });
+    expect(document.activeElement).toBe(search);
+    await userEvent.type(search, '日期');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['日期']);
+    await userEvent.keyboard('{Enter}');
+    expect(titles()).toEqual(['甲', '', '乙']);
+    expect(screen.queryByRole('combobox', { name: '搜题型' })).toBeNull();
+  });
+
+  it('removes a question by Del and gives it back, but never while its title is typed', async () => {
+    const { titles } = await build([ask('a', '甲'), ask('b', '乙')]);
+    screen.getByRole('textbox', { name: '第 1 题题目' }).focus();
+    await userEvent.keyboard('{Delete}/');
+    expect(titles()[0]).toContain('甲');
+    expect(titles()).toHaveLength(2);
+    screen.getByRole('button', { name: /^移动 .*乙$/ }).focus();
+    await userEvent.keyboard('{Delete}');
+    expect(titles()).toHaveLength(1);
+    await userEvent.click((await screen.findAllByText('撤销')).at(-1) ?? document.body);
+    expect(titles()).toEqual([expect.stringContaining('甲'), '乙']);
+  });
+
+  it('takes a step back and forth', async () => {
+    const { titles } = await build([ask('a', '甲')]);
+    await userEvent.click(screen.getByRole('button', { name: /^复制 .*甲$/ }));
+    expect(titles()).toEqual(['甲', '甲']);
+    const steps = (name: string) => screen.getAllByRole('button', { name });
+    fireEvent.click(steps('撤销')[0] ?? document.body);
+    expect(titles()).toEqual(['甲']);
+    fireEvent.click(steps('重做')[0] ?? document.body);
+    expect(titles()).toEqual(['甲', '甲']);
+  });
+
+  it('names in the graph what nobody reaches and where people are through, and leads there', async () => {
+    const q = ask('a', '甲');
+    const [one, two] = q.options.map(({ id }) => id);
+    const when = (...options: (string | undefined)[]) => ({
+      showIf: {
+        join: 'all' as const,
+        parts: options.map((option) => ({ questionId: 'a', test: 'any' as const, optionIds: [option ?? ''] })),
+      },
+    });
+    await build([q, ask('b', '乙', when(one, two)), ask('c', '丙', when(one))]);
+    expect(screen.getByText('没有人能走到这一题：显示条件不能同时满足')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '逻辑图' }));
+    const checks = within(screen.getByRole('list', { name: '检查结果' }));
+    expect(checks.getByText('第 2 题：没有人能走到这一题：显示条件不能同时满足')).toBeTruthy();
+    expect(checks.getByText('第 1 题选「选项 2」后不再有题，直接提交')).toBeTruthy();
+    await userEvent.click(checks.getAllByRole('button', { name: '去修改' })[0] ?? document.body);
+    expect(screen.getByRole('radio', { name: '第 2 题' })).toBeTruthy();
+  });
+
+  it('takes a theme colour that white is read on, and says why it takes no other', async () => {
+    const { saved } = await build([ask('a', '甲')]);
+    await userEvent.click(screen.getByRole('radio', { name: '外观' }));
+    const color = screen.getByRole('textbox', { name: '主题色' });
+    await userEvent.clear(color);
+    await userEvent.type(color, '#ffe066');
+    expect(screen.getByText(/^白字看不清（对比度 1\.\d\d/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '颜色 #0b7a4b' }));
+    await userEvent.click(screen.getByRole('radio', { name: '圆点' }));
+    await vi.waitFor(() => expect(saved.at(-1)).toMatchObject({ color: '#0b7a4b', cover: 'dots' }), { timeout: 5_000 });
+    expect(saved.some((sent) => sent.color === '#ffe066')).toBe(false);
+  });
+
+  it('saves a question into the bank, and takes one of it in with ids of its own', async () => {
+    const { titles, saved } = await build([ask('a', '甲')]);
+    const banked: Question[] = [];
+    const entry = (question: Question) => ({ id: 'b1', question, ownerName: '林慧敏', createdAt: NOW });
+    answer(calls.questionnaires.addToBank, ({ question }) => {
+      banked.push(question);
+      return entry(question);
+    });
+    answer(calls.questionnaires.bank, () => banked.map(entry));
+    await userEvent.click(screen.getByRole('button', { name: /^存入题库 .*甲$/ }));
+    await vi.waitFor(() => expect(banked).toHaveLength(1));
+    await userEvent.click(screen.getByRole('radio', { name: '题库' }));
+    await userEvent.click(await screen.findByRole('button', { name: '插入 甲' }));
+    expect(titles()).toEqual(['甲', '甲']);
+    await vi.waitFor(() => expect(new Set(saved.at(-1)?.questions.map(({ id }) => id)).size).toBe(2), { timeout: 5_000 });
+  });
+});

@@ -1,0 +1,76 @@
+import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
+import { DAY_PART } from '@houtai/contract/questionnaire-words';
+import type { ReactNode } from 'react';
+
+import { ColumnChart } from '../../../ui/chart/column-chart.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { toggled } from './toggle-filter.ts';
+
+import css from './tables.module.css';
+
+/** Columns that are wide enough to be pressed; longer trends are drawn by their latest days, the table below has them all. */
+const DRAWN_MOST = 31;
+const DRAWN_ON_PHONES = 7;
+
+type TrendProps = { days: QuestionnaireResults['days']; filter: string; onChange: (filter: string) => void; onOpen: () => void };
+
+/** How many answers came on each day; a day opens its answers. */
+export function Trend({ days, filter, onChange, onOpen }: TrendProps): ReactNode {
+  const most = useMedia('(max-width: 599px)') ? DRAWN_ON_PHONES : DRAWN_MOST;
+  const drawn = days.slice(-most);
+  const open = (day: string) => {
+    onChange(toggled(filter, DAY_PART, day));
+    onOpen();
+  };
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const best = days.reduce((found, day) => (day.count > found.count ? day : found), days[0] ?? { day: '', count: 0 });
+  if (days.length === 0) return <p className={css.nothing}>没有符合条件的答卷</p>;
+  return (
+    <section className={css.trend} aria-label="趋势">
+      <h2>每天回收的份数</h2>
+      <p className={css.lead}>
+        {days.length} 天共 {total} 份，最多的一天是 {best.day}（{best.count} 份）
+        {days.length > most && `，图中为最近 ${most} 天`}
+      </p>
+      <ColumnChart
+        label="每天回收的份数"
+        columns={drawn.map(({ day, count }) => ({ key: day, label: day.slice(5), name: day, value: count }))}
+        onOpen={open}
+      />
+      <div className={css.scroll} role="region" aria-label="每天份数表" tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">日期</th>
+              <th scope="col">当天</th>
+              <th scope="col">累计</th>
+            </tr>
+          </thead>
+          <tbody>
+            {addedUp(days).map(({ day, count, all }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>
+                  {count === 0 ? (
+                    0
+                  ) : (
+                    <button type="button" aria-label={`查看 ${day} 的 ${count} 份`} onClick={() => open(day)}>
+                      {count}
+                    </button>
+                  )}
+                </td>
+                <td>{all}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The days with all answers until then, the latest first. */
+function addedUp(days: QuestionnaireResults['days']): { day: string; count: number; all: number }[] {
+  let all = 0;
+  return days.map((day) => ({ ...day, all: (all += day.count) })).reverse();
+}

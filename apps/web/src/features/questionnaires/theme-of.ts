@@ -1,0 +1,16 @@
+import { isColor, seenInDark } from '@houtai/contract/theme-color';
+import type { CSSProperties } from 'react';
+
+import css from './theme.module.css';
+
+/** What lets all that is within an element stand in a theme colour; nothing for the house's own. */
+export function openLook(color: string): { className: string; style: CSSProperties } | undefined {
+  if (!isColor(color)) return undefined;
+  const style: CSSProperties & Record<`--own${string}`, string> = {
+    '--own': color,
+    '--own-dark': seenInDark(color),
+    '--own-soft': `${color}14`,
+    '--own-soft-dark': `${color}40`,
+  };
+  return { className: css.theme ?? '', style };
+}

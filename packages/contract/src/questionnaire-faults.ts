@@ -1,0 +1,41 @@
+import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
+import type { Question } from './question.ts';
+import { numbersOf } from './questionnaire-logic.ts';
+import { unreachableOf } from './questionnaire-paths.ts';
+
+/** Of a question whose conditions no answers fit. */
+const NOBODY = '没有人能走到这一题：显示条件不能同时满足';
+
+/** What keeps a questionnaire from being published, by the question; blank keys are about the whole. */
+export function contentFaults(questions: readonly Question[]): { questionId: string; msg: string }[] {
+  const numbers = numbersOf(questions);
+  const ownFaults = questions.flatMap((question, index) => {
+    const msg = setUpFault(question) || conditionFault(questions, index, numbers);
+    return msg ? [{ questionId: question.id, msg }] : [];
+  });
+  // A condition that is wrong by itself would make unreachable whatever hangs on it.
+  const faults = ownFaults.length > 0 ? ownFaults : [...unreachableOf(questions)].map((questionId) => ({ questionId, msg: NOBODY }));
+  return numbers.size === 0 ? [{ questionId: '', msg: '至少要有一道题' }, ...faults] : faults;
+}
+
+function setUpFault(question: Question): string {
+  if (isAnswered(question) && question.title.trim() === '') return '题目不能为空';
+  return QUESTION_KINDS[question.kind].setUpFault(question);
+}
+
+function conditionFault(questions: readonly Question[], index: number, numbers: ReadonlyMap<string, number>): string {
+  for (const { questionId, optionIds } of questions[index]?.showIf.parts ?? []) {
+    const at = questions.findIndex(({ id }) => id === questionId);
+    const source = questions[at];
+    if (!source || !isChoice(source)) return '条件用到的题目已不存在';
+    if (at >= index) return `条件用到了后面的第 ${numbers.get(questionId) ?? 0} 题`;
+    if (optionIds.length === 0) return '条件还没有选择选项';
+    if (!optionIds.every((id) => source.options.some((option) => option.id === id))) return '条件用到的选项已不存在';
+  }
+  return '';
+}
+
+/** Whether a fault is of how questions hang on each other, which is said at once: a move or a removal made it elsewhere. */
+export function isAboutConditions(msg: string): boolean {
+  return msg.startsWith('条件') || msg === NOBODY;
+}

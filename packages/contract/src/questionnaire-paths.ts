@@ -1,0 +1,116 @@
+import { isAnswered, isChoice } from './question-kinds.ts';
+import type { Question, ShowIfPart } from './question.ts';
+import { numbersOf, pagesOf } from './questionnaire-logic.ts';
+
+/** What has to be true of the choice of each question for something to be seen: one of each list of `any`, and none of `none`. */
+type Choice = { any: readonly (readonly string[])[]; none: ReadonlySet<string> };
+type Choices = ReadonlyMap<string, Choice>;
+
+/** The steps that a search has left. */
+type Budget = { left: number };
+
+/** Steps after which the search gives up and takes a question for reachable: conditions written by people end within a few. */
+const STEPS_MOST = 5_000;
+
+const NOTHING: Choice = { any: [], none: new Set() };
+
+/** A line of the graph: what is shown because of which earlier question. */
+export type ConditionLine = { from: string; to: string; test: ShowIfPart['test']; optionIds: readonly string[] };
+
+/** What the conditions of a questionnaire lead to: its lines, what nobody ever sees, and where people are through before its end. */
+export type QuestionnairePaths = {
+  lines: readonly ConditionLine[];
+  unreachable: ReadonlySet<string>;
+  /** After such an option nothing is asked any more. */
+  deadEnds: readonly { questionId: string; optionId: string }[];
+  /** Pages from 1 on that ask nothing. */
+  emptyPages: readonly number[];
+};
+
+/** The conditions of a questionnaire as a graph. Of pure data, and bounded in its work whatever the conditions say. */
+export function pathsOf(questions: readonly Question[]): QuestionnairePaths {
+  const lines = questions.flatMap(({ id, showIf }) =>
+    showIf.parts.map(({ questionId, test, optionIds }) => ({ from: questionId, to: id, test, optionIds })),
+  );
+  const unreachable = unreachableOf(questions);
+  const asked = questions.filter((question) => isAnswered(question) && !unreachable.has(question.id));
+  const deadEnds = asked.filter(isChoice).flatMap((question) => {
+    const later = asked.slice(asked.indexOf(question) + 1);
+    // Whatever is asked of everybody ends nobody's way.
+    if (later.length === 0 || later.some(({ showIf }) => showIf.parts.length === 0)) return [];
+    const isDead = (optionId: string) =>
+      !later.some(({ id }) => isReachable(questions, id, { questionId: question.id, test: 'any', optionIds: [optionId] }));
+    return question.options.filter(({ id }) => isDead(id)).map(({ id }) => ({ questionId: question.id, optionId: id }));
+  });
+  const pages = pagesOf(questions);
+  const emptyPages = pages.length < 2 ? [] : pages.flatMap((page, index) => (page.some(isAnswered) ? [] : [index + 1]));
+  return { lines, unreachable, deadEnds, emptyPages };
+}
+
+/** What nobody ever sees, whatever they answer. */
+export function unreachableOf(questions: readonly Question[]): ReadonlySet<string> {
+  return new Set(questions.filter(({ id }) => !isReachable(questions, id)).map(({ id }) => id));
+}
+
+/** Whether there are answers with which a question is shown, and that also fit what is `given`. */
+function isReachable(questions: readonly Question[], id: string, given?: ShowIfPart): boolean {
+  const byId = new Map(questions.map((question, index) => [question.id, { question, index }]));
+  const budget = { left: STEPS_MOST };
+  // Goals are questions to be shown or parts that have to hold; the first is taken, and what it needs goes before the others.
+  const solve = (goals: readonly (string | ShowIfPart)[], choices: Choices): boolean => {
+    budget.left -= 1;
+    const [goal, ...others] = goals;
+    if (goal === undefined || budget.left < 0) return true;
+    if (typeof goal !== 'string') {
+      const source = byId.get(goal.questionId);
+      if (!source) return false;
+      const next = withPart(choices, source.question, { ...goal, budget });
+      return next !== null && solve([goal.questionId, ...others], next);
+    }
+    const found = byId.get(goal);
+    if (!found) return false;
+    const { join, parts } = found.question.showIf;
+    // What looks ahead never holds, and is named as such.
+    if (parts.some((part) => (byId.get(part.questionId)?.index ?? Infinity) >= found.index)) return false;
+    if (join === 'all' || parts.length === 0) return solve([...parts, ...others], choices);
+    return parts.some((part) => solve([part, ...others], choices));
+  };
+  return solve(given ? [given, id] : [id], new Map());
+}
+
+/** The choices with one more condition on one of them; null where no answer fits all. */
+function withPart(choices: Choices, source: Question, { test, optionIds, budget }: ShowIfPart & { budget: Budget }): Choices | null {
+  const known = choices.get(source.id) ?? NOTHING;
+  const next: Choice =
+    test === 'any' ? { ...known, any: [...known.any, optionIds] } : { ...known, none: new Set([...known.none, ...optionIds]) };
+  return canChoose(source, next, budget) ? new Map(choices).set(source.id, next) : null;
+}
+
+function canChoose({ kind, required, options, least, most }: Question, { any, none }: Choice, budget: Budget): boolean {
+  const left = options.map(({ id }) => id).filter((id) => !none.has(id));
+  if (any.length === 0) return !required || left.length >= Math.max(1, kind === 'multiple' ? (least ?? 1) : 1);
+  if (kind !== 'multiple') return left.some((id) => any.every((list) => list.includes(id)));
+  return left.length >= (least ?? 0) && canCover(any, { left, most: most ?? left.length, budget });
+}
+
+/** Whether at most so many of the options are among all lists. */
+function canCover(lists: readonly (readonly string[])[], given: { left: readonly string[]; most: number; budget: Budget }): boolean {
+  const { left, most, budget } = given;
+  const [list, ...others] = lists;
+  budget.left -= 1;
+  if (!list || budget.left < 0) return true;
+  if (most === 0) return false;
+  const without = (id: string) => others.filter((other) => !other.includes(id));
+  return list.some((id) => left.includes(id) && canCover(without(id), { ...given, most: most - 1 }));
+}
+
+/** What is to be seen to before publishing, beside what is wrong: in words, with the question that it is about; blank for a page. */
+export function pathNotices(questions: readonly Question[]): { questionId: string; msg: string }[] {
+  const { deadEnds, emptyPages } = pathsOf(questions);
+  const numbers = numbersOf(questions);
+  const ends = deadEnds.map(({ questionId, optionId }) => {
+    const text = questions.find(({ id }) => id === questionId)?.options.find(({ id }) => id === optionId)?.text ?? '';
+    return { questionId, msg: `第 ${numbers.get(questionId) ?? '?'} 题选「${text}」后不再有题，直接提交` };
+  });
+  return [...ends, ...emptyPages.map((page) => ({ questionId: '', msg: `第 ${page} 页没有要回答的题` }))];
+}
