@@ -12,6 +12,7 @@ import { departments, namesOf, users } from '../people/index.ts';
 import { projectsOf } from '../projects/index.ts';
 import { summaryOf } from '../work-records/index.ts';
 import type { StoredReport } from './report-visibility.ts';
+import { solvedOf } from './solved-comments.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
 /** What a list needs of a report: all but what it says. */
@@ -46,11 +47,12 @@ export async function toReportRows(ctx: Ctx, rows: readonly ListedReport[]): Pro
 
 /** A report with all that it says, as the caller may see it. */
 export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
-  const [[shown], names, hoursByDay, reads] = await Promise.all([
+  const [[shown], names, hoursByDay, reads, solved] = await Promise.all([
     toReportRows(ctx, [row]),
     namesOf(ctx, row.receivers),
     hoursOf(ctx, row),
     readsOf(ctx, [row]),
+    solvedOf(ctx, row.id),
   ]);
   if (!shown) throw new Error('the report has no row');
   const read = reads.get(row.id) ?? [];
@@ -63,6 +65,7 @@ export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
     read,
     hoursByDay,
     lateMinutes: row.state === 'late' && row.dueAt && row.submittedAt ? minutesBetween(row.dueAt, row.submittedAt) : 0,
+    solved,
     mayWithdraw: isOwn && row.state !== 'draft' && read.length === 0,
     version: row.version,
   };

@@ -20,7 +20,7 @@ export function OwnReportView({ place }: { place: ReportPlace }): ReactNode {
   return (
     <>
       <DayStrip own={data} place={place} />
-      <ReportEditor key={`${kind} ${start}`} own={data} />
+      <ReportEditor key={`${kind} ${start}`} own={data} place={place} />
     </>
   );
 }

@@ -10,15 +10,16 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { isAbout, lineOf, redraft } from './draft-lines.ts';
+import { isAbout, isGathered, lineOf, redraft } from './draft-lines.ts';
 import { newKey, type ReportEditing } from './use-report-editor.ts';
+import type { Sources } from './use-sources.ts';
 
 import tick from '../../ui/tick-box.module.css';
 import css from './source-pane.module.css';
 
 type SourcePaneProps = {
   own: OwnReport;
-  seen: { data: SeenLine[] | undefined; error: Error | null; refetch: () => unknown };
+  seen: Sources;
   editing: ReportEditing;
   /** Whom else it goes to. */
   children: ReactNode;
@@ -33,6 +34,8 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
     const fresh = { ...lineOf(line), key: newKey() };
     change({ lines: isUsed ? typed.lines.filter((one) => !isAbout(one, line)) : [...typed.lines, fresh] });
   };
+  const ofTeam = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line)));
+  const takeTeam = () => change({ lines: [...typed.lines, ...ofTeam.map((line) => ({ ...lineOf(line), key: newKey() }))] });
   const draft = async () => {
     const next = redraft(typed.lines, lines);
     if (typed.lines.length > 0 && !(await confirm({ title: '重新起草', text: <Changes {...next} />, act: '重新起草' }))) return;
@@ -50,6 +53,11 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
         </Button>
         <IconButton icon={RefreshCw} label="刷新来源" onClick={() => void seen.refetch()} />
       </header>
+      {ofTeam.length > 0 && (
+        <Button size="small" kind="primary" className={css.team} onClick={takeTeam}>
+          带入团队汇报 {ofTeam.length} 条
+        </Button>
+      )}
       {seen.error && !seen.data ? (
         <LoadFailed message={seen.error.message} onRetry={() => void seen.refetch()} />
       ) : !seen.data ? (
