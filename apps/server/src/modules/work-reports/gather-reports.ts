@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { linkTo } from '@houtai/contract/links';
 import { reportName, reportPeriod } from '@houtai/contract/report-periods';
 import { REPORT_LINE_MAX, REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
-import { REPORT_SECTIONS, REPORT_STATES } from '@houtai/contract/work-report-words';
+import { REPORT_SECTIONS, REPORT_STATES, sectionWords } from '@houtai/contract/work-report-words';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
@@ -46,7 +46,7 @@ export async function gatheredLines(
       const source = { type: WORK_REPORT, id, label: `${name} ${reportName(kind, start)}`, url: linkTo(WORK_REPORT_LIST_PAGE, { id }) };
       return [
         {
-          group: '团队汇报',
+          group: `团队${sectionWords(section, kind)}`,
           section,
           text,
           note: REPORT_STATES[state],

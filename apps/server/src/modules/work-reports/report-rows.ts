@@ -3,9 +3,13 @@ import type { RequestOf } from '@houtai/contract/call';
 import { yuanOf as hoursText } from '@houtai/contract/cents';
 import { REPORT_KINDS, REPORT_STATES } from '@houtai/contract/work-report-words';
 import type { HoursOfDay, Report, ReportReader, ReportRow } from '@houtai/contract/work-reports';
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 
+import { batchedRows } from '../../platform/db/batched-rows.ts';
+import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
+import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { type Cells, day, moment, number, text } from '../exports/index.ts';
 import { departments, namesOf, users } from '../people/index.ts';
@@ -28,7 +32,10 @@ export async function toReportRows(ctx: Ctx, rows: readonly ListedReport[]): Pro
       ctx,
       rows.map(({ departmentId }) => departmentId),
     ),
-    hoursOfReports(ctx, rows),
+    hoursByReports(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
     readsOf(ctx, rows),
   ]);
   return rows.map((row) => {
@@ -37,7 +44,7 @@ export async function toReportRows(ctx: Ctx, rows: readonly ListedReport[]): Pro
       ...factsOf(ctx, row, read),
       ownerName: names.get(row.ownerId) ?? '',
       departmentName: places.get(row.departmentId) ?? '',
-      hours: hoursText(hours.get(row.id) ?? 0),
+      hours: hoursText(hours.get(row.id)?.hundredths ?? 0),
       summary: summaryOf(row.plainText),
       receivers: row.receivers.length,
       readers: read.filter(({ receiver }) => receiver).length,
@@ -91,14 +98,15 @@ function minutesBetween(from: Date, to: Date): number {
   return Math.max(1, Math.round((to.getTime() - from.getTime()) / 60_000));
 }
 
+const placesByIds = batchedRows(
+  (db) =>
+    db.select({ id: departments.id, name: departments.name }).from(departments).where(isOneOfParameter(departments.id, 'keys')).prepare(''),
+  (row) => row.id,
+);
+
 /** Names of departments by id, whoever asks. */
 export async function departmentNames({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(inArray(departments.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map([...(await placesByIds(db, ids))].map(([id, { name }]) => [id, name]));
 }
 
 /** The hours that belong to the days of a report. */
@@ -123,42 +131,48 @@ export async function hoursOf(
   }));
 }
 
-async function hoursOfReports({ db }: Ctx, rows: readonly ListedReport[]): Promise<Map<string, number>> {
-  if (rows.length === 0) return new Map();
-  const sums = await db
-    .select({ id: workReports.id, hundredths: sql<number>`coalesce(sum(${workHours.hundredths}), 0)::int` })
-    .from(workReports)
-    .innerJoin(
-      workHours,
-      and(eq(workHours.ownerId, workReports.ownerId), between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`)),
-    )
-    .where(
-      inArray(
-        workReports.id,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .groupBy(workReports.id);
-  return new Map(sums.map(({ id, hundredths }) => [id, hundredths]));
-}
+/** The hours of the days of each report, in hundredths; a report without any has no row. */
+const hoursByReports = batchedRows(
+  (db) =>
+    db
+      .select({ id: workReports.id, hundredths: sql<number>`sum(${workHours.hundredths})::int` })
+      .from(workReports)
+      .innerJoin(
+        workHours,
+        and(eq(workHours.ownerId, workReports.ownerId), between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`)),
+      )
+      .where(isOneOfParameter(workReports.id, 'keys'))
+      .groupBy(workReports.id)
+      .prepare(''),
+  (row) => row.id,
+);
 
-/** Who has read reports, by the report, the first one first. */
-export async function readsOf({ db }: Ctx, rows: readonly ListedReport[]): Promise<Map<string, ReportReader[]>> {
-  if (rows.length === 0) return new Map();
-  const receiversOf = new Map(rows.map(({ id, receivers }) => [id, receivers]));
-  const found = await db
+const readRows = preparedQuery((db) =>
+  db
     .select({ reportId: workReportReads.reportId, userId: users.id, name: users.name, at: workReportReads.at })
     .from(workReportReads)
     .innerJoin(users, eq(users.id, workReportReads.userId))
-    .where(inArray(workReportReads.reportId, [...receiversOf.keys()]))
-    .orderBy(asc(workReportReads.at), asc(users.id));
-  const reads = found.map(({ reportId, at, ...reader }) => ({
-    reportId,
-    ...reader,
-    at: at.toISOString(),
-    receiver: receiversOf.get(reportId)?.includes(reader.userId) === true,
-  }));
-  return new Map([...groupBy(reads, ({ reportId }) => reportId)].map(([id, all]) => [id, all.map(({ reportId: _, ...reader }) => reader)]));
+    .where(isOneOfParameter(workReportReads.reportId, 'ids'))
+    .orderBy(asc(workReportReads.at), asc(users.id))
+    .prepare(''),
+);
+const readsTogether = batched(async (db, all: readonly (readonly string[])[]) =>
+  groupBy(await readRows(db, { ids: arrayLiteral([...new Set(all.flat())]) }), ({ reportId }) => reportId),
+);
+
+/** Who has read reports, by the report, the first one first. */
+export async function readsOf({ db }: Ctx, rows: readonly Pick<ListedReport, 'id' | 'receivers'>[]): Promise<Map<string, ReportReader[]>> {
+  if (rows.length === 0) return new Map();
+  const found = await readsTogether(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ id, receivers }) => {
+      const own = found.get(id) ?? [];
+      return [id, own.map(({ userId, name, at }) => ({ userId, name, at: at.toISOString(), receiver: receivers.includes(userId) }))];
+    }),
+  );
 }
 
 type ColumnId = RequestOf<typeof calls.workReports.export>['columns'][number]['id'];

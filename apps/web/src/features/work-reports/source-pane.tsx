@@ -1,3 +1,4 @@
+import { REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
 import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +35,8 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
     const fresh = { ...lineOf(line), key: newKey() };
     change({ lines: isUsed ? typed.lines.filter((one) => !isAbout(one, line)) : [...typed.lines, fresh] });
   };
-  const ofTeam = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line)));
+  const room = REPORT_LINES_MOST - typed.lines.length;
+  const ofTeam = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line))).slice(0, room);
   const takeTeam = () => change({ lines: [...typed.lines, ...ofTeam.map((line) => ({ ...lineOf(line), key: newKey() }))] });
   const draft = async () => {
     const next = redraft(typed.lines, lines);
@@ -108,8 +110,8 @@ function Groups({ lines, editing: { typed }, onToggle }: GroupsProps): ReactNode
   });
 }
 
-function groupOf({ group, section }: SeenLine): string {
-  return section === 'plan' ? `${group}，下期到期` : group;
+function groupOf({ group, section, source }: SeenLine): string {
+  return section === 'plan' && !isGathered({ source }) ? `${group}，下期到期` : group;
 }
 
 /** What drafting anew would change; what was typed is not among it. */
