@@ -1,15 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { yuanOf as hoursText } from '@houtai/contract/cents';
+import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
 import { REPORT_KINDS, REPORT_STATES } from '@houtai/contract/work-report-words';
 import type { HoursOfDay, Report, ReportReader, ReportRow } from '@houtai/contract/work-reports';
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import { batchedRows } from '../../platform/db/batched-rows.ts';
-import { batched } from '../../platform/db/batched.ts';
 import type { Ctx } from '../../platform/db/context.ts';
-import { arrayLiteral, isOneOfParameter } from '../../platform/db/is-one-of.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
+import { isOneOf, isOneOfParameter } from '../../platform/db/is-one-of.ts';
+import { twoStepPage } from '../../platform/db/two-step-page.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { type Cells, day, moment, number, text } from '../exports/index.ts';
 import { departments, namesOf, users } from '../people/index.ts';
@@ -19,11 +18,43 @@ import type { StoredReport } from './report-visibility.ts';
 import { solvedOf } from './solved-comments.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
+/** What stands around a report: its hours in hundredths, who has read it, and whether it was changed after somebody had. */
+type Around = { hundredths: number; readBy: string[]; isChangedSince: boolean };
+
 /** What a list needs of a report: all but what it says. */
-export type ListedReport = Omit<StoredReport, 'lines' | 'content'>;
+export type ListedReport = Omit<StoredReport, 'lines' | 'content'> & Around;
+
+/** Reports of lists by their ids, with what stands around them: one question for all calls of a moment. */
+export const listedReports = twoStepPage<ListedReport>((db) => {
+  const { lines: _, content: __, ...columns } = getTableColumns(workReports);
+  const isOfIts = and(
+    eq(workHours.ownerId, workReports.ownerId),
+    between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`),
+  );
+  const hours = db
+    .select({ hundredths: sql<number>`coalesce(sum(${workHours.hundredths}), 0)::int`.as('hundredths') })
+    .from(workHours)
+    .where(isOfIts)
+    .as('hours');
+  const reads = db
+    .select({
+      readBy: sql<string[]>`coalesce(array_agg(${workReportReads.userId}), '{}')`.as('read_by'),
+      isChangedSince: sql<boolean>`coalesce(min(${workReportReads.at}) < ${workReports.writtenAt}, false)`.as('is_changed_since'),
+    })
+    .from(workReportReads)
+    .where(eq(workReportReads.reportId, workReports.id))
+    .as('reads');
+  return db
+    .select({ ...columns, hundredths: hours.hundredths, readBy: reads.readBy, isChangedSince: reads.isChangedSince })
+    .from(workReports)
+    .innerJoinLateral(hours, sql`true`)
+    .innerJoinLateral(reads, sql`true`)
+    .where(isOneOfParameter(workReports.id, 'ids'))
+    .prepare('');
+});
 
 export async function toReportRows(ctx: Ctx, rows: readonly ListedReport[]): Promise<ReportRow[]> {
-  const [names, places, hours, reads] = await Promise.all([
+  const [names, places] = await Promise.all([
     namesOf(
       ctx,
       rows.map(({ ownerId }) => ownerId),
@@ -32,37 +63,34 @@ export async function toReportRows(ctx: Ctx, rows: readonly ListedReport[]): Pro
       ctx,
       rows.map(({ departmentId }) => departmentId),
     ),
-    hoursByReports(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    readsOf(ctx, rows),
   ]);
-  return rows.map((row) => {
-    const read = reads.get(row.id) ?? [];
-    return {
-      ...factsOf(ctx, row, read),
-      ownerName: names.get(row.ownerId) ?? '',
-      departmentName: places.get(row.departmentId) ?? '',
-      hours: hoursText(hours.get(row.id)?.hundredths ?? 0),
-      summary: summaryOf(row.plainText),
-      receivers: row.receivers.length,
-      readers: read.filter(({ receiver }) => receiver).length,
-    };
-  });
+  return rows.map((row) => ({
+    ...factsOf(ctx, row),
+    ownerName: names.get(row.ownerId) ?? '',
+    departmentName: places.get(row.departmentId) ?? '',
+    hours: hoursText(row.hundredths),
+    summary: summaryOf(row.plainText),
+    receivers: row.receivers.length,
+    readers: row.readBy.filter((userId) => row.receivers.includes(userId)).length,
+  }));
 }
 
 /** A report with all that it says, as the caller may see it. */
 export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
-  const [[shown], names, hoursByDay, reads, solved] = await Promise.all([
-    toReportRows(ctx, [row]),
+  const [names, hoursByDay, reads, solved] = await Promise.all([
     namesOf(ctx, row.receivers),
     hoursOf(ctx, row),
     readsOf(ctx, [row]),
     solvedOf(ctx, row.id),
   ]);
-  if (!shown) throw new Error('the report has no row');
   const read = reads.get(row.id) ?? [];
+  const around: Around = {
+    hundredths: hoursByDay.reduce((sum, { hours }) => sum + hundredthsOf(hours), 0),
+    readBy: read.map(({ userId }) => userId),
+    isChangedSince: read.some(({ at }) => new Date(at) < row.writtenAt),
+  };
+  const [shown] = await toReportRows(ctx, [{ ...row, ...around }]);
+  if (!shown) throw new Error('the report has no row');
   const isOwn = row.ownerId === ctx.actor.userId;
   return {
     ...shown,
@@ -78,7 +106,7 @@ export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
   };
 }
 
-function factsOf({ actor }: Ctx, row: ListedReport, read: readonly ReportReader[]) {
+function factsOf({ actor }: Ctx, row: ListedReport) {
   const isOwn = row.ownerId === actor.userId;
   return {
     id: row.id,
@@ -88,8 +116,8 @@ function factsOf({ actor }: Ctx, row: ListedReport, read: readonly ReportReader[
     state: row.state,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     ownerId: row.ownerId,
-    unread: !isOwn && row.state !== 'draft' && !read.some(({ userId }) => userId === actor.userId),
-    changedAfterRead: row.state !== 'draft' && read.some(({ at }) => new Date(at) < row.writtenAt),
+    unread: !isOwn && row.state !== 'draft' && !row.readBy.includes(actor.userId),
+    changedAfterRead: row.state !== 'draft' && row.isChangedSince,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -131,48 +159,23 @@ export async function hoursOf(
   }));
 }
 
-/** The hours of the days of each report, in hundredths; a report without any has no row. */
-const hoursByReports = batchedRows(
-  (db) =>
-    db
-      .select({ id: workReports.id, hundredths: sql<number>`sum(${workHours.hundredths})::int` })
-      .from(workReports)
-      .innerJoin(
-        workHours,
-        and(eq(workHours.ownerId, workReports.ownerId), between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`)),
-      )
-      .where(isOneOfParameter(workReports.id, 'keys'))
-      .groupBy(workReports.id)
-      .prepare(''),
-  (row) => row.id,
-);
-
-const readRows = preparedQuery((db) =>
-  db
+/** Who has read reports, by the report, the first one first. */
+export async function readsOf({ db }: Ctx, rows: readonly Pick<StoredReport, 'id' | 'receivers'>[]): Promise<Map<string, ReportReader[]>> {
+  if (rows.length === 0) return new Map();
+  const receiversOf = new Map(rows.map(({ id, receivers }) => [id, receivers]));
+  const found = await db
     .select({ reportId: workReportReads.reportId, userId: users.id, name: users.name, at: workReportReads.at })
     .from(workReportReads)
     .innerJoin(users, eq(users.id, workReportReads.userId))
-    .where(isOneOfParameter(workReportReads.reportId, 'ids'))
-    .orderBy(asc(workReportReads.at), asc(users.id))
-    .prepare(''),
-);
-const readsTogether = batched(async (db, all: readonly (readonly string[])[]) =>
-  groupBy(await readRows(db, { ids: arrayLiteral([...new Set(all.flat())]) }), ({ reportId }) => reportId),
-);
-
-/** Who has read reports, by the report, the first one first. */
-export async function readsOf({ db }: Ctx, rows: readonly Pick<ListedReport, 'id' | 'receivers'>[]): Promise<Map<string, ReportReader[]>> {
-  if (rows.length === 0) return new Map();
-  const found = await readsTogether(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return new Map(
-    rows.map(({ id, receivers }) => {
-      const own = found.get(id) ?? [];
-      return [id, own.map(({ userId, name, at }) => ({ userId, name, at: at.toISOString(), receiver: receivers.includes(userId) }))];
-    }),
-  );
+    .where(isOneOf(workReportReads.reportId, [...receiversOf.keys()]))
+    .orderBy(asc(workReportReads.at), asc(users.id));
+  const reads = found.map(({ reportId, at, ...reader }) => ({
+    reportId,
+    ...reader,
+    at: at.toISOString(),
+    receiver: receiversOf.get(reportId)?.includes(reader.userId) === true,
+  }));
+  return new Map([...groupBy(reads, ({ reportId }) => reportId)].map(([id, all]) => [id, all.map(({ reportId: _, ...reader }) => reader)]));
 }
 
 type ColumnId = RequestOf<typeof calls.workReports.export>['columns'][number]['id'];
