@@ -1,8 +1,11 @@
+import { calls } from '@houtai/contract';
+import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
 import { reportPeriod } from '@houtai/contract/report-periods';
 
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './console.ts';
+import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
 // Axe takes its time on a busy machine.
@@ -70,6 +73,30 @@ test('a period is closed with somebody missing, keeps its hours, and is opened a
   await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补报工时');
   await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
   await expect(closings.getByText('林慧敏 重新打开：补报工时')).toBeVisible();
+});
+
+test('a period in which exactly one person is missing is closed with their name, and opened again', async ({ app, page, request }) => {
+  const day = reportPeriod('week', localDate(new Date(Date.now() - 140 * DAY_MS))).start;
+  const office = await Elsewhere.of(request, PHONE.administrator);
+  const { start, end } = billingPeriod(day);
+  const closed = await office.ask(calls.workHours.closings, { day, departmentId: 'd-platform' });
+  const missing = closed.departments.flatMap((department) => department.missing);
+  expect(missing.length).toBeGreaterThan(1);
+  for (const { userId, name } of missing)
+    if (name !== AUTHOR) await office.ask(calls.workHours.addLeave, { userId, from: start, to: end, kind: 'annual', remark: '' });
+
+  await app.signIn(PHONE.manager, `project/report?view=period&day=${day}&departmentId=d-platform`);
+  const closings = page.getByRole('region', { name: '部门账期' });
+  await closings.getByRole('button', { name: '关闭账期' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('1 人缺交，名单随关账保存：')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(new RegExp(`^${AUTHOR}`));
+  await dialog.getByRole('button', { name: '关闭账期' }).click();
+  await expect(closings.getByRole('row').filter({ hasText: '平台研发部' })).toContainText(`${AUTHOR} `);
+  await closings.getByRole('button', { name: '重新打开' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: /原因/ }).fill('补交一人的日报');
+  await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+  await expect(closings.getByText('林慧敏 重新打开：补交一人的日报')).toBeVisible();
 });
 
 test('a figure opens the list that it is the sum of', async ({ app, page }) => {

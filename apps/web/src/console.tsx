@@ -7,6 +7,7 @@ import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/home-
 import { announcePages, type Feature } from './platform/pages.ts';
 import { useAppLocation } from './platform/place.ts';
 import { announceProjectCards } from './platform/project-cards.ts';
+import { announceRecordForms } from './platform/record-forms.ts';
 import { useSession } from './platform/session.ts';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/icon.tsx';
@@ -17,6 +18,7 @@ const features = Object.values(manifests);
 announcePages(features);
 announceDocuments(features);
 announceProjectCards(features);
+announceRecordForms(features);
 
 const homeCards = import.meta.glob<readonly HomeCard[]>('./features/*/home-cards.ts', { eager: true, import: 'default' });
 const cards = Object.values(homeCards).flat();

@@ -134,6 +134,15 @@ const calls = {
     summary: 'The flows that the caller was told of, as an Excel file',
     columns: [...FLOW_COLUMNS, 'step', 'waitingFor', 'endedAt'],
   }),
+  ofProject: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-approval/ofProject',
+    access,
+    summary: 'The flows of the documents for a project that the caller may read, its opening among them',
+    list: true,
+    request: pageQuery({ projectId: Id, status: FlowStatus.optional(), sort: sortOf(['submittedAt', 'endedAt'], '-submittedAt') }),
+    result: pageOf(FlowRow),
+  }),
   counts: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-approval/counts',

@@ -43,14 +43,16 @@ export type FeedbackDetail = z.infer<typeof FeedbackDetail>;
 /** Which of the feedback a person may see: to be handled by them, created by them, or all. */
 export const FeedbackView = z.enum(['handling', 'created', 'all'], '视图不正确');
 
+/** States of feedback, joined by commas. */
+const Statuses = z.string().regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确');
+
 /** What a list, and the figures of its views, can be narrowed to. */
 const Filters = {
   keyword: text(KEYWORD_MAX).optional(),
-  status: z
-    .string()
-    .regex(/^[1-4](,[1-4]){0,3}$/, '状态不正确')
-    .optional(),
+  status: Statuses.optional(),
   projectId: Id.optional(),
+  /** Of all projects of a customer. */
+  customerId: Id.optional(),
   workType: DictCode.optional(),
   priority: DictCode.optional(),
   faultLevel: DictCode.optional(),
@@ -197,7 +199,13 @@ const calls = {
     path: '/ad-biz/wcp-after-sale-problem/statistics',
     access: 'feedback:feedback:list',
     summary: 'Counts by project, work type, fault level, handler and month, of what the caller may see',
-    request: z.object({ from: Day.optional(), to: Day.optional(), projectId: Id.optional() }),
+    request: z.object({
+      from: Day.optional(),
+      to: Day.optional(),
+      status: Statuses.optional(),
+      projectId: Id.optional(),
+      customerId: Id.optional(),
+    }),
     result: z.object({
       project: z.array(StatisticBar),
       workType: z.array(StatisticBar),

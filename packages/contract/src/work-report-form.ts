@@ -4,7 +4,7 @@ import { centsOf } from './cents.ts';
 import { Day, expected, Id, ruled, text } from './fields.ts';
 import { day, choice, form, type FormOf, id, line } from './form.ts';
 import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
-import { LEAVE_KINDS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
+import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
 
 /** Most lines of a report, characters of one, and projects with hours in one report. */
 export const REPORT_LINES_MOST = 80;
@@ -80,16 +80,22 @@ export function hoursFault(entries: readonly HoursEntry[]): string {
   return '';
 }
 
-/** Days of leave of a person, both ends included. */
+/** Days of leave of a person, both ends included, or half of one day. */
 export const LEAVE_FORM = form(
   {
     userId: id('人员', { of: 'person', required: true }),
     from: day('开始日期', { required: true }),
     to: day('结束日期', { required: true }),
+    part: choice('时段', LEAVE_PARTS, 'all'),
     kind: choice('类型', LEAVE_KINDS),
     remark: line('说明', { max: ADMIN_REMARK_MAX }),
   },
-  { rules: [{ at: 'to', fault: ({ from, to }) => (to < from ? '不能早于开始日期' : '') }] },
+  {
+    rules: [
+      { at: 'to', fault: ({ from, to }) => (to < from ? '不能早于开始日期' : '') },
+      { at: 'to', fault: ({ from, to, part }) => (part !== 'all' && to > from ? '半天假的开始和结束应为同一天' : '') },
+    ],
+  },
 );
 export type LeaveForm = FormOf<typeof LEAVE_FORM>;
 

@@ -47,6 +47,16 @@ export const DAY_STATE_KEYS = [
   'away',
 ] as const satisfies readonly DayState[];
 
+/** The part of a day that leave is taken for. */
+export const LEAVE_PARTS = { all: '全天', morning: '上午', afternoon: '下午' } as const;
+export type LeavePart = keyof typeof LEAVE_PARTS;
+
+/** When leave is, in words: 2026-11-20 上午, 2026-11-20 至 2026-11-23. */
+export function leaveWords({ from, to, part }: { from: string; to: string; part: LeavePart }): string {
+  if (part !== 'all') return `${from} ${LEAVE_PARTS[part]}`;
+  return from === to ? from : `${from} 至 ${to}`;
+}
+
 /** The kinds of leave. */
 export const LEAVE_KINDS = { annual: '年假', personal: '事假', sick: '病假', other: '其他' } as const;
 export type LeaveKind = keyof typeof LEAVE_KINDS;

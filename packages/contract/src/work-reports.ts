@@ -8,64 +8,19 @@ import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
-import { LineSource, REPORT_KEY, ReportForm, ReportLine } from './work-report-form.ts';
-import { DAY_STATE_KEYS, REPORT_KIND_KEYS, REPORT_SECTIONS, REPORT_STATE_KEYS } from './work-report-words.ts';
+import { LineSource, REPORT_KEY, ReportForm } from './work-report-form.ts';
+import { HoursOfDay, Report, ReportKindCode, ReportPerson, ReportRow } from './work-report-rows.ts';
+import { DAY_STATE_KEYS, REPORT_SECTIONS, REPORT_STATE_KEYS } from './work-report-words.ts';
 
-const Kind = z.enum(REPORT_KIND_KEYS, '应为日报、周报或月报');
-const State = z.enum(REPORT_STATE_KEYS);
-const Person = z.object({ userId: z.string(), name: z.string() });
-
-/** Who has read a report, and when; `receiver`: it was sent to them. */
-export const ReportReader = z.object({ userId: z.string(), name: z.string(), at: Moment, receiver: z.boolean() });
-export type ReportReader = z.infer<typeof ReportReader>;
-
-/** A report of a list. `hours` is the sum of its days as text; `readers` of `receivers` have read it. */
-export const ReportRow = z.object({
-  id: z.string(),
-  kind: Kind,
-  start: z.string(),
-  end: z.string(),
-  state: State,
-  submittedAt: Moment.nullable(),
-  ownerId: z.string(),
-  ownerName: z.string(),
-  departmentName: z.string(),
-  hours: z.string(),
-  summary: z.string(),
-  receivers: z.number(),
-  readers: z.number(),
-  /** It is the caller's to read and they have not. */
-  unread: z.boolean(),
-  /** It was changed after somebody had read it. */
-  changedAfterRead: z.boolean(),
-  updatedAt: Moment,
-});
-export type ReportRow = z.infer<typeof ReportRow>;
-
-/** Hours of one project on one day, with the name of the project. */
-export const HoursOfDay = z.object({ day: z.string(), projectId: z.string(), projectName: z.string(), hours: z.string() });
-export type HoursOfDay = z.infer<typeof HoursOfDay>;
-
-/** A report with all that it says. */
-export const Report = z.object({
-  ...ReportRow.omit({ receivers: true, readers: true, summary: true }).shape,
-  lines: z.array(ReportLine),
-  content: z.string(),
-  receivers: z.array(Person),
-  read: z.array(ReportReader),
-  hoursByDay: z.array(HoursOfDay),
-  /** By how many minutes it came too late, 0 in time. */
-  lateMinutes: z.number(),
-  mayWithdraw: z.boolean(),
-  version: z.number(),
-});
-export type Report = z.infer<typeof Report>;
+export type { HoursOfDay, Report, ReportReader, ReportRow } from './work-report-rows.ts';
 
 /** A day of somebody who reports. `closed`: why its hours stay as they are, or blank. */
 export const ReportDay = z.object({
   day: z.string(),
   state: z.enum(DAY_STATE_KEYS),
   hours: z.string(),
+  /** Hours that are expected of the day: eight of a working day, half of that on half a day of leave. */
+  expected: z.string(),
   /** A report was due and has not been submitted. */
   isMissing: z.boolean(),
   closed: z.string(),
@@ -74,7 +29,7 @@ export type ReportDay = z.infer<typeof ReportDay>;
 
 /** One's own report with what stands around it. */
 export const OwnReport = z.object({
-  kind: Kind,
+  kind: ReportKindCode,
   start: z.string(),
   end: z.string(),
   /** When it has to be submitted; none where nothing is due. */
@@ -83,10 +38,10 @@ export const OwnReport = z.object({
   /** The days of the week, or of the month. */
   days: z.array(ReportDay),
   hoursByDay: z.array(HoursOfDay),
-  /** Hours that are expected of these days, eight a working day. */
+  /** Hours that are expected of these days. */
   expectedHours: z.string(),
   /** The head of the department, who always receives it. */
-  head: Person.nullable(),
+  head: ReportPerson.nullable(),
   /** The billing period of today, or of its last day where today is not in it, as far as it is due. */
   billing: z.object({ start: z.string(), end: z.string(), due: z.number(), missing: z.number(), hours: z.string() }),
 });
@@ -126,7 +81,7 @@ export type TeamRow = z.infer<typeof TeamRow>;
 const Query = {
   view: z.enum(['mine', 'received', 'all'], '应为我的、发给我的或全部').default('all'),
   keyword: text(KEYWORD_MAX).optional(),
-  kind: Kind.optional(),
+  kind: ReportKindCode.optional(),
   state: z.enum(REPORT_STATE_KEYS, '应为草稿、已交或迟交').optional(),
   ownerId: Id.optional(),
   departmentId: Id.optional(),
@@ -180,7 +135,7 @@ const calls = {
     path: path('own'),
     access: 'project:report:add',
     summary: 'The own report of the time that a day is in, or today, written or not, with the days and the billing period around it',
-    request: z.object({ kind: Kind.default('week'), day: Day.optional() }),
+    request: z.object({ kind: ReportKindCode.default('week'), day: Day.optional() }),
     result: OwnReport,
   }),
   sources: defineCall({
@@ -243,6 +198,24 @@ const calls = {
     summary: 'Comments on a report that the caller may see',
     request: CommentForm,
     result: Empty,
+  }),
+  solve: defineCall({
+    method: 'POST',
+    path: path('solve'),
+    access: 'project:report:list',
+    operation: '标记评论',
+    summary: 'Marks a comment on a report as dealt with, or as open again: the author of the report, or of the comment',
+    request: z.object({ id: Id, commentId: Id, solved: z.boolean('应为是或否') }),
+    result: Empty,
+  }),
+  gather: defineCall({
+    method: 'GET',
+    path: path('gather'),
+    access: 'project:report:add',
+    summary:
+      'What others handed in of that time and the caller may read, a line of each person for each part, as sources of a report on all of them',
+    request: z.object({ ...REPORT_KEY, departmentId: Id.optional() }),
+    result: z.array(SeenLine),
   }),
   team: defineCall({
     method: 'GET',

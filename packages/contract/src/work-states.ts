@@ -20,3 +20,6 @@ export function statesAfter(state: WorkState): readonly WorkState[] {
 
 /** Values that a new feedback starts with (specification 9). */
 export const FEEDBACK_DEFAULTS = { projectId: '95', handle: '1', workType: '1', priority: '1', faultLevel: '4', integral: '0' } as const;
+
+/** The states of a record that is still to be done, as the lists of to-dos and feedback take them. */
+export const OPEN_STATES = `${WORK_STATES.waiting},${WORK_STATES.working}`;

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 import type { ApprovalDocuments } from './approval-documents.ts';
 import type { ProjectCard } from './project-cards.ts';
+import type { RecordForm } from './record-forms.ts';
 
 /** Who may open a page: anybody without a token, any signed-in person, or those whose menu grants its path. */
 export type PageAccess = 'open' | 'signed-in' | 'menu';
@@ -64,6 +65,8 @@ export type Feature = {
   approvalDocuments?: ApprovalDocuments;
   /** What it shows of a project on the page of that. */
   projectCards?: readonly ProjectCard[];
+  /** Its form of a new record, which others open with values of theirs. */
+  recordForm?: RecordForm;
 };
 
 /** Whether the roles filter of a page lets these roles through. */

@@ -1,6 +1,7 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { FieldChange } from '@houtai/contract/history';
+import type { SQLWrapper } from 'drizzle-orm';
 
 import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -40,6 +41,8 @@ export type ApprovalKind = {
   read: (ctx: Pick<OpenCtx, 'db'>, businessId: string, how?: 'locked') => Promise<ApprovalDocument | null>;
   /** Whether the caller may see the document for other reasons than its flow. */
   maySee: (ctx: Ctx, businessId: string) => Promise<boolean>;
+  /** Its documents for a project, as queries of their ids: all of them, and those that `maySee` lets the caller see. */
+  ofProject: (ctx: Ctx, projectId: string) => Promise<{ all: SQLWrapper; seen: SQLWrapper }>;
   /** The values of a form that is not saved yet, as conditions use them; what is not fit is left out. */
   valuesOf: (form: Readonly<Record<string, unknown>>) => Record<string, string>;
   /** Follows its flow, in the flow's transaction; where the server itself acts, in the name of the built-in administrator. */

@@ -8,7 +8,7 @@ import { approvalInfo } from './approval-info.ts';
 import { candidatesFor } from './candidates.ts';
 import { toFlowDetail } from './flow-detail.ts';
 import { FLOW_CELLS, TASK_CELLS } from './flow-export.ts';
-import { copyList, copyPage, mineList, minePage } from './flow-list.ts';
+import { copyList, copyPage, mineList, minePage, projectFlowPage } from './flow-list.ts';
 import flowMoveRoutes from './flow-moves.routes.ts';
 import { flowOfDocument, readFlow } from './flow-rights.ts';
 import { previewApproval } from './preview-approval.ts';
@@ -42,6 +42,8 @@ export default function approvalRoutes(app: FastifyInstance): void {
   serve(app, own.copies, (query, ctx) => copyPage(ctx, query));
 
   serveExport(app, own.exportCopies, { name: '抄送我的审批', cells: FLOW_CELLS, list: copyList });
+
+  serve(app, own.ofProject, (query, ctx) => projectFlowPage(ctx, query));
 
   serve(app, own.counts, (_, ctx) => approvalCounts(ctx));
 

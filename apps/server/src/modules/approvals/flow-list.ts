@@ -1,18 +1,20 @@
 import type { calls } from '@houtai/contract';
 import type { FlowRow } from '@houtai/contract/approval-flows';
 import type { RequestOf } from '@houtai/contract/call';
-import { and, count, eq, exists, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx } from '../../platform/db/context.ts';
+import { type Ctx, holds } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { wasReminded } from './flow-may.ts';
+import { isConcerned, RESCUE } from './flow-rights.ts';
 import { flowFits, toListed } from './listed-flows.ts';
 import { mayWithdraw } from './may-withdraw.ts';
 import { namesIn } from './names-in.ts';
 import { isTold } from './task-list.ts';
 
 type MineQuery = RequestOf<typeof calls.approvals.mine>;
+type ProjectQuery = RequestOf<typeof calls.approvals.ofProject>;
 type CopiesQuery = RequestOf<typeof calls.approvals.copies>;
 
 const SORTED = { submittedAt: approvalFlows.submittedAt, endedAt: approvalFlows.endedAt };
@@ -39,6 +41,18 @@ export function copyList(ctx: Ctx, query: Omit<CopiesQuery, 'offset' | 'limit'>)
     .from(approvalTasks)
     .where(and(eq(approvalTasks.flowId, approvalFlows.id), isTold(ctx), query.unseen ? isNull(approvalTasks.seenAt) : undefined));
   return flowList(ctx, query, exists(told));
+}
+
+/** The flows of all documents for a project that the caller may read: those that concern them, and those whose document they may see. */
+export async function projectFlowPage(ctx: Ctx, { projectId, ...query }: ProjectQuery): Promise<PageResult<FlowRow>> {
+  const { businessType, businessId } = approvalFlows;
+  const ofKinds = ctx.registry.given('approvalKind').map(async (kind) => {
+    const { all, seen } = await kind.ofProject(ctx, projectId);
+    const isReadable = holds(ctx.actor, RESCUE) ? undefined : or(isConcerned(ctx), inArray(businessId, seen));
+    return and(eq(businessType, kind.businessType), inArray(businessId, all), isReadable);
+  });
+  const { read, count } = flowList(ctx, query, or(...(await Promise.all(ofKinds))) ?? sql`false`);
+  return readPage<FlowRow>(query, read, count);
 }
 
 function flowList(ctx: Ctx, query: Omit<MineQuery, 'offset' | 'limit'>, which: SQL): RowSource<FlowRow> {

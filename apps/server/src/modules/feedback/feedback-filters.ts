@@ -4,21 +4,22 @@ import { and, arrayContains, eq, gte, lte, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
+import { isProjectOf } from '../projects/index.ts';
 import { isInState, isOpenState } from '../work-records/index.ts';
 import { isHandledBy, isMadeBy } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 
 type Query = RequestOf<typeof calls.feedback.counts>;
+type Within = 'status' | 'projectId' | 'customerId' | 'from' | 'to';
 
 /** Each of these a person may see whatever their scope is. */
 export function viewOf(ctx: Ctx, view: 'handling' | 'created'): SQL {
   return view === 'handling' ? isHandledBy(ctx) : isMadeBy(ctx);
 }
 
-export function fits({ keyword, status, workType, priority, faultLevel, handleUser, ...query }: Query): SQL | undefined {
+export function fits({ keyword, workType, priority, faultLevel, handleUser, ...query }: Query): SQL | undefined {
   return and(
     keyword ? isFoundIn(keyword, feedback.number, feedback.plainText) : undefined,
-    status ? isInState(feedback.completionStatus, status.split(',')) : undefined,
     workType ? eq(feedback.workType, workType) : undefined,
     priority ? eq(feedback.priority, priority) : undefined,
     faultLevel ? eq(feedback.faultLevel, faultLevel) : undefined,
@@ -29,9 +30,11 @@ export function fits({ keyword, status, workType, priority, faultLevel, handleUs
   );
 }
 
-/** Of a project, and of problems from one day to another. */
-export function isWithin({ projectId, from, to }: Pick<Query, 'projectId' | 'from' | 'to'>): SQL | undefined {
+/** In some states, of a project or of all those of a customer, and of problems from one day to another. */
+export function isWithin({ status, projectId, customerId, from, to }: Pick<Query, Within>): SQL | undefined {
   return and(
+    status ? isInState(feedback.completionStatus, status.split(',')) : undefined,
+    customerId ? isProjectOf(feedback.projectId, customerId) : undefined,
     projectId ? eq(feedback.projectId, projectId) : undefined,
     from ? gte(feedback.problemDate, from) : undefined,
     to ? lte(feedback.problemDate, to) : undefined,

@@ -164,6 +164,14 @@ describe('feedback.statistics', () => {
     expect({ month, project }).toMatchObject({ month: [{ key: '2026-11', count: 1 }], project: [{ key: '95', count: 1 }] });
   });
 
+  it('counts what is open alone, and by a key of which the open list has as many', async () => {
+    const status = '1,2';
+    const { project, faultLevel } = await statistics({ status });
+    expect(project.reduce((sum, { count }) => sum + count, 0)).toBe((await ask({ status })).total);
+    for (const { key, count, open } of project) expect([(await ask({ projectId: key, status })).total, open]).toEqual([count, count]);
+    for (const { key, count } of faultLevel) expect((await ask({ faultLevel: key, status })).total).toBe(count);
+  });
+
   it('is empty where nothing fits', async () => {
     const nothing = { project: [], workType: [], faultLevel: [], handler: [], month: [] };
     expect(await statistics({ from: '2030-01-01' })).toEqual(nothing);
@@ -171,6 +179,16 @@ describe('feedback.statistics', () => {
 
   it('refuses a day that does not exist', async () => {
     expect((await sendTo(test.app, calls.feedback.statistics, { from: '2026-02-30' }, token)).code).toBe('A0400');
+  });
+});
+
+describe('the feedback of a customer', () => {
+  it('is that of all its projects and of no other, in the list and in its figures', async () => {
+    const projects = (await sendTo(test.app, calls.projects.options, {}, token)).result;
+    const customerId = projects.find(({ projectId }) => projectId === 'p-bolan-ticket')?.customerId ?? '';
+    expect(await names({ customerId })).toEqual(['made and done']);
+    expect((await sendTo(test.app, calls.feedback.counts, { customerId }, token)).result.all).toBe(1);
+    expect(await names({ customerId: 'nobody' })).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 export { customersOf, type NamedCustomer } from './named-customers.ts';
 export { projectsOf } from './named-projects.ts';
-export { projectColumn } from './project-column.ts';
+export { isProjectOf, projectColumn } from './project-column.ts';
 export { type ProjectStage, readProjectStage } from './demo-stage.ts';
 export { recordNames, type RecordNames } from './record-names.ts';
 export { customersInSheets, projectsInSheets } from './import-options.ts';
+export { insertMoreDemoProjects } from './more-demo-projects.ts';
 export { buttonId, insertProjectPages } from './project-menu.seed.ts';

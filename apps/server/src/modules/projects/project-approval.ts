@@ -7,9 +7,9 @@ import { daysBetween } from '@houtai/contract/milestones';
 import { showMoney } from '@houtai/contract/money';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { PLAN_ROWS, PROJECT_FORM, PROJECT_MEMBERS } from '@houtai/contract/projects-form';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Ctx, OpenCtx } from '../../platform/db/context.ts';
+import { type Ctx, holds, type OpenCtx } from '../../platform/db/context.ts';
 import { type ApprovalDocument, type ApprovalKind, filesChange, type FlowEvent, type Sealed } from '../approvals/index.ts';
 import { fileHashesOf } from '../files/index.ts';
 import { ANOTHER, changesBetween, rowsBetween } from '../history/index.ts';
@@ -39,6 +39,7 @@ export const PROJECT_OPENING: ApprovalKind = {
   urlOf: (id) => linkTo(PROJECT_PAGE, { id }),
   read: readOpening,
   maySee: visibleProjects.maySee,
+  ofProject,
   valuesOf: typedValues,
   follow,
   // Nobody fills anything in: the plan is that of whoever leads the project.
@@ -108,6 +109,14 @@ function typedValues(form: Readonly<Record<string, unknown>>): Record<string, st
     members: String(Array.isArray(members) ? members.length : 0),
   };
   return Object.fromEntries(Object.entries(countedIn(texts)).filter(([, value]) => value !== ''));
+}
+
+/** A project has one document, which is itself. */
+async function ofProject(ctx: Ctx, projectId: string) {
+  const isIt = eq(projects.id, projectId);
+  const { visible } = await visibleProjects.conditions(ctx);
+  const idsOf = (where: SQL | undefined) => ctx.db.select({ id: projects.id }).from(projects).where(where);
+  return { all: idsOf(isIt), seen: idsOf(and(isIt, holds(ctx.actor, 'project:project:list') ? visible : sql`false`)) };
 }
 
 function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {

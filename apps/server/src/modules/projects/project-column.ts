@@ -1,8 +1,14 @@
-import { text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, text } from 'drizzle-orm/pg-core';
 
 import { projects } from './projects.tables.ts';
 
 /** The column of a record that names its project. */
 export function projectColumn() {
   return text('project_id').references(() => projects.id);
+}
+
+/** Whether the project that a column names is one of a customer. */
+export function isProjectOf(column: PgColumn, customerId: string): SQL {
+  return sql`${column} in (select ${projects.id} from ${projects} where ${projects.customerId} = ${customerId})`;
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mayReadByFlow } from '../approvals/index.ts';
 import { type Reason, scopeReasons } from '../explain/index.ts';
 import { recordScope, scopeParts } from '../roles/index.ts';
+import { isFor } from './costs-of-projects.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
 export type Reimbursement = typeof reimbursements.$inferSelect;
@@ -55,6 +56,13 @@ export async function maySeeReimbursement(ctx: Ctx, id: string): Promise<boolean
 /** Whether the caller may read a document and its files. */
 export async function mayReadReimbursement(ctx: Ctx, id: string): Promise<boolean> {
   return (await mayReadByFlow(ctx, 'REIMBURSEMENT', id)) || maySeeReimbursement(ctx, id);
+}
+
+/** Queries of the documents for a project, as a whole or in a line: all of them, and those that the caller may see whatever their flow. */
+export async function claimsOfProject(ctx: Ctx, projectId: string) {
+  const idsOf = (where: SQL | undefined) => ctx.db.select({ id: reimbursements.id }).from(reimbursements).where(where);
+  const visible = holds(ctx.actor, LIST) ? await visibleReimbursements(ctx) : sql`false`;
+  return { all: idsOf(isFor(projectId)), seen: idsOf(and(isFor(projectId), visible)) };
 }
 
 function onlyOf([found]: Reimbursement[]): Reimbursement {

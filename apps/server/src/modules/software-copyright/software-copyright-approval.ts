@@ -15,7 +15,7 @@ import { recordNames } from '../projects/index.ts';
 import { wordsOfText } from '../work-records/index.ts';
 import { settleTask, submitTask } from './change-software-copyright.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-rows.ts';
-import { maySeeTask } from './software-copyright-visibility.ts';
+import { maySeeTask, tasksOfProject } from './software-copyright-visibility.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
 const { fields } = SOFTWARE_COPYRIGHT_FORM;
@@ -42,6 +42,7 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   urlOf: (id) => linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }),
   read: readDocument,
   maySee: maySeeTask,
+  ofProject: tasksOfProject,
   valuesOf: (form) => Object.fromEntries(TYPED.map((name) => [name, textOf(form[name])]).filter(([, text]) => text !== '')),
   follow,
   fill,

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -52,6 +52,13 @@ export async function mayReadTask(ctx: Ctx, id: string): Promise<boolean> {
 /** Whether the caller may see a task, whatever its flow. */
 export async function maySeeTask(ctx: Ctx, id: string): Promise<boolean> {
   return holds(ctx.actor, LIST) && (await ctx.db.$count(softwareCopyrights, await isVisible(ctx, id))) > 0;
+}
+
+/** Queries of the tasks for a project: all of them, and those that the caller may see whatever their flow. */
+export async function tasksOfProject(ctx: Ctx, projectId: string) {
+  const isFor = eq(softwareCopyrights.projectId, projectId);
+  const idsOf = (where: SQL | undefined) => ctx.db.select({ id: softwareCopyrights.id }).from(softwareCopyrights).where(where);
+  return { all: idsOf(isFor), seen: idsOf(and(isFor, holds(ctx.actor, LIST) ? await visibleTasks(ctx) : sql`false`)) };
 }
 
 async function isVisible(ctx: Ctx, id: string): Promise<SQL | undefined> {

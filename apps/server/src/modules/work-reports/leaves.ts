@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { Leave } from '@houtai/contract/work-hours';
 import type { EmploymentForm, LeaveForm } from '@houtai/contract/work-report-form';
-import { LEAVE_KINDS } from '@houtai/contract/work-report-words';
+import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
@@ -28,27 +28,33 @@ export async function leavesFrom(ctx: Ctx, { from }: RequestOf<typeof calls.work
     ctx,
     rows.map(({ leave }) => leave.createdBy),
   );
-  return rows.map(({ leave: { id, userId, fromDay, toDay, kind, remark, createdBy }, userName }) => ({
+  return rows.map(({ leave: { id, userId, fromDay, toDay, part, kind, remark, createdBy }, userName }) => ({
     id,
     userId,
     userName,
     from: fromDay,
     to: toDay,
+    part,
     kind,
     remark,
     createdByName: names.get(createdBy) ?? '',
   }));
 }
 
-export function addLeave(ctx: Ctx, { userId, from, to, kind, remark }: LeaveForm): Promise<void> {
+export function addLeave(ctx: Ctx, { userId, from, to, part, kind, remark }: LeaveForm): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await assertMayEnterFor(ctx, userId);
     const [row] = await ctx.db
       .insert(leaves)
-      .values({ userId, fromDay: from, toDay: to, kind, remark, createdBy: ctx.actor.userId, createdAt: ctx.now })
+      .values({ userId, fromDay: from, toDay: to, part, kind, remark, createdBy: ctx.actor.userId, createdAt: ctx.now })
       .returning({ id: leaves.id });
     if (!row) throw new Error('the leave was not stored');
-    await recordChange(ctx, { recordType: LEAVE, recordId: row.id, action: '登记请假', comment: `${LEAVE_KINDS[kind]} ${from} 至 ${to}` });
+    await recordChange(ctx, {
+      recordType: LEAVE,
+      recordId: row.id,
+      action: '登记请假',
+      comment: `${LEAVE_KINDS[kind]} ${leaveWords({ from, to, part })}`,
+    });
   });
 }
 

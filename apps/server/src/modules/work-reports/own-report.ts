@@ -4,7 +4,6 @@ import type { ResultOf } from '@houtai/contract/call';
 import { centsOf as hundredthsOf, yuanOf as hoursText } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
-import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
 import type { ReportKind } from '@houtai/contract/work-report-words';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq } from 'drizzle-orm';
@@ -13,13 +12,10 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { primaryDepartmentOf } from '../people/index.ts';
 import { closedDays } from './closed-days.ts';
 import { headOf } from './head-of.ts';
-import { deadlineOf, isDue, lastDueDay } from './report-days.ts';
+import { deadlineOf, lastDueDay } from './report-days.ts';
 import { hoursOf, toReport } from './report-rows.ts';
 import { hoursByDay, shownDays, standingsOf } from './standings.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
-
-/** Hours that a working day is expected to have, in hundredths. */
-const HOURS_OF_WORKING_DAY = HOURS_OF_DAY_MOST / 3;
 
 /** The caller's report of the time that a day is in, written or not, with what stands around it. */
 export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day: string }): Promise<OwnReport> {
@@ -37,7 +33,6 @@ export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day
   ]);
   const last = lastDueDay(period, standings.presence(userId), standings.working);
   const days = shownDays(shown, userId, { standings, ...around });
-  const expected = days.filter(({ day }) => isDue(day, standings.presence(userId), standings.working));
   return {
     kind,
     ...period,
@@ -45,7 +40,7 @@ export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day
     report: row ? await toReport(ctx, row) : null,
     days,
     hoursByDay: await hoursOf(ctx, { ownerId: userId, startOn: shown.start, endOn: shown.end }),
-    expectedHours: hoursText(expected.length * HOURS_OF_WORKING_DAY),
+    expectedHours: hoursText(days.reduce((sum, { expected }) => sum + hundredthsOf(expected), 0)),
     head,
     billing,
   };

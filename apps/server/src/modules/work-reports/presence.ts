@@ -64,7 +64,7 @@ export async function presenceOf(
       .leftJoin(reporters, eq(reporters.userId, users.id))
       .where(inArray(users.id, ids)),
     db
-      .select({ userId: leaves.userId, from: leaves.fromDay, to: leaves.toDay })
+      .select({ userId: leaves.userId, from: leaves.fromDay, to: leaves.toDay, part: leaves.part })
       .from(leaves)
       .where(and(inArray(leaves.userId, ids), lte(leaves.fromDay, to), gte(leaves.toDay, from))),
   ]);

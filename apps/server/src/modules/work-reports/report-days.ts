@@ -1,13 +1,20 @@
 import { daysFrom } from '@houtai/contract/calendar-days';
 import { startOfDay } from '@houtai/contract/dates';
 import type { ReportPeriod } from '@houtai/contract/report-periods';
-import type { DayState, ReportState } from '@houtai/contract/work-report-words';
+import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
+import type { DayState, LeavePart, ReportState } from '@houtai/contract/work-report-words';
+
+/** Hours of a working day, in hundredths. */
+const HOURS_OF_WORKING_DAY = HOURS_OF_DAY_MOST / 3;
 
 /** Local days, both ends included. */
 export type DaySpan = { from: string; to: string };
 
+/** Days of leave, or half of one. */
+export type LeaveSpan = DaySpan & { part: LeavePart };
+
 /** When somebody is expected to report: from when to when they are here, and when they are on leave. */
-export type Presence = { joinedOn: string; leftOn: string | null; leaves: readonly DaySpan[] };
+export type Presence = { joinedOn: string; leftOn: string | null; leaves: readonly LeaveSpan[] };
 
 /** What the company says of days: which are worked, and when a working day is over, as HH:mm. */
 export type WorkingDays = { isWorkingDay: (day: string) => boolean; closesAt: string };
@@ -52,6 +59,11 @@ export function isDue(day: string, presence: Presence, working: WorkingDays): bo
   return whyNotDue(day, presence, working) === undefined;
 }
 
+/** Hours that are expected of a day, in hundredths; half a day of leave leaves half of them, and the report of the day due. */
+export function hoursExpected(day: string, presence: Presence, working: WorkingDays): number {
+  return isDue(day, presence, working) ? (HOURS_OF_WORKING_DAY * (2 - halvesOff(day, presence.leaves))) / 2 : 0;
+}
+
 /** The end of the working hours of a local day. */
 export function deadlineOf(day: string, { closesAt }: WorkingDays): Date {
   const at = startOfDay(day) ?? new Date(Number.NaN);
@@ -62,5 +74,12 @@ export function deadlineOf(day: string, { closesAt }: WorkingDays): Date {
 function whyNotDue(day: string, { joinedOn, leftOn, leaves }: Presence, working: WorkingDays): 'off' | 'leave' | 'away' | undefined {
   if (day < joinedOn || (leftOn !== null && day > leftOn)) return 'away';
   if (!working.isWorkingDay(day)) return 'off';
-  return leaves.some(({ from, to }) => day >= from && day <= to) ? 'leave' : undefined;
+  return halvesOff(day, leaves) === 2 ? 'leave' : undefined;
+}
+
+/** Halves of a day that are leave; a morning and an afternoon are the whole of it. */
+function halvesOff(day: string, leaves: readonly LeaveSpan[]): 0 | 1 | 2 {
+  const parts = new Set(leaves.filter(({ from, to }) => day >= from && day <= to).map(({ part }) => part));
+  if (parts.has('all') || parts.size > 1) return 2;
+  return parts.size === 1 ? 1 : 0;
 }

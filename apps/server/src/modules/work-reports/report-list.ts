@@ -1,16 +1,14 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { ReportRow } from '@houtai/contract/work-reports';
-import { and, between, eq, exists, getTableColumns, gte, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, gte, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
-import { isOneOfParameter } from '../../platform/db/is-one-of.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
-import { twoStepPage } from '../../platform/db/two-step-page.ts';
 import { recordList } from '../work-records/index.ts';
-import { type ListedReport, toReportRows } from './report-rows.ts';
+import { listedReports, toReportRows } from './report-rows.ts';
 import { isOwn, isSentTo, visibleReports } from './report-visibility.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
@@ -20,11 +18,6 @@ export type ReportQuery = Omit<Query, 'offset' | 'limit'>;
 type Filters = RequestOf<typeof calls.workReports.counts>;
 
 const SORTED = { start: workReports.startOn, submittedAt: workReports.submittedAt, updatedAt: workReports.updatedAt };
-
-const { lines: _, content: __, ...listed } = getTableColumns(workReports);
-const listedReports = twoStepPage<ListedReport>((db) =>
-  db.select(listed).from(workReports).where(isOneOfParameter(workReports.id, 'ids')).prepare(''),
-);
 
 export async function reportPage(ctx: Ctx, query: Query): Promise<PageResult<ReportRow>> {
   const { read, count } = await reportList(ctx, query);

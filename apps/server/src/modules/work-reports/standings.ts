@@ -7,7 +7,7 @@ import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OpenCtx } from '../../platform/db/context.ts';
 import type { WhyClosed } from './closed-days.ts';
 import { presenceOf, workingDays } from './presence.ts';
-import { dayStanding, type Presence, type Standing, type WorkingDays } from './report-days.ts';
+import { dayStanding, hoursExpected, type Presence, type Standing, type WorkingDays } from './report-days.ts';
 import { workHours, workReports } from './work-reports.tables.ts';
 
 /** How the days of people stand: day by day, and what it was judged by. */
@@ -64,6 +64,7 @@ export function shownDays(
     day,
     ...standings.of(userId, day),
     hours: hoursText(hours(userId, day)),
+    expected: hoursText(hoursExpected(day, standings.presence(userId), standings.working)),
     closed: whyClosed(day),
   }));
 }

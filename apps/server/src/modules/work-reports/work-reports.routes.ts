@@ -6,6 +6,7 @@ import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { commentOn } from '../records/index.ts';
+import { gatheredLines } from './gather-reports.ts';
 import { HOURS_CELLS, hoursList, hoursPage, hoursSums } from './hours-list.ts';
 import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './leaves.ts';
 import { ownPeriod, ownReport } from './own-report.ts';
@@ -17,6 +18,7 @@ import { REPORT_CELLS, toReport } from './report-rows.ts';
 import { seenLines } from './report-sources.ts';
 import { readStored, WORK_REPORT } from './report-visibility.ts';
 import { saveReport, withdrawReport } from './save-report.ts';
+import { solveComment } from './solved-comments.ts';
 import { teamReports } from './team.ts';
 
 export default function workReportRoutes(app: FastifyInstance): void {
@@ -43,6 +45,8 @@ function reportRoutes(app: FastifyInstance): void {
 
   serve(app, own.sources, (key, ctx) => seenLines(ctx, key));
 
+  serve(app, own.gather, (which, ctx) => gatheredLines(ctx, which));
+
   serve(app, own.save, async (form, ctx) => new Answer(await saveReport(ctx, form, { submit: false }), { msg: '草稿已保存' }));
 
   serve(app, own.submit, async (form, ctx) => new Answer(await saveReport(ctx, form, { submit: true }), { msg: '汇报已提交' }));
@@ -59,6 +63,11 @@ function reportRoutes(app: FastifyInstance): void {
   serve(app, own.comment, async ({ id, comment }, ctx) => {
     await commentOn(ctx, { type: WORK_REPORT, id: (await readStored(ctx, id)).id, comment });
     return {};
+  });
+
+  serve(app, own.solve, async (mark, ctx) => {
+    await solveComment(ctx, mark);
+    return new Answer({}, { msg: mark.solved ? '已标为解决' : '已重新打开' });
   });
 
   serve(app, own.team, (query, ctx) => teamReports(ctx, query));

@@ -4,6 +4,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueI
 
 import { id, moment, recordColumns } from '../../platform/db/columns.ts';
 import { pairsOf } from '../../platform/db/text-search.ts';
+import { recordHistory } from '../history/index.ts';
 import { ownedColumns, users } from '../people/index.ts';
 import { projectColumn } from '../projects/index.ts';
 
@@ -59,6 +60,24 @@ export const workReportReads = pgTable(
   (table) => [primaryKey({ columns: [table.reportId, table.userId] }), index('work_report_reads_user').on(table.userId)],
 );
 
+/** Comments on reports that are dealt with, by the entry of the history that holds one. */
+export const workReportSolved = pgTable(
+  'work_report_solved',
+  {
+    commentId: text('comment_id')
+      .primaryKey()
+      .references(() => recordHistory.id),
+    reportId: text('report_id')
+      .notNull()
+      .references(() => workReports.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('work_report_solved_report').on(table.reportId), index('work_report_solved_user').on(table.userId)],
+);
+
 /** Hours of people by day and project, in hundredths of an hour, so that sums are exact. They stand by themselves: the reports of a day, its week and its month show the same ones. */
 export const workHours = pgTable(
   'work_hours',
@@ -105,7 +124,7 @@ export const periodClosings = pgTable(
   ],
 );
 
-/** Days of leave, both ends included. */
+/** Days of leave, both ends included; half a day is of one day. */
 export const leaves = pgTable(
   'leaves',
   {
@@ -115,6 +134,9 @@ export const leaves = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     toDay: date('to_day', { mode: 'string' }).notNull(),
+    part: text('part', { enum: ['all', 'morning', 'afternoon'] })
+      .notNull()
+      .default('all'),
     kind: text('kind', { enum: ['annual', 'personal', 'sick', 'other'] }).notNull(),
     remark: text('remark').notNull().default(''),
     createdBy: text('created_by').notNull(),

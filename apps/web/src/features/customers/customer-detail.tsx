@@ -20,6 +20,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
+import { CustomerWork } from './customer-work.tsx';
 import { CustomerForm } from './lazy-form.ts';
 
 /** What is being changed, which may begin with earlier values. */
@@ -48,6 +49,7 @@ export function CustomerDetail({ id }: { id: string }): ReactNode {
             <>
               <Facts facts={factsOf(record)} />
               <Contacts record={record} />
+              <CustomerWork customer={record} />
               <RecordFiles files={record.fileList} />
               <RecordHistory
                 id={id}

@@ -9,6 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { answer } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { SAMPLE_FEEDBACK } from '../../testing/sample-feedback.ts';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 
@@ -73,6 +74,18 @@ describe('the detail of a customer', () => {
     renderPage(`${PAGE}?id=c1`);
     expect(await screen.findByText('主任 · 13900000001')).toBeTruthy();
     for (const name of ['新建客户', '修改', '删除', '新建项目']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('shows its projects and the open feedback on them to whoever may look at these', async () => {
+    signedInAs({ buttons: [own.page.access, calls.projects.page.access, calls.feedback.page.access] });
+    const projects = answer(calls.projects.page, () => ({ rows: [], total: 0 }));
+    const feedback = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 12 }));
+    answer(calls.dictionaries.dics, () => []);
+    renderPage(`${PAGE}?id=c1`);
+    const more = await screen.findByRole('link', { name: '查看全部 12 条' });
+    expect(more.getAttribute('href')).toBe('/adminview/feedback?view=all&customerId=c1&status=1%2C2');
+    expect(screen.getByRole('link', { name: /白屏/ }).getAttribute('href')).toContain('id=f1');
+    expect([...projects, ...feedback].every(({ customerId }) => customerId === 'c1')).toBe(true);
   });
 
   it('is removed after a question, and tells what names it in the words of the server', async () => {

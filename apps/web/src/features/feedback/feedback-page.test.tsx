@@ -19,6 +19,7 @@ it.each([
   signedInAs({ buttons: ['feedback:feedback:list', tag] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
@@ -31,6 +32,7 @@ it('opens a record without asking for its list again', async () => {
   signedInAs({ buttons: ['feedback:feedback:list'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 1 }));
   answer(calls.feedback.history, () => []);
@@ -46,6 +48,7 @@ it('leads from a copy to the list where it is seen, though the first one is hand
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
   answer(calls.drafts.get, () => null);
   answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
@@ -68,6 +71,7 @@ it('names what it closes, after everything else that can be done', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
@@ -84,6 +88,7 @@ it('keeps what is typed into the handling while somebody else changes the feedba
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));

@@ -11,7 +11,7 @@ import { days, text } from '../../kit/list/conditions.ts';
 import { DictLevel, DictText } from '../../kit/list/dict-text.tsx';
 import { listOf, view } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
-import { dict, person, project } from '../../kit/list/option-conditions.tsx';
+import { customer, dict, person, project } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
 import { useCan } from '../../platform/can.tsx';
@@ -28,6 +28,7 @@ const LIST = listOf(calls.feedback.page, {
   conditions: [
     text('keyword', '编号、问题描述', { width: 200 }),
     project('projectId'),
+    customer('customerId'),
     person('handleUser', '处理人'),
     dict('status', '状态', DICT.feedbackStatus),
     dict('workType', '工作类型', DICT.feedbackWorkType),

@@ -18,6 +18,7 @@ beforeEach(() => {
   signedInAs();
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
+  answer(calls.companies.list, () => []);
   answer(calls.people.options, () => []);
   answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
   answer(calls.feedback.page, () => ({ rows: [], total: 0 }));

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
+import { OPEN_STATES } from '@houtai/contract/work-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,9 +12,6 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 
 import css from './project-page.module.css';
-
-/** The states of feedback that is still to be done, as its list takes them. */
-const OPEN = '1,2';
 
 /** The open feedback on a project by its fault level; a bar opens the list of what it counts. */
 export function OpenFeedbackCard({ projectId }: { projectId: string }): ReactNode {
@@ -29,7 +27,7 @@ export function OpenFeedbackCard({ projectId }: { projectId: string }): ReactNod
           <BarChart
             title="按故障等级"
             bars={levels.map(({ key, name, open }) => ({ key, label: name, value: open }))}
-            onOpen={(faultLevel) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', projectId, faultLevel, status: OPEN }))}
+            onOpen={(faultLevel) => void navigate(linkTo(FEEDBACK_PAGE, { view: 'all', projectId, faultLevel, status: OPEN_STATES }))}
           />
         </div>
       )}

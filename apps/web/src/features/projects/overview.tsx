@@ -10,7 +10,7 @@ import { MembersCard } from './members-card.tsx';
 import { OpenFeedbackCard } from './open-feedback-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import type { TabKey } from './use-tabs.ts';
-import { FeedbackCard, TodoCard } from './work-cards.tsx';
+import { FeedbackCard, ReportCard, TodoCard } from './work-cards.tsx';
 
 import css from './project-page.module.css';
 
@@ -18,6 +18,7 @@ import css from './project-page.module.css';
 export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (tab: TabKey) => void }): ReactNode {
   const cards = useProjectCards();
   const seesTodos = useCan(['todo:todo:list']);
+  const seesReports = useCan(['project:report:list']);
   const seesFeedback = useCan(['feedback:feedback:list']);
   return (
     <div className={css.columns}>
@@ -36,6 +37,7 @@ export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (t
             </Suspense>
           </PartBoundary>
         ))}
+        {seesReports && <ReportCard title="最近汇报" projectId={project.id} most={3} onAll={() => onTab('reports')} />}
         <CompletenessCard projectId={project.id} />
         <MembersCard project={project} onAll={() => onTab('members')} />
         {seesFeedback && <OpenFeedbackCard projectId={project.id} />}

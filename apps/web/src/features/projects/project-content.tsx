@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useOwnTitle } from '../../platform/own-title.ts';
 import { CostsTab } from './costs-tab.tsx';
 import { FilesTab } from './files-tab.tsx';
+import { FlowsTab } from './flows-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { MilestonesTab } from './milestones-tab.tsx';
 import { Overview } from './overview.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { type TabKey, useTabs } from './use-tabs.ts';
-import { FeedbackCard, TodoCard } from './work-cards.tsx';
+import { FeedbackCard, ReportCard, TodoCard } from './work-cards.tsx';
 
 import css from './project-page.module.css';
 
@@ -50,12 +51,16 @@ function Part({ tab, project, onTab }: PartProps): ReactNode {
       return <TodoCard projectId={project.id} most={WHOLE} />;
     case 'feedback':
       return <FeedbackCard projectId={project.id} most={WHOLE} />;
+    case 'reports':
+      return <ReportCard projectId={project.id} most={WHOLE} />;
     case 'members':
       return <MembersTab project={project} />;
     case 'files':
       return <FilesTab project={project} />;
     case 'costs':
       return <CostsTab project={project} />;
+    case 'flows':
+      return <FlowsTab projectId={project.id} />;
     case 'history':
       return <HistoryTab project={project} />;
   }

@@ -1,5 +1,7 @@
 import { calls } from '@houtai/contract';
+import type { FlowRow } from '@houtai/contract/approval-flows';
 import type { MilestoneRow, ProjectDetail } from '@houtai/contract/projects';
+import type { ReportRow } from '@houtai/contract/work-reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +57,45 @@ const project = (given: Partial<ProjectDetail> = {}): ProjectDetail => ({
   version: 3,
   may: RIGHTS,
   ...given,
+});
+const flow = (): FlowRow => ({
+  flowId: 'f1',
+  businessType: 'PROJECT_OPENING',
+  businessId: 'p1',
+  spNo: 'SP-1001',
+  title: '智能闸口立项',
+  summary: '',
+  figure: '1,000.00',
+  submitterId: 'u1',
+  submitterName: '李明',
+  submitterDepartment: '研发部',
+  status: 'passed',
+  submittedAt: '2026-11-20T01:00:00.000Z',
+  stepName: '',
+  waitingFor: [],
+  waitingSince: null,
+  endedAt: null,
+  seen: true,
+  taskId: '',
+  may: { withdraw: false, remind: false, resubmit: false },
+});
+const report = (): ReportRow => ({
+  id: 'r1',
+  kind: 'week',
+  start: '2026-11-16',
+  end: '2026-11-22',
+  state: 'submitted',
+  submittedAt: '2026-11-20T01:00:00.000Z',
+  ownerId: 'u1',
+  ownerName: '李明',
+  departmentName: '研发部',
+  hours: '8.00',
+  summary: '相机换型完成',
+  receivers: 1,
+  readers: 0,
+  unread: false,
+  changedAfterRead: false,
+  updatedAt: '2026-11-20T01:00:00.000Z',
 });
 const bar = (key: string, name: string, open: number) => ({ key, name, count: open + 2, open });
 
@@ -112,10 +153,25 @@ describe('the page of a project', () => {
     expect(screen.getByRole('table', { name: '2026-11-10 的里程碑，按权重平均 20.00%' })).toBeTruthy();
   });
 
+  it('shows the approvals of its documents with a way to each, and the reports with hours for it', async () => {
+    signedInAs({ buttons: [own.page.access, calls.approvals.tasks.access, calls.workReports.page.access] });
+    const flows = answer(calls.approvals.ofProject, () => ({ rows: [flow()], total: 1 }));
+    answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 1 }));
+    answer(calls.workReports.page, () => ({ rows: [report()], total: 1 }));
+    answer(calls.workHours.sums, () => ({ hours: '0.00', people: [], departments: [], projects: [] }));
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: /^审批 ?1$/ }));
+    expect((await screen.findByRole('link', { name: 'SP-1001' })).getAttribute('href')).toBe('/adminview/approval/pending?id=f1');
+    expect(flows.every(({ projectId }) => projectId === 'p1')).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /^汇报 ?1$/ }));
+    expect((await screen.findByRole('link', { name: /第 47 周周报：相机换型完成/ })).getAttribute('href')).toContain('id=r1');
+  });
+
   it('counts open feedback alone, and opens the list of what a bar counts', async () => {
     const asked = answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
     answer(calls.feedback.counts, () => ({ handling: 0, created: 0, all: 0 }));
     answer(calls.dictionaries.dics, () => []);
+    answer(calls.companies.list, () => []);
     answer(own.options, () => []);
     renderPage(PAGE);
     expect(screen.queryByRole('button', { name: '轻微 0' })).toBeNull();

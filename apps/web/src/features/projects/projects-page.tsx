@@ -5,7 +5,7 @@ import { PROJECT_STATES } from '@houtai/contract/project-states';
 import { PROJECT_EDIT_PAGE, PROJECT_PAGE, type ProjectRow } from '@houtai/contract/projects';
 import { type PROJECT_FILTERS, PROJECT_FORM } from '@houtai/contract/projects-form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { MoneyText } from '../../kit/figure-text.tsx';
@@ -18,7 +18,12 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { customer, person } from '../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Drawer } from '../../ui/layer/drawer.tsx';
+import { OpenFeedback } from './open-feedback.tsx';
 import { PercentBar } from './percent-bar.tsx';
 import { ProjectStatePill } from './project-state.tsx';
 
@@ -105,20 +110,37 @@ export default function ProjectsPage(): ReactNode {
   const navigate = useNavigate();
   const counts = useQuery(queryOf(calls.projects.counts, {}, { silent: true })).data;
   const list = useList(LIST);
+  const seesFeedback = useCan(['feedback:feedback:list']);
+  const [isCounting, setCounting] = useState(false);
   const add = <AddButton tag="project:project:add" noun="项目" onClick={() => void navigate(linkTo(PROJECT_EDIT_PAGE, {}))} />;
   return (
-    <ListPage
-      name="projects"
-      title="项目"
-      noun="项目"
-      list={list}
-      columns={COLUMNS}
-      rowId={(row) => row.id}
-      counts={counts}
-      exportCall={calls.projects.export}
-      actions={add}
-      whenEmpty={add}
-      onOpen={({ id }) => void navigate(linkTo(PROJECT_PAGE, { id }))}
-    />
+    <>
+      <ListPage
+        name="projects"
+        title="项目"
+        noun="项目"
+        list={list}
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        counts={counts}
+        exportCall={calls.projects.export}
+        actions={
+          <>
+            {seesFeedback && (
+              <Button size="small" onClick={() => setCounting(true)}>
+                <Icon name="chart" />
+                未完成反馈
+              </Button>
+            )}
+            {add}
+          </>
+        }
+        whenEmpty={add}
+        onOpen={({ id }) => void navigate(linkTo(PROJECT_PAGE, { id }))}
+      />
+      <Drawer open={isCounting} onClose={() => setCounting(false)} label="未完成的反馈" width={640}>
+        <OpenFeedback />
+      </Drawer>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 
 /** A part of a project. */
-export type TabKey = 'overview' | 'milestones' | 'todos' | 'feedback' | 'members' | 'files' | 'costs' | 'history';
+export type TabKey = 'overview' | 'milestones' | 'todos' | 'feedback' | 'reports' | 'members' | 'files' | 'costs' | 'flows' | 'history';
 
 type Tab = { key: TabKey; label: string; count?: number | undefined };
 
@@ -15,20 +15,26 @@ export function useTabs({ id, milestones, members, fileList }: ProjectDetail): T
   const may = {
     todos: useCan(['todo:todo:list']),
     feedback: useCan(['feedback:feedback:list']),
+    reports: useCan(['project:report:list']),
     costs: useCan(['reimbursement:reimbursement:list']),
+    flows: useCan(['approval:task:list']),
   };
   const ask = { projectId: id };
   const todos = useQuery({ ...queryOf(calls.todo.counts, ask, { silent: true }), enabled: may.todos }).data;
   const feedback = useQuery({ ...queryOf(calls.feedback.counts, ask, { silent: true }), enabled: may.feedback }).data;
+  const reports = useQuery({ ...queryOf(calls.workReports.counts, ask, { silent: true }), enabled: may.reports }).data;
+  const flows = useQuery({ ...queryOf(calls.approvals.ofProject, { ...ask, limit: 1 }, { silent: true }), enabled: may.flows }).data;
   const costs = useQuery({ ...queryOf(calls.reimbursements.page, { ...ask, limit: 1 }, { silent: true }), enabled: may.costs }).data;
   const tabs: (Tab & { shown?: boolean })[] = [
     { key: 'overview', label: '概览' },
     { key: 'milestones', label: '里程碑', count: milestones.length },
     { key: 'todos', label: '待办', count: todos?.all, shown: may.todos },
     { key: 'feedback', label: '反馈', count: feedback?.all, shown: may.feedback },
+    { key: 'reports', label: '汇报', count: reports?.all, shown: may.reports },
     { key: 'members', label: '成员', count: members.length + 1 },
     { key: 'files', label: '文件', count: fileList.length },
     { key: 'costs', label: '费用', count: costs?.total, shown: may.costs },
+    { key: 'flows', label: '审批', count: flows?.total, shown: may.flows },
     { key: 'history', label: '动态' },
   ];
   return tabs.filter(({ shown = true }) => shown);

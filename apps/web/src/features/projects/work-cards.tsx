@@ -4,7 +4,9 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_PAGE, type FeedbackRow } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import { daysBetween } from '@houtai/contract/milestones';
+import { reportName } from '@houtai/contract/report-periods';
 import { TODO_PAGE, type TodoRow } from '@houtai/contract/todo';
+import { type ReportRow, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -45,6 +47,16 @@ export function FeedbackCard({ projectId, most, onAll }: WorkCardProps): ReactNo
   return (
     <RowsCard title="反馈" query={query} most={most} all={linkTo(FEEDBACK_PAGE, { projectId, view: 'all' })} onAll={onAll}>
       {(feedback) => ({ key: feedback.afterSaleProblemId, node: <Feedback feedback={feedback} /> })}
+    </RowsCard>
+  );
+}
+
+/** The reports with hours of a project that the person may see, the latest first. */
+export function ReportCard({ projectId, most, title = '汇报', onAll }: WorkCardProps & { title?: string }): ReactNode {
+  const query = useQuery(queryOf(calls.workReports.page, { projectId, limit: most }, { silent: true }));
+  return (
+    <RowsCard title={title} query={query} most={most} all={linkTo(WORK_REPORT_LIST_PAGE, { projectId })} onAll={onAll}>
+      {(report) => ({ key: report.id, node: <ReportOf report={report} /> })}
     </RowsCard>
   );
 }
@@ -116,6 +128,24 @@ function dueWords({ planTime, overdue }: TodoRow, today: string): string {
   if (planTime === '') return '';
   if (overdue) return `逾期 ${daysBetween(planTime, today)} 天`;
   return planTime === today ? '今天' : planTime.slice(5);
+}
+
+function ReportOf({ report: { id, kind, start, ownerName, summary, readers, receivers } }: { report: ReportRow }): ReactNode {
+  const read = receivers === 0 ? '' : ` • ${readers} / ${receivers} 已读`;
+  return (
+    <Link to={linkTo(WORK_REPORT_LIST_PAGE, { id })} className={line.tall}>
+      <Avatar name={ownerName} size={20} />
+      <span className={line.words}>
+        <span title={summary}>
+          {reportName(kind, start)}：{summary || '（只有工时）'}
+        </span>
+        <small>
+          {ownerName} • {start}
+          {read}
+        </small>
+      </span>
+    </Link>
+  );
 }
 
 function Feedback({ feedback }: { feedback: FeedbackRow }): ReactNode {

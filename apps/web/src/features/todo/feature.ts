@@ -4,6 +4,11 @@ import { defineFeature, definePage } from '../../platform/pages.ts';
 
 export default defineFeature({
   pages: [definePage({ path: TODO_PAGE, title: '我的待办', access: 'menu', load: () => import('./todo-page.tsx') })],
+  recordForm: {
+    kind: 'todo',
+    tag: 'todo:todo:add',
+    load: async () => ({ default: (await import('./filled-todo-form.tsx')).FilledTodoForm }),
+  },
   panel: {
     key: 'todo',
     label: '我要待办',

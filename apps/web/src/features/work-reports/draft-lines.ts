@@ -1,5 +1,5 @@
 import { REPORT_LINE_MAX, type ReportLine } from '@houtai/contract/work-report-form';
-import type { SeenLine } from '@houtai/contract/work-reports';
+import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
 /** What drafting anew would make of a report: what stays of its lines, those that come, and what became of the ones that were there. */
 export type Redraft<Line extends ReportLine = ReportLine> = {
@@ -13,6 +13,11 @@ export type Redraft<Line extends ReportLine = ReportLine> = {
 /** Whether a line of a report is about what the system saw. */
 export function isAbout({ section, source }: ReportLine, seen: SeenLine): boolean {
   return section === seen.section && source?.type === seen.source.type && source.id === seen.source.id;
+}
+
+/** Whether a line of a report tells of what somebody else reported. */
+export function isGathered({ source }: Pick<ReportLine, 'source'>): boolean {
+  return source?.url.startsWith(WORK_REPORT_LIST_PAGE) === true;
 }
 
 /** What the system saw as a line of a report, led by its project. */

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { EMPLOYMENT_FORM, LEAVE_FORM } from '@houtai/contract/work-report-form';
-import { LEAVE_KINDS } from '@houtai/contract/work-report-words';
+import { LEAVE_KINDS, leaveWords } from '@houtai/contract/work-report-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -45,9 +45,9 @@ export function LeavesDrawer({ from, onClose }: { from: string; onClose: () => v
         {!data && <Skeleton height={120} />}
         {data?.length === 0 && <Empty>{from} 以后没有请假</Empty>}
         <ul>
-          {data?.map(({ id, userName, from, to, kind, remark }) => (
+          {data?.map(({ id, userName, from, to, part, kind, remark }) => (
             <li key={id}>
-              <b>{userName}</b> {LEAVE_KINDS[kind]} {from === to ? from : `${from} 至 ${to}`}
+              <b>{userName}</b> {LEAVE_KINDS[kind]} {leaveWords({ from, to, part })}
               <small>{remark}</small>
               <IconButton
                 icon="trash"

@@ -8,7 +8,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { ReportEditor } from './report-editor.tsx';
+import { ReportPaper } from './report-paper.tsx';
 import type { ReportPlace } from './use-report-place.ts';
+
+import css from './report-paper.module.css';
 
 /** The own report of the time that is looked at, with the days around it. */
 export function OwnReportView({ place }: { place: ReportPlace }): ReactNode {
@@ -18,9 +21,10 @@ export function OwnReportView({ place }: { place: ReportPlace }): ReactNode {
   if (error && !data) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
   return (
-    <>
+    <div className={css.written} data-kept={data.report !== null || undefined}>
+      {data.report && <ReportPaper report={data.report} />}
       <DayStrip own={data} place={place} />
-      <ReportEditor key={`${kind} ${start}`} own={data} />
-    </>
+      <ReportEditor key={`${kind} ${start}`} own={data} place={place} />
+    </div>
   );
 }

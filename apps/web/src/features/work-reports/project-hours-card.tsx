@@ -11,6 +11,8 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
+import css from './project-hours-card.module.css';
+
 /** The hours of a project by person, as far as the caller may see them; each bar opens the entries that it is the sum of. */
 export default function ProjectHoursCard({ projectId }: { projectId: string }): ReactNode {
   const navigate = useNavigate();
@@ -20,13 +22,15 @@ export default function ProjectHoursCard({ projectId }: { projectId: string }): 
   const bars = data.people.map(({ id, name, hours }) => ({ key: id, label: name, value: Number(hours) }));
   return (
     <Card title="工时">
-      <BarChart
-        title="按人"
-        unit="小时"
-        decimals={2}
-        bars={bars}
-        onOpen={(userId) => void navigate(linkTo(WORK_HOURS_PAGE, { projectId, userId }))}
-      />
+      <div className={css.chart}>
+        <BarChart
+          title="按人"
+          unit="小时"
+          decimals={2}
+          bars={bars}
+          onOpen={(userId) => void navigate(linkTo(WORK_HOURS_PAGE, { projectId, userId }))}
+        />
+      </div>
     </Card>
   );
 }

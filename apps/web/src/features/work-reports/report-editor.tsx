@@ -1,25 +1,25 @@
-import { calls } from '@houtai/contract';
 import { form, ids, rich } from '@houtai/contract/form';
 import { PEOPLE_MOST } from '@houtai/contract/limits';
 import { REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import type { OwnReport } from '@houtai/contract/work-reports';
-import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import type { FieldHost } from '../../kit/form/bound-field.ts';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { RichTextField } from '../../kit/rich-text/rich-text-field.tsx';
-import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/layer/drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { isGathered } from './draft-lines.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { HoursByDay } from './hours-by-day.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { LineSection } from './line-section.tsx';
 import { SourcePane } from './source-pane.tsx';
 import { type ReportEditing, useReportEditor } from './use-report-editor.ts';
+import type { ReportPlace } from './use-report-place.ts';
+import { useSources } from './use-sources.ts';
 
 import css from './report-editor.module.css';
 
@@ -27,12 +27,15 @@ import css from './report-editor.module.css';
 const { fields: BESIDE } = form({ content: rich('补充说明'), receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }) });
 
 /** Writes a report: hours by project, lines by part, and what the system saw beside them. */
-export function ReportEditor({ own }: { own: OwnReport }): ReactNode {
+export function ReportEditor({ own, place }: { own: OwnReport; place: Pick<ReportPlace, 'isGathering' | 'departmentId'> }): ReactNode {
   const editing = useReportEditor(own);
   const isNarrow = useMedia('(max-width: 1199px)');
   const isPhone = useMedia('(max-width: 767px)');
   const [isPaneOpen, setPaneOpen] = useState(false);
-  const seen = useQuery(queryOf(calls.workReports.sources, { kind: own.kind, day: own.start }, { silent: true }));
+  const seen = useSources(own, {
+    departmentId: place.departmentId,
+    isGathering: place.isGathering || editing.typed.lines.some(isGathered),
+  });
   const closed = own.days.filter(({ day }) => day >= own.start && day <= own.end).map((row) => row.closed);
   const isLocked = closed.every((why) => why !== '');
   const host = hostOf(editing);

@@ -23,7 +23,7 @@ export function ReportHead({ place, children }: { place: ReportPlace; children?:
       <h1>工作汇报</h1>
       <div role="group" aria-label="视图" className={css.views}>
         {views.map((key) => (
-          <button key={key} type="button" aria-pressed={key === view} onClick={() => go({ view: key, id: null })}>
+          <button key={key} type="button" aria-pressed={key === view} onClick={() => go({ view: key, id: null, gather: null })}>
             {REPORT_VIEWS[key]}
           </button>
         ))}

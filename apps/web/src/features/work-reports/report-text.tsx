@@ -3,16 +3,17 @@ import { centsOf as hundredthsOf } from '@houtai/contract/cents';
 import { REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import type { Report } from '@houtai/contract/work-reports';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
-import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
-import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { RichTextView } from '../../kit/rich-text/rich-text-view.tsx';
 import { queryOf } from '../../platform/query.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { useRecordForm } from '../../platform/record-forms.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { hoursText } from './hours-text.ts';
 import { cutAtQuotes, QUOTE_MAX, quoteIn } from './quotes.ts';
+import { ReportComments } from './report-comments.tsx';
+import { ToTodo } from './to-todo.tsx';
 
 import css from './report-text.module.css';
 
@@ -24,7 +25,10 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
     .filter(({ comment }) => comment !== '')
     .map((entry) => ({ ...entry, ...quoteIn(entry.comment) }))
     .reverse();
-  const quotes = comments.map(({ quote }) => quote);
+  // What is solved is no longer tinted, and keeps its number.
+  const quotes = comments.map(({ id, quote }) => (report.solved.some(({ commentId }) => commentId === id) ? '' : quote));
+  const [todo, setTodo] = useState('');
+  const offersTodo = useRecordForm('todo') !== null;
   const take = () => {
     const marked = window.getSelection();
     const text = marked?.toString().trim() ?? '';
@@ -55,6 +59,9 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
                     ),
                   )}
                   {line.source && <Link to={line.source.url}>{line.source.label}</Link>}
+                  {section === 'plan' && offersTodo && (
+                    <IconButton icon="todo" className={css.toTodo} label="转为待办" what={line.text} onClick={() => setTodo(line.text)} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -67,28 +74,8 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
           <RichTextView html={report.content} />
         </section>
       )}
-      {comments.length > 0 && (
-        <section aria-label="评论" className={css.comments}>
-          {comments.map(({ id, userName, at, quote, words }, index) => (
-            <article key={id}>
-              <Avatar name={userName} size={24} />
-              <div>
-                <p className={css.who}>
-                  {userName} <TimeCell time={at} />
-                </p>
-                {quote !== '' && (
-                  <blockquote>
-                    {index + 1}　{quote}
-                  </blockquote>
-                )}
-                <p>
-                  <NumberedText text={words} />
-                </p>
-              </div>
-            </article>
-          ))}
-        </section>
-      )}
+      <ReportComments report={report} comments={comments} onTodo={offersTodo ? setTodo : undefined} />
+      {todo !== '' && <ToTodo report={report} text={todo} onClose={() => setTodo('')} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
 import type { OwnReport, SeenLine } from '@houtai/contract/work-reports';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,15 +11,16 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { isAbout, lineOf, redraft } from './draft-lines.ts';
+import { isAbout, isGathered, lineOf, redraft } from './draft-lines.ts';
 import { newKey, type ReportEditing } from './use-report-editor.ts';
+import type { Sources } from './use-sources.ts';
 
 import tick from '../../ui/tick-box.module.css';
 import css from './source-pane.module.css';
 
 type SourcePaneProps = {
   own: OwnReport;
-  seen: { data: SeenLine[] | undefined; error: Error | null; refetch: () => unknown };
+  seen: Sources;
   editing: ReportEditing;
   /** Whom else it goes to. */
   children: ReactNode;
@@ -33,6 +35,9 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
     const fresh = { ...lineOf(line), key: newKey() };
     change({ lines: isUsed ? typed.lines.filter((one) => !isAbout(one, line)) : [...typed.lines, fresh] });
   };
+  const room = REPORT_LINES_MOST - typed.lines.length;
+  const ofTeam = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line))).slice(0, room);
+  const takeTeam = () => change({ lines: [...typed.lines, ...ofTeam.map((line) => ({ ...lineOf(line), key: newKey() }))] });
   const draft = async () => {
     const next = redraft(typed.lines, lines);
     if (typed.lines.length > 0 && !(await confirm({ title: '重新起草', text: <Changes {...next} />, act: '重新起草' }))) return;
@@ -50,6 +55,11 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
         </Button>
         <IconButton icon={RefreshCw} label="刷新来源" onClick={() => void seen.refetch()} />
       </header>
+      {ofTeam.length > 0 && (
+        <Button size="small" kind="primary" className={css.team} onClick={takeTeam}>
+          带入团队汇报 {ofTeam.length} 条
+        </Button>
+      )}
       {seen.error && !seen.data ? (
         <LoadFailed message={seen.error.message} onRetry={() => void seen.refetch()} />
       ) : !seen.data ? (
@@ -100,8 +110,8 @@ function Groups({ lines, editing: { typed }, onToggle }: GroupsProps): ReactNode
   });
 }
 
-function groupOf({ group, section }: SeenLine): string {
-  return section === 'plan' ? `${group}，下期到期` : group;
+function groupOf({ group, section, source }: SeenLine): string {
+  return section === 'plan' && !isGathered({ source }) ? `${group}，下期到期` : group;
 }
 
 /** What drafting anew would change; what was typed is not among it. */

@@ -17,8 +17,8 @@ type TeamTableProps = {
   onOpen: (reportId: string) => void;
 };
 
-/** Less than nine tenths of a working day is drawn in amber, as it is looked into first. */
-const ENOUGH_OF_DAY = 720;
+/** Less than nine tenths of what is expected is drawn in amber, as it is looked into first. */
+const ENOUGH = 0.9;
 
 /** People against days. Who has not been read stands out; a name opens the report. */
 export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps): ReactNode {
@@ -86,6 +86,9 @@ export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps)
   );
 }
 
+/** What is expected of a day with half of it on leave. */
+const HALF_DAY = '4.00';
+
 const SIGNS: Readonly<Record<ReportDay['state'], string>> = {
   submitted: '0',
   late: '0',
@@ -99,8 +102,14 @@ const SIGNS: Readonly<Record<ReportDay['state'], string>> = {
 
 function DayCell({ row }: { row: ReportDay }): ReactNode {
   const hours = Number(row.hours);
+  const isHalf = row.expected === HALF_DAY;
   return (
-    <td data-state={row.state} data-missing={row.isMissing || undefined} title={`${row.day} ${DAY_STATES[row.state]} ${row.hours} h`}>
+    <td
+      data-half={isHalf || undefined}
+      data-state={row.state}
+      data-missing={row.isMissing || undefined}
+      title={`${row.day} ${DAY_STATES[row.state]} ${row.hours} h${isHalf ? '，请假半天' : ''}`}
+    >
       {row.state === 'missing' || hours === 0 ? SIGNS[row.state] : hours}
     </td>
   );
@@ -108,6 +117,6 @@ function DayCell({ row }: { row: ReportDay }): ReactNode {
 
 /** Fewer hours than the days on which something was due would have. */
 function isLow({ days, hours }: TeamRow): boolean {
-  const due = days.filter(({ state, isMissing }) => isMissing || state === 'submitted' || state === 'late').length;
-  return hundredthsOf(hours) < due * ENOUGH_OF_DAY;
+  const due = days.filter(({ state, isMissing }) => isMissing || state === 'submitted' || state === 'late');
+  return hundredthsOf(hours) < due.reduce((sum, { expected }) => sum + hundredthsOf(expected), 0) * ENOUGH;
 }

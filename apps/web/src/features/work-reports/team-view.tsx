@@ -11,8 +11,10 @@ import { useCan } from '../../platform/can.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { DepartmentChoice } from './department-choice.tsx';
@@ -23,7 +25,8 @@ import type { ReportPlace } from './use-report-place.ts';
 
 import css from './team-view.module.css';
 
-const SHOWN = 500;
+/** People of a page of the table; the figures above are of all. */
+const SHOWN = 100;
 const ONLY = { all: '全部', unread: '未读', missing: '缺交' } as const;
 type Only = keyof typeof ONLY;
 
@@ -31,12 +34,14 @@ type Only = keyof typeof ONLY;
 export function TeamView({ place }: { place: ReportPlace }): ReactNode {
   const { kind, day, id, departmentId, go } = place;
   const [only, setOnly] = useState<Only>('all');
+  const [offset, setOffset] = useState(1);
   const page = useRef<HTMLDivElement>(null);
   const mayUrge = useCan(['project:report:urge']);
+  const mayWrite = useCan(['project:report:add']);
   const isNarrow = useMedia('(max-width: 1199px)');
   const urge = useSend(calls.workReports.urge, { onMessage: toast.success });
   const navigate = useNavigate();
-  const asked = { kind, day, limit: SHOWN, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
+  const asked = { kind, day, offset, limit: SHOWN, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
   const query = useQuery({ ...queryOf(calls.workReports.team, asked, { silent: true }), placeholderData: keepPreviousData });
   const { data } = query;
   if (!data)
@@ -53,6 +58,10 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
     return next && (() => go({ id: next.reportId }));
   };
   const counts = { all: data.all, unread: data.unread, missing: data.missing };
+  const show = (to: Parameters<typeof go>[0]) => {
+    setOffset(1);
+    go(to);
+  };
   const showsTable = !isNarrow || id === null;
   return (
     <>
@@ -67,6 +76,12 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
             催交 {data.missing} 人
           </Button>
         )}
+        {mayWrite && kind !== 'day' && data.submitted > 0 && (
+          <Button size="small" onClick={() => go({ view: 'mine', id: null, gather: '1' })}>
+            <Icon name="edit" />
+            汇总成部门{REPORT_KINDS[kind]}
+          </Button>
+        )}
         <Button size="small" onClick={() => void navigate(linkTo(WORK_REPORT_LIST_PAGE, { kind, from: data.start, to: data.end }))}>
           <Download size={16} strokeWidth={1.75} aria-hidden />
           列表与导出
@@ -76,10 +91,18 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
         {showsTable && (
           <section className={css.list} aria-label="团队">
             <div className={css.tools}>
-              <DepartmentChoice value={departmentId} onChange={(value) => go({ departmentId: value, id: null })} />
+              <DepartmentChoice value={departmentId} onChange={(value) => show({ departmentId: value, id: null })} />
               <div role="group" aria-label="范围" className={css.only}>
                 {(['all', 'unread', 'missing'] as const).map((key) => (
-                  <button key={key} type="button" aria-pressed={key === only} onClick={() => setOnly(key)}>
+                  <button
+                    key={key}
+                    type="button"
+                    aria-pressed={key === only}
+                    onClick={() => {
+                      setOffset(1);
+                      setOnly(key);
+                    }}
+                  >
                     {ONLY[key]} {counts[key]}
                   </button>
                 ))}
@@ -92,6 +115,9 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
               <Empty>{only === 'all' ? '你的数据范围内没有需要汇报的人员' : `没有${ONLY[only]}的${REPORT_KINDS[kind]}`}</Empty>
             ) : (
               <TeamTable team={data} kind={kind} openId={id} today={place.today} onOpen={(reportId) => go({ id: reportId })} />
+            )}
+            {data.total > SHOWN && (
+              <Pagination page={offset} size={SHOWN} total={data.total} sizes={[SHOWN]} onChange={({ page }) => setOffset(page)} />
             )}
             <p className={css.keys}>
               <span>工作日 17:30 自动提醒缺交的人；节假日、请假和不在职不提醒</span>

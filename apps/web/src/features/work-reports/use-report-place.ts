@@ -16,7 +16,9 @@ export type ReportPlace = {
   today: string;
   id: string | null;
   departmentId: string;
-  go: (to: Partial<Record<'view' | 'kind' | 'day' | 'id' | 'departmentId', string | null>>) => void;
+  /** A report on the whole team is to be written: what they handed in is among the sources. */
+  isGathering: boolean;
+  go: (to: Partial<Record<'view' | 'kind' | 'day' | 'id' | 'departmentId' | 'gather', string | null>>) => void;
 };
 
 export function useReportPlace(): ReportPlace {
@@ -32,6 +34,7 @@ export function useReportPlace(): ReportPlace {
     today,
     id: params.get('id'),
     departmentId: params.get('departmentId') ?? '',
+    isGathering: params.get('gather') === '1',
     go: (to) =>
       setParams(
         (old) => {

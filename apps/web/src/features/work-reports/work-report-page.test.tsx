@@ -11,7 +11,7 @@ import { useQuestion } from '../../ui/layer/confirm.ts';
 
 const own = calls.workReports;
 const DAYS = ['16', '17', '18', '19', '20', '21', '22'].map((date) => `2026-11-${date}`);
-const DAY: ReportDay = { day: '', state: 'submitted', hours: '0.00', isMissing: false, closed: '' };
+const DAY: ReportDay = { day: '', state: 'submitted', hours: '0.00', expected: '8.00', isMissing: false, closed: '' };
 const SEEN: SeenLine = {
   group: '待办',
   section: 'done',
@@ -60,6 +60,7 @@ const REPORT: Report = {
   hoursByDay: [],
   lateMinutes: 0,
   mayWithdraw: false,
+  solved: [],
   version: 3,
 };
 const stored = (given: Partial<Report> = {}): OwnReport => ({ ...BLANK, report: { ...REPORT, state: 'draft', version: 1, ...given } });
@@ -180,6 +181,42 @@ describe('the team', () => {
     await userEvent.type(reply, '高峰 260');
     await userEvent.click(screen.getByRole('button', { name: '发送' }));
     await waitFor(() => expect(said).toEqual([{ id: 'r1', comment: '高峰 260' }]));
+  });
+
+  it('takes the tint from a comment that is solved, and lets its author mark it', async () => {
+    const said = { action: '评论', userName: '林慧敏', at: REPORT.updatedAt, changes: [], state: null };
+    answer(own.history, () => [
+      { ...said, id: 'h1', userId: 'u1', comment: '「压测 200 单」\n再压一次' },
+      { ...said, id: 'h2', userId: 'u7', comment: '「波次拣货」\n哪一仓？' },
+    ]);
+    answer(own.get, () => ({ ...REPORT, solved: [{ commentId: 'h2', name: '王浩然', at: REPORT.updatedAt }] }));
+    const sent = answer(own.solve, () => ({}));
+    renderPage('/project/report?view=team&day=2026-11-20&id=r1');
+    expect((await screen.findByText('压测 200 单', { selector: 'mark' })).textContent).toContain('压测 200 单');
+    expect(screen.queryByText('波次拣货', { selector: 'mark' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '标为解决' }));
+    expect(sent).toEqual([{ id: 'r1', commentId: 'h1', solved: true }]);
+    expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
+  });
+
+  it('is gathered into a report on all of them, of lines that lead back', async () => {
+    const source = { type: 'work-report', id: 'r1', label: '王浩然 第 47 周周报', url: '/project/report/list?id=r1' };
+    answer(own.gather, () => [{ ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source }]);
+    const saved = answer(own.save, () => stored());
+    renderPage('/project/report?view=team&day=2026-11-20');
+    await userEvent.click(await screen.findByRole('button', { name: '汇总成部门周报' }));
+    await userEvent.click(await screen.findByRole('button', { name: '带入团队汇报 1 条' }));
+    expect(await line('本周完成 第 1 条')).toHaveProperty('value', '王浩然：压测');
+    await waitFor(() => expect(saved.at(-1)?.lines).toEqual([{ section: 'done', text: '王浩然：压测', auto: true, source }]));
+  });
+
+  it('stands on pages where it is large, whose figures are of all', async () => {
+    const asked = answer(own.team, () => ({ ...TEAM, total: 250, all: 250 }));
+    renderPage('/project/report?view=team&day=2026-11-20');
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 2, limit: 100 }));
+    await userEvent.click(screen.getByRole('button', { name: '未读 1' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 1, only: 'unread' }));
   });
 
   it('urges those who are missing, and nobody without the right', async () => {

@@ -27,19 +27,13 @@ type TimelineRowProps = {
   handlersOf?: ReturnType<typeof useMovedBar>['handlersOf'];
 };
 
-/** One milestone: who and how far, and its bar with what that has come to. Scrolling draws those anew alone that come into sight. */
-export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
-  const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
-  const { name, ownerName, percent, planStart, planEnd } = milestone;
+/** What a milestone is called, who is in charge of it, and how far it is: two cells of its row, which stand in the column before the time. */
+export const TimelineName = memo(function TimelineName({ milestone, today }: Pick<TimelineRowProps, 'milestone' | 'today'>): ReactNode {
+  const { id, name, ownerName, percent } = milestone;
   const standing = standingOf(milestone, today);
-  const words = standingWords(milestone, today);
-  const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
-  const facts = `计划 ${planStart} 至 ${planEnd}`;
-  const real = realWords(milestone);
-  const said = [name, facts, real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`].filter(Boolean).join('，');
   return (
-    <div role="row" aria-rowindex={index + 2} className={css.row} data-row>
-      <span role="cell" className={css.name}>
+    <>
+      <span role="cell" id={`${id}-name`} className={css.name}>
         <MilestoneMark standing={standing} />
         <span className={css.words} title={name}>
           {name}
@@ -50,10 +44,26 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
           </span>
         )}
       </span>
-      <span role="cell" className={css.percent} data-over={standing === 'over' || undefined}>
+      <span role="cell" id={`${id}-percent`} className={css.percent} data-over={standing === 'over' || undefined}>
         {percent}%
       </span>
-      <span role="cell" className={css.track}>
+    </>
+  );
+});
+
+/** The row of a milestone: its bar with what that has come to; it owns the cells before. Scrolling draws those anew alone that come into sight. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
+  const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
+  const { id, name, ownerName, percent, planStart, planEnd } = milestone;
+  const standing = standingOf(milestone, today);
+  const words = standingWords(milestone, today);
+  const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
+  const facts = `计划 ${planStart} 至 ${planEnd}`;
+  const real = realWords(milestone);
+  const said = [name, facts, real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`].filter(Boolean).join('，');
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-owns={`${id}-name ${id}-percent ${id}-track`} className={css.row} data-row>
+      <span role="cell" id={`${id}-track`} className={css.track}>
         <Tip text={said}>
           <button
             type="button"

@@ -5,7 +5,7 @@ import { useRowWindow } from '../../../ui/data-table/use-row-window.ts';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { DAY_WIDTH, placeOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
-import { TimelineRow } from './timeline-row.tsx';
+import { TimelineName, TimelineRow } from './timeline-row.tsx';
 import { type Moved, useMovedBar } from './use-moved-bar.ts';
 
 import css from './timeline.module.css';
@@ -38,6 +38,9 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
   const dayWidth = Math.max(DAY_WIDTH[scale], (size.width - NAMES) / range.days);
   const isPrinting = usePrinting();
   const { first, last, above, below } = useRowWindow({ count: milestones.length, height: ROW_HEIGHT, all: isPrinting, scroller });
+  const shown = milestones.slice(first, last).map((one) => (moved?.id === one.id ? { ...one, ...moved } : one));
+  // Within both columns, so that neither moves when other rows come into sight: it would be drawn anew as a whole.
+  const unseen = { paddingBlock: `${above}px ${below}px` };
   const isMeasured = size.width > 0;
   useEffect(() => {
     const own = scroller.current;
@@ -89,25 +92,29 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
           ))}
           <i data-today style={{ left: `${placeOf(range, today)}%` }} />
         </div>
-        <div role="rowgroup" style={{ paddingBlock: `${above}px ${below}px` }}>
-          {milestones.slice(first, last).map((milestone, at) => {
-            const index = first + at;
-            const own = moved?.id === milestone.id ? moved : undefined;
-            return (
+        <div role="rowgroup" className={css.body}>
+          {/* One column that stays, rather than cells that do: each of these would be a layer of its own to the browser. */}
+          <div role="presentation" className={css.names} style={unseen}>
+            {shown.map((milestone) => (
+              <TimelineName key={milestone.id} milestone={milestone} today={today} />
+            ))}
+          </div>
+          <div role="presentation" style={unseen}>
+            {shown.map((milestone, at) => (
               <TimelineRow
                 key={milestone.id}
-                index={index}
-                milestone={own ? { ...milestone, ...own } : milestone}
+                index={first + at}
+                milestone={milestone}
                 range={range}
                 today={today}
-                isMoved={own !== undefined}
-                isCurrent={index === current}
+                isMoved={moved?.id === milestone.id}
+                isCurrent={first + at === current}
                 dayWidth={dayWidth}
                 onFocus={setCurrent}
                 {...(onMove && { handlersOf })}
               />
-            );
-          })}
+            ))}
+          </div>
         </div>
       </div>
       <p className={css.status} role="status">

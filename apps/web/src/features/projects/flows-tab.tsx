@@ -1,0 +1,56 @@
+import { calls } from '@houtai/contract';
+import type { FlowRow } from '@houtai/contract/approval-flows';
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { linkTo } from '@houtai/contract/links';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { FlowStatusPill } from '../../kit/approval/flow-status.tsx';
+import { Card } from '../../kit/card.tsx';
+import { TimeCell } from '../../kit/list/time-cell.tsx';
+import { queryOf } from '../../platform/query.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+
+import css from './project-page.module.css';
+
+/** Flows that are shown; who wants the rest looks among the documents of a kind. */
+const MOST = 100;
+
+const COLUMNS: readonly Column<FlowRow>[] = [
+  {
+    id: 'spNo',
+    head: '单号',
+    width: 104,
+    cell: (row) => <Link to={linkTo(PENDING_APPROVALS_PAGE, { id: row.flowId })}>{row.spNo}</Link>,
+    card: 'id',
+  },
+  { id: 'title', head: '标题', width: 200, cell: (row) => row.title, grow: true, card: 'title' },
+  { id: 'kind', head: '单据类型', width: 96, cell: (row) => BUSINESS_TYPES[row.businessType], card: 'mark' },
+  { id: 'status', head: '状态', width: 88, cell: (row) => <FlowStatusPill status={row.status} />, card: 'state' },
+  { id: 'figure', head: '金额或数量', width: 120, cell: (row) => row.figure, align: 'end', card: 'note' },
+  { id: 'submitter', head: '提交人', width: 88, cell: (row) => row.submitterName, card: 'meta' },
+  { id: 'waitingFor', head: '等待', width: 136, cell: (row) => row.waitingFor.join('、') },
+  { id: 'submittedAt', head: '提交时间', width: 112, cell: (row) => <TimeCell time={row.submittedAt} />, card: 'date' },
+];
+
+/** The approvals of all documents for a project that the person may read, its opening among them. */
+export function FlowsTab({ projectId }: { projectId: string }): ReactNode {
+  const query = useQuery(queryOf(calls.approvals.ofProject, { projectId, limit: MOST }, { silent: true }));
+  return (
+    <Card title="审批" count={query.data?.total}>
+      {query.isError && !query.data && <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />}
+      {query.data?.total === 0 ? (
+        <Empty>您能看到的审批里没有这个项目的</Empty>
+      ) : (
+        <div className={css.table}>
+          <DataTable label="项目的审批" columns={COLUMNS} rows={query.data?.rows} rowId={(row) => row.flowId} />
+        </div>
+      )}
+    </Card>
+  );
+}
