@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
 import { BusinessTypeCode } from './approval-info.ts';
+import { STAND_IN_STATES } from './approval-words.ts';
 import { NEW_STAND_IN_FORM, STAND_IN_FORM } from './approvals-form.ts';
 import { defineCall, Empty } from './call.ts';
 import { exportCall } from './exports.ts';
 import { Id, Moment, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
+import { HistoryEntry } from './history.ts';
+import { keysOf } from './keys-of.ts';
 import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
@@ -23,7 +26,7 @@ export const StandInRow = z.object({
   to,
   kinds: z.array(BusinessTypeCode),
   remark,
-  state: z.enum(['coming', 'now', 'past']),
+  state: z.enum(keysOf(STAND_IN_STATES)),
   createdByName: z.string(),
   createdAt: Moment,
   version: z.number(),
@@ -53,6 +56,14 @@ const calls = {
     operation: '导出审批代理',
     summary: 'Who stands in for whom, as an Excel file',
     columns: ['person', 'agent', 'from', 'to', 'kinds', 'state', 'remark', 'creator', 'createdAt'],
+  }),
+  history: defineCall({
+    method: 'GET',
+    path: '/ad-biz/wcp-approval-delegate/history',
+    access: 'approval:delegate:list',
+    summary: 'What was changed about a stand-in, the newest first; for whom it concerns, and who may set those of everybody',
+    request: z.object({ id: Id }),
+    result: z.array(HistoryEntry),
   }),
   add: defineCall({
     method: 'POST',

@@ -108,3 +108,6 @@ export const APPROVAL_SUBMITTER_FIELDS = {
   submitter: { label: '发起人', type: 'person' },
   submitterDepartment: { label: '发起人部门', type: 'department' },
 } as const;
+
+/** How a stand-in stands on a day: not begun yet, in force, over. */
+export const STAND_IN_STATES = { coming: '未开始', now: '生效中', past: '已结束' } as const;

@@ -1,12 +1,15 @@
-import type { DocumentState } from '@houtai/contract/document-states';
+import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-states';
+import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import type { SeedCtx } from '../../platform/db/seeds.ts';
 import { type Action, advance, type ApprovalState, openTasks, type World } from '../approval-rules/index.ts';
+import { recordHistory } from '../history/index.ts';
 import { demoSerials } from '../work-records/index.ts';
 import { worldOf } from './act.ts';
 import type { ApprovalDocument, ApprovalKind } from './approval-kind.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { type DemoMessage, type Happened, insertDemoMessages, lastOf, messagesOf } from './demo-messages.ts';
 import { flowColumns, taskRows } from './flow-columns.ts';
 import { publishedVersion } from './published-version.ts';
 import { digestOf } from './seal.ts';
@@ -19,7 +22,15 @@ export type DemoDocument = { id: string; state: DocumentState; submittedAt: Date
 /** Of documents that are decided about, every third has its first decision behind it. */
 const THIRD = 3;
 
-const COMMENTS = { pass: ['同意', '', '情况属实，同意', ''], reject: '附件不全，补齐后再提交', return: '请补充行程单后再提交' };
+const COMMENTS = {
+  pass: ['同意', '', '情况属实，同意', ''],
+  reject: '附件不全，补齐后再提交',
+  return: '请补充行程单后再提交',
+  end: '重复提交，以另一张单据为准',
+};
+
+/** The administrator of approvals in the demo, who ended the first document of each kind that was not decided about. */
+const ENDED_BY = 'u-admin';
 
 /** Stores the flows of documents of the demo: what the rules make of the decisions that fit what became of each. */
 export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, documents: readonly DemoDocument[]): Promise<void> {
@@ -31,46 +42,64 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
   const read = await Promise.all(submitted.map(({ id }) => kind.read(ctx, id)));
   const world = await worldOf(ctx, { businessType: kind.businessType, definition: version.definition, with: [read] });
   const serials = await demoSerials(ctx.db, APPROVAL);
+  const endedId = submitted.find(({ state }) => state === 'withdrawn')?.id;
+  const told: DemoMessage[] = [];
   for (const [index, demo] of submitted.entries()) {
     const document = read[index];
     if (!document) throw new Error('a document of the demo is gone');
-    const { actions, state } = storyOf(world, { demo, document, index });
+    const isEnded = demo.id === endedId;
+    const story = storyOf(world, { demo, document, index, isEnded });
+    const actions = story.map(({ action }) => action);
+    const { state } = lastOf(story);
     const { ownerId, companyId, departmentId, title, summary, figure } = document;
     const flow = { ownerId, companyId, departmentId, title, summary, figure, serial: serials.next(), actions: actions.length };
     const key = { id: uuidv7(), businessType: kind.businessType, businessId: demo.id, versionId: version.id };
-    await ctx.db.insert(approvalFlows).values({ ...key, ...flow, ...flowColumns(version.definition, state) });
+    const [stored] = await ctx.db
+      .insert(approvalFlows)
+      .values({ ...key, ...flow, ...flowColumns(version.definition, state) })
+      .returning();
+    if (!stored) throw new Error('a flow of the demo was not stored');
     await ctx.db.insert(approvalTasks).values(taskRows(key, version.definition, state));
     await ctx.db.insert(approvalActions).values(sealedActions(key.id, actions, document));
+    if (isEnded) await noteWhoEnded(ctx, demo.id);
+    told.push(...messagesOf(story, { flow: stored, document }));
   }
+  await insertDemoMessages(ctx, told);
   await serials.store();
 }
 
-type Story = { demo: DemoDocument; document: ApprovalDocument; index: number };
+type Plot = { demo: DemoDocument; document: ApprovalDocument; index: number; isEnded: boolean };
 
-function storyOf(world: World, { demo, document, index }: Story): { actions: Action[]; state: ApprovalState } {
+function storyOf(world: World, { demo, document, index, isEnded }: Plot): [Happened, ...Happened[]] {
   const { submittedAt, changedAt, state: wanted } = demo;
   const facts = factsOf(document, {});
-  const actions: Action[] = [{ type: 'submit', facts, by: document.ownerId, at: submittedAt.toISOString() }];
-  let state = outcomeOf(world, null, actions[0]);
+  const submit: Action = { type: 'submit', facts, by: document.ownerId, at: submittedAt.toISOString() };
+  const story: [Happened, ...Happened[]] = [happened(world, null, submit)];
   const stepMs = (changedAt.getTime() - submittedAt.getTime()) / 6;
-  const after = () => new Date(submittedAt.getTime() + stepMs * actions.length).toISOString();
-  const add = (action: Action): void => {
-    state = outcomeOf(world, state, action);
-    actions.push(action);
-  };
+  const after = () => new Date(submittedAt.getTime() + stepMs * story.length).toISOString();
+  const now = () => lastOf(story).state;
+  const add = (action: Action) => story.push(happened(world, now(), action));
   const decide = (pass: boolean): Action => {
-    const [task] = openTasks(state);
+    const [task] = openTasks(now());
     if (!task) throw new Error('nobody is asked in a flow of the demo');
-    const comment = pass ? (COMMENTS.pass[(index + actions.length) % COMMENTS.pass.length] ?? '') : COMMENTS.reject;
-    const fields = task.kind === 'decide' ? filledIn(world, state, document) : {};
+    const comment = pass ? (COMMENTS.pass[(index + story.length) % COMMENTS.pass.length] ?? '') : COMMENTS.reject;
+    const fields = task.kind === 'decide' ? filledIn(world, now(), document) : {};
     return { type: 'decide', task: task.id, pass, comment, fields, by: task.person, at: after() };
   };
-  if (wanted === 'withdrawn') add({ type: 'withdraw', comment: '', by: document.ownerId, at: changedAt.toISOString() });
+  const at = changedAt.toISOString();
+  if (isEnded) add({ type: 'end', reason: COMMENTS.end, by: ENDED_BY, at });
+  else if (wanted === 'withdrawn') add({ type: 'withdraw', comment: '', by: document.ownerId, at });
   if (wanted === 'rejected') add(decide(false));
-  if (wanted === 'returned') add(returned(state, after()));
+  if (wanted === 'returned') add(returned(now(), after()));
   if (wanted === 'auditing' && index % THIRD === 1) add(decide(true));
-  if (wanted === 'passed') while (state.status === 'running') add(decide(true));
-  return { actions, state };
+  if (wanted === 'passed') while (now().status === 'running') add(decide(true));
+  return story;
+}
+
+/** A document that was ended is open as if withdrawn; that it was the administrator is said in its history, too. */
+async function noteWhoEnded({ db }: SeedCtx, documentId: string): Promise<void> {
+  const left = and(eq(recordHistory.recordId, documentId), eq(recordHistory.action, DOCUMENT_STATES.withdrawn));
+  await db.update(recordHistory).set({ userId: ENDED_BY, comment: COMMENTS.end }).where(left);
 }
 
 function returned(state: ApprovalState, at: string): Action {
@@ -86,11 +115,10 @@ function filledIn({ definition }: World, state: ApprovalState, { values }: Appro
   return Object.fromEntries(fills.map(({ field }) => [field, values[field] || '2026SR1204500']));
 }
 
-function outcomeOf(world: World, state: ApprovalState | null, action: Action | undefined): ApprovalState {
-  if (!action) throw new Error('a flow begins with an action');
+function happened(world: World, state: ApprovalState | null, action: Action): Happened {
   const outcome = advance(world, state, action);
   if ('refusal' in outcome) throw new Error(`a flow of the demo is refused: ${outcome.refusal.message}`);
-  return outcome.state;
+  return { action, state: outcome.state, effects: outcome.effects };
 }
 
 function sealedActions(flowId: string, actions: readonly Action[], { sealed }: ApprovalDocument) {

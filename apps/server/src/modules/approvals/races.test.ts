@@ -14,6 +14,7 @@ import { messages } from '../messages/index.ts';
 import { reimbursements } from '../reimbursements/reimbursements.tables.ts';
 import job from './approvals.jobs.ts';
 import { approvalActions, approvalFlows, approvalTasks } from './approvals.tables.ts';
+import { digestOf } from './seal.ts';
 import { verifyChains } from './verify-chains.ts';
 
 const own = calls.approvals;
@@ -162,5 +163,24 @@ describe('a chain of digests', () => {
     });
     const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
     expect((await verifyChains(test.db)).broken).toMatchObject([{ number: flow?.number, step: 1 }]);
+  });
+
+  it('names the next step where an action was changed together with its own digest', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const { flowId } = await submitClaim(test, as.staff);
+    expect((await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager)).code).toBe('00000');
+    const [first] = await test.db.select().from(approvalActions).where(ofFlow(flowId)).orderBy(approvalActions.number);
+    if (!first) throw new Error('a submission is an action');
+    const forged = { ...first, at: first.at.toISOString(), sealed: { values: { total: '1.00' }, files: [] } };
+    await test.db.transaction(async (tx) => {
+      await tx.execute(`alter table approval_actions disable trigger approval_actions_append_only`);
+      await tx
+        .update(approvalActions)
+        .set({ sealed: forged.sealed, digest: digestOf('', forged) })
+        .where(and(ofFlow(flowId), eq(approvalActions.number, 1)));
+      await tx.execute(`alter table approval_actions enable trigger approval_actions_append_only`);
+    });
+    const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
+    expect((await verifyChains(test.db)).broken).toContainEqual(expect.objectContaining({ number: flow?.number, step: 2 }));
   });
 });

@@ -1,17 +1,16 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { STAND_IN_STATES } from '@houtai/contract/approval-words';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { type Cells, day, moment, names, serveExport, text } from '../exports/index.ts';
 import { handOverWaiting } from './hand-over-waiting.ts';
-import { addStandIn, removeStandIn, standInList, standInPage, updateStandIn } from './stand-ins.ts';
+import { addStandIn, removeStandIn, standInHistory, standInList, standInPage, updateStandIn } from './stand-ins.ts';
 
 const own = calls.approvalStandIns;
-
-const STATES: Readonly<Record<StandInRow['state'], string>> = { coming: '未开始', now: '生效中', past: '已结束' };
 
 const CELLS: Cells<StandInRow, RequestOf<typeof own.export>['columns'][number]['id']> = {
   person: text((row) => row.personName, 12),
@@ -19,7 +18,7 @@ const CELLS: Cells<StandInRow, RequestOf<typeof own.export>['columns'][number]['
   from: day((row) => row.from),
   to: day((row) => row.to),
   kinds: names((row) => (row.kinds.length === 0 ? ['全部'] : row.kinds.map((kind) => BUSINESS_TYPES[kind]))),
-  state: text((row) => STATES[row.state], 10),
+  state: text((row) => STAND_IN_STATES[row.state], 10),
   remark: text((row) => row.remark, 30),
   creator: text((row) => row.createdByName, 12),
   createdAt: moment((row) => row.createdAt),
@@ -29,6 +28,8 @@ export default function standInRoutes(app: FastifyInstance): void {
   serve(app, own.page, (query, ctx) => standInPage(ctx, query));
 
   serveExport(app, own.export, { name: '审批代理', cells: CELLS, list: standInList });
+
+  serve(app, own.history, ({ id }, ctx) => standInHistory(ctx, id));
 
   serve(app, own.add, async (form, ctx) => {
     const id = await addStandIn(ctx, form);

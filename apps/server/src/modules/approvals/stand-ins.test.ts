@@ -76,3 +76,23 @@ describe('who stands in', () => {
     expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.manager)).code).toBe('00000');
   });
 });
+
+describe('approvalStandIns.history', () => {
+  it('says in words what was changed, to whom it concerns and to nobody else', async () => {
+    const { id } = (await set('u-guest', as.manager)).result;
+    const form = { ...DAYS, agent: 'u-after-sale', kinds: 'REIMBURSEMENT', to: '2026-11-30', id, version: 1 };
+    expect((await sendTo(test.app, own.update, form, as.manager)).code).toBe('00000');
+    const read = async (token: string) => sendTo(test.app, own.history, { id }, token);
+    const [changed, made] = (await read(as.manager)).result;
+    expect(changed?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+      ['代理人', '周雨桐', expect.any(String)],
+      ['结束日期', '2026-11-27', '2026-11-30'],
+      ['单据类型', '全部单据', '报销单'],
+    ]);
+    expect(made?.changes.map(({ label }) => label)).toEqual(['代理人', '开始日期', '结束日期', '单据类型', '说明']);
+    expect((await read(as.service)).code).toBe('00000');
+    expect((await read(as.admin)).code).toBe('00000');
+    expect((await read(as.staff)).code).toBe('A0404');
+    expect((await read(as.guest)).code).toBe('A0404');
+  });
+});

@@ -3,20 +3,20 @@ import { isBusinessType } from '@houtai/contract/approval-kinds';
 import type { StandInRow } from '@houtai/contract/approval-stand-ins';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
+import type { HistoryEntry } from '@houtai/contract/history';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
 import { type Ctx, holds, inTransaction } from '../../platform/db/context.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts';
-import { recordChange } from '../history/index.ts';
+import { historyOf, recordChange } from '../history/index.ts';
 import { activeStaff, namesOf } from '../people/index.ts';
 import { approvalStandIns } from './persons.tables.ts';
+import { recordStandIn, STAND_IN } from './stand-in-history.ts';
 
 type Query = RequestOf<typeof calls.approvalStandIns.page>;
 type Form = RequestOf<typeof calls.approvalStandIns.update>;
 
-/** The type of stand-ins in histories. */
-const STAND_IN = 'approvalStandIn';
 const EVERYBODYS = 'approval:delegate:all';
 
 const SORTED = { from: approvalStandIns.from, createdAt: approvalStandIns.createdAt };
@@ -63,7 +63,7 @@ export function addStandIn(ctx: Ctx, { person, handOver: _, ...form }: RequestOf
       .values({ person: whose, ...valuesOf(form), ...by })
       .returning({ id: approvalStandIns.id });
     if (!added) throw new Error('the stand-in was not stored');
-    await recordChange(ctx, { recordType: STAND_IN, recordId: added.id, action: '设置审批代理', comment: form.remark });
+    await recordStandIn(ctx, added.id, { action: '设置审批代理', before: null, after: form });
     return added.id;
   });
 }
@@ -76,7 +76,7 @@ export function updateStandIn(ctx: Ctx, { id, version, ...form }: Form): Promise
       .update(approvalStandIns)
       .set({ ...valuesOf(form), version: sql`${approvalStandIns.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(approvalStandIns.id, id));
-    await recordChange(ctx, { recordType: STAND_IN, recordId: id, action: '修改审批代理', comment: form.remark });
+    await recordStandIn(ctx, id, { action: '修改审批代理', before, after: form });
   });
 }
 
@@ -86,6 +86,14 @@ export function removeStandIn(ctx: Ctx, kept: { id: string; version: number }): 
     await ctx.db.delete(approvalStandIns).where(eq(approvalStandIns.id, kept.id));
     await recordChange(ctx, { recordType: STAND_IN, recordId: kept.id, action: '取消审批代理' });
   });
+}
+
+/** What was changed about a stand-in, for the two of them, who set it, and who may set those of everybody. A0404 to all others. */
+export async function standInHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
+  const [found] = await ctx.db.select().from(approvalStandIns).where(eq(approvalStandIns.id, id));
+  const isConcerned = found && [found.person, found.agent, found.createdBy].includes(ctx.actor.userId);
+  if (!isConcerned && !(found && holds(ctx.actor, EVERYBODYS))) throw notFound('审批代理');
+  return historyOf(ctx, STAND_IN, id);
 }
 
 function assertMaySet(ctx: Ctx, person: string): void {

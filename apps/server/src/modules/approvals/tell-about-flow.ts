@@ -4,7 +4,7 @@ import { linkTo } from '@houtai/contract/links';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
 import type { Action, ApprovalState, Effect, News } from '../approval-rules/index.ts';
-import { notify, settleFor } from '../messages/index.ts';
+import { type Notice, notify, settleFor } from '../messages/index.ts';
 import type { ApprovalDocument } from './approval-kind.ts';
 import type { approvalFlows } from './approvals.tables.ts';
 
@@ -12,7 +12,7 @@ import type { approvalFlows } from './approvals.tables.ts';
 export const APPROVAL = 'approval';
 
 type Told = {
-  flow: typeof approvalFlows.$inferSelect;
+  flow: Pick<typeof approvalFlows.$inferSelect, 'id' | 'number' | 'businessType'>;
   document: ApprovalDocument;
   action: Action;
   state: ApprovalState;
@@ -35,25 +35,25 @@ const WORDS: Record<News, (title: string) => string> = {
  * Tells whoever is asked, and whoever has to know, by messages of type 1 with a link that opens the decision. What waits for somebody no longer
  * is unread no longer. Belongs in the transaction of what happened.
  */
-export async function tellAboutFlow(ctx: OpenCtx, { flow, document, action, state, effects }: Told): Promise<void> {
-  const record = { type: APPROVAL, id: flow.id };
-  const about = { msgType: '1' as const, content: contentOf({ flow, document, action }), record };
+export async function tellAboutFlow(ctx: OpenCtx, told: Told): Promise<void> {
+  const done = told.effects.flatMap((effect) => (effect.type === 'release' ? effect.person : []));
+  await settleFor(ctx, { type: APPROVAL, id: told.flow.id }, [...done, told.action.by]);
+  for (const notice of noticesOf(told)) await notify(ctx, notice);
+}
+
+/** The messages about what happened: one for all who are asked, and one for each who has to know. */
+export function noticesOf({ flow, document, action, state, effects }: Told): Notice[] {
+  const about = { msgType: '1' as const, content: contentOf({ flow, document, action }), record: { type: APPROVAL, id: flow.id } };
   const title = `${document.title}（${BUSINESS_TYPES[flow.businessType]}）`;
+  const asked = effects.flatMap((effect) => (effect.type === 'ask' ? effect.person : []));
   const pending = linkTo(PENDING_APPROVALS_PAGE, { id: flow.id });
-  const done = effects.flatMap((effect) => (effect.type === 'release' ? effect.person : []));
-  await settleFor(ctx, record, [...done, action.by]);
-  await notify(ctx, {
-    ...about,
-    to: effects.flatMap((effect) => (effect.type === 'ask' ? effect.person : [])),
-    title: `${title}等待你审批`,
-    url: pending,
-  });
-  for (const effect of effects) {
-    if (effect.type !== 'tell') continue;
+  const news = effects.flatMap((effect): Notice[] => {
+    if (effect.type !== 'tell') return [];
     const isSubmitter = effect.person === state.facts.submitter.userId && effect.task === null;
     const page = isSubmitter ? MY_APPROVALS_PAGE : effect.news === 'told' ? COPIED_APPROVALS_PAGE : PENDING_APPROVALS_PAGE;
-    await notify(ctx, { ...about, to: [effect.person], title: WORDS[effect.news](title), url: linkTo(page, { id: flow.id }) });
-  }
+    return [{ ...about, to: [effect.person], title: WORDS[effect.news](title), url: linkTo(page, { id: flow.id }) }];
+  });
+  return [{ ...about, to: asked, title: `${title}等待你审批`, url: pending }, ...news];
 }
 
 function contentOf({ flow, document, action }: Pick<Told, 'flow' | 'document' | 'action'>): string {

@@ -25,6 +25,7 @@ const OWN = [
   ['auditing', 2],
   ['returned', 5],
   ['rejected', 9],
+  ['withdrawn', 12],
   ['passed', 18],
 ] as const;
 

@@ -3,6 +3,7 @@ import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 
 import { useCan } from '../../platform/can.tsx';
+import { useOwnTitle } from '../../platform/own-title.ts';
 import { isTyping } from '../../ui/keys.ts';
 import { flowNames } from './editing/flow-names.ts';
 import { useAutosave } from './editing/use-autosave.ts';
@@ -22,6 +23,7 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   const mayEdit = useCan(['approval:process:edit']);
   const editing = useEditing(opened, mayEdit);
   const { draft } = editing;
+  useOwnTitle(draft.name);
   const saving = useAutosave(opened, draft, mayEdit);
   const { detail, status } = saving;
   const base = usePublished(detail);

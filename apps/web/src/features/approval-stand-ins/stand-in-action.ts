@@ -1,9 +1,11 @@
 import type { StandInRow } from '@houtai/contract/approval-stand-ins';
 import { create } from 'zustand';
 
-/** The dialog that is open now: a new stand-in, or the one that is changed. */
-export const useStandInAction = create<{ act: { row?: StandInRow } | null }>(() => ({ act: null }));
+/** What is open now: a new stand-in, or of one that there is its form or its history. */
+export type StandInAction = { row?: StandInRow } | { past: StandInRow };
 
-export function openAction(act: { row?: StandInRow } | null): void {
+export const useStandInAction = create<{ act: StandInAction | null }>(() => ({ act: null }));
+
+export function openAction(act: StandInAction | null): void {
   useStandInAction.setState({ act });
 }

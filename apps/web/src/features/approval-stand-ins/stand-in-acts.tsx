@@ -8,7 +8,7 @@ import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { openAction } from './stand-in-action.ts';
 
-/** What may be done with a stand-in by whoever set it, or may set those of everybody. */
+/** The history of a stand-in, and what may be done with it by whoever it stands for, or who may set those of everybody. */
 export function StandInActs({ row }: { row: StandInRow }): ReactNode {
   const remove = useSend(calls.approvalStandIns.remove, { onMessage: toast.success });
   const { id, version, personName, agentName, may } = row;
@@ -17,13 +17,15 @@ export function StandInActs({ row }: { row: StandInRow }): ReactNode {
     if (!(await confirm({ text, act: '取消代理', danger: true }))) return;
     await remove.run({ id, version }).catch(() => undefined);
   };
-  if (!may.edit) return null;
   return (
     <>
-      <RowAction onClick={() => openAction({ row })}>修改</RowAction>
-      <RowAction danger busy={remove.busy} onClick={() => void ask()}>
-        取消
-      </RowAction>
+      {may.edit && <RowAction onClick={() => openAction({ row })}>修改</RowAction>}
+      <RowAction onClick={() => openAction({ past: row })}>历史</RowAction>
+      {may.edit && (
+        <RowAction danger busy={remove.busy} onClick={() => void ask()}>
+          取消
+        </RowAction>
+      )}
     </>
   );
 }

@@ -78,3 +78,26 @@ it('ends one after a question', async () => {
   expect(await screen.findByText('审批代理已取消')).toBeTruthy();
   expect(sent).toEqual([{ id: 's1', version: 3 }]);
 });
+
+it('shows the history of one, also to whoever may not change it', async () => {
+  answer(own.page, () => ({ rows: [{ ...ROW, may: { edit: false } }], total: 1 }));
+  const change = { field: 'agent', label: '代理人', before: '王五', after: '冯雅琴' };
+  const asked = answer(own.history, () => [
+    {
+      id: 'h1',
+      at: '2026-11-19T02:00:00.000Z',
+      userId: 'u1',
+      userName: '李明',
+      action: '修改审批代理',
+      changes: [change],
+      comment: '',
+      state: null,
+    },
+  ]);
+  renderPage(PAGE);
+  await userEvent.click(await screen.findByRole('button', { name: '历史' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '审批代理历史：李明 → 冯雅琴' }));
+  expect(await drawer.findByText('王五')).toBeTruthy();
+  expect(asked).toEqual([{ id: 's1' }]);
+  expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import type { StandInRow } from '@houtai/contract/approval-stand-ins';
+import { STAND_IN_STATES } from '@houtai/contract/approval-words';
 import { NEW_STAND_IN_FORM } from '@houtai/contract/approvals-form';
 import { labelsOf } from '@houtai/contract/form-words';
 import type { ReactNode } from 'react';
@@ -13,8 +14,9 @@ import { ListPage } from '../../kit/list/list-page.tsx';
 import { TimeCell } from '../../kit/list/time-cell.tsx';
 import { TonePill } from '../../kit/list/tone-pill.tsx';
 import { useList } from '../../kit/list/use-list.ts';
+import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { useCan } from '../../platform/can.tsx';
-import { openAction, useStandInAction } from './stand-in-action.ts';
+import { openAction, type StandInAction, useStandInAction } from './stand-in-action.ts';
 import { StandInActs } from './stand-in-acts.tsx';
 import { NewStandInDialog, StandInDialog } from './stand-in-dialog.tsx';
 
@@ -26,11 +28,7 @@ const LIST = listOf(calls.approvalStandIns.page, {
   defaultSort: '-from',
 });
 
-const STATES = {
-  coming: { tone: 'blue', words: '未开始' },
-  now: { tone: 'green', words: '生效中' },
-  past: { tone: '', words: '已结束' },
-} as const;
+const TONES = { coming: 'blue', now: 'green', past: '' } as const;
 
 const COLUMNS = everyColumn<typeof calls.approvalStandIns.page, typeof calls.approvalStandIns.export>({
   person: { head: LABELS.person, width: 112, cell: (row) => row.personName, pin: 'start', card: 'title' },
@@ -41,7 +39,7 @@ const COLUMNS = everyColumn<typeof calls.approvalStandIns.page, typeof calls.app
   state: {
     head: '状态',
     width: 88,
-    cell: (row) => <TonePill tone={STATES[row.state].tone}>{STATES[row.state].words}</TonePill>,
+    cell: (row) => <TonePill tone={TONES[row.state]}>{STAND_IN_STATES[row.state]}</TonePill>,
     card: 'state',
   },
   remark: { head: LABELS.remark, width: 200, cell: (row) => row.remark, grow: true },
@@ -49,7 +47,7 @@ const COLUMNS = everyColumn<typeof calls.approvalStandIns.page, typeof calls.app
   createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },
 });
 
-const ACTING = [...COLUMNS, actionColumn<StandInRow>(112, (row) => <StandInActs row={row} />)];
+const ACTING = [...COLUMNS, actionColumn<StandInRow>(152, (row) => <StandInActs row={row} />)];
 
 function kindsOf({ kinds }: StandInRow): string {
   return kinds.length === 0 ? '全部单据' : kinds.map((kind) => BUSINESS_TYPES[kind]).join('、');
@@ -75,12 +73,17 @@ export default function StandInsPage(): ReactNode {
         actions={add}
         whenEmpty={add}
       />
-      {act &&
-        (act.row ? (
-          <StandInDialog row={act.row} onClose={() => openAction(null)} />
-        ) : (
-          <NewStandInDialog onClose={() => openAction(null)} />
-        ))}
+      {act && <Opened act={act} />}
     </>
   );
+}
+
+function Opened({ act }: { act: StandInAction }): ReactNode {
+  const close = () => openAction(null);
+  if ('past' in act) {
+    const { id, personName, agentName } = act.past;
+    const title = `审批代理历史：${personName} → ${agentName}`;
+    return <HistoryDrawer title={title} id={id} history={calls.approvalStandIns.history} onClose={close} />;
+  }
+  return act.row ? <StandInDialog row={act.row} onClose={close} /> : <NewStandInDialog onClose={close} />;
 }

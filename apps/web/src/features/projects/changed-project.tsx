@@ -48,7 +48,6 @@ export function ChangedProject({ id }: { id: string }): ReactNode {
             />
             <ProjectForm
               key={opened?.round}
-              formKey={`project-edit:${id}`}
               record={record}
               initial={filledIn(record)}
               onDone={(saved) => {

@@ -18,7 +18,6 @@ export function NewProject({ customerId }: { customerId: string }): ReactNode {
       <Suspense>
         <ProjectForm
           key={round}
-          formKey="project"
           initial={initial}
           onDone={({ id }) => {
             // Whoever comes back to this tab finds a blank form, and another once key.

@@ -2,12 +2,11 @@ import { calls } from '@houtai/contract';
 import { valuesOf } from '@houtai/contract/form-check';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { ProjectDetail } from '@houtai/contract/projects';
-import { PROJECT_FORM, type ProjectForm as Form } from '@houtai/contract/projects-form';
+import { PROJECT_FORM } from '@houtai/contract/projects-form';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
-import { ApprovalPreview } from '../../kit/approval/approval-preview.tsx';
-import { useApproval } from '../../kit/approval/use-approval.ts';
+import { useDocumentForm } from '../../kit/approval/use-document-form.tsx';
 import { FilesField } from '../../kit/files/file-upload.tsx';
 import { ATTACHMENTS } from '../../kit/files/upload-kinds.ts';
 import { useUploads } from '../../kit/files/use-uploads.ts';
@@ -16,20 +15,15 @@ import { DateRangeField } from '../../kit/form/date-range-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { LinesField } from '../../kit/lines/lines-field.tsx';
 import { PersonField } from '../../kit/person-picker/person-field.tsx';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
 import { useSession } from '../../platform/session.ts';
-import { toast } from '../../ui/layer/toast.tsx';
 import { filledIn } from './filled-in.ts';
 
 type ProjectFormProps = {
-  formKey: string;
   /** Absent: a new one. */
   record?: ProjectDetail;
   initial: Readonly<Record<string, unknown>>;
@@ -38,73 +32,41 @@ type ProjectFormProps = {
 };
 
 const STALE_MS = 60_000;
+/** The plain fields that conditions of approvals use. */
+const MATTERS = ['ownerId', 'startDate', 'endDate', 'budget'] as const;
 
 /** Makes a project or changes one; whoever leads it submits its opening here. What is typed is kept as a draft until it is saved. */
-export function ProjectForm({ formKey, record, initial, onDone, onCancel }: ProjectFormProps): ReactNode {
+export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormProps): ReactNode {
   const add = useSend(calls.projects.add, { silent: true });
   const update = useSend(calls.projects.update, { silent: true });
-  const key = useIdempotencyKey();
   const uploads = useUploads(ATTACHMENTS, record?.fileList);
   const people = useQuery({ ...queryOf(calls.people.options, {}, { silent: true }), staleTime: STALE_MS }).data ?? [];
   const me = useSession(({ account }) => account?.id);
-  /** As it is stored by now: where only the submission was refused, the next attempt changes it. */
-  const stored = useRef(record);
-  const isToSubmit = useRef(false);
-  const save = async (values: Form) => {
-    const opened = stored.current;
-    if (!opened) {
-      stored.current = await add.run(values, { idempotencyKey: key });
-      return true;
-    }
-    const { id } = opened;
-    const read = () => send(calls.projects.get, { id }, { silent: true });
-    const isSaved = await saveChanged(PROJECT_FORM, {
-      values,
-      opened: filledIn(opened),
-      save: async (values, version) => (stored.current = await update.run({ ...values, id, version })),
-      read: async () => filledIn(await read()),
-      told: { history: calls.projects.history, id },
-    });
-    if (!isSaved) stored.current = await read();
-    return isSaved;
-  };
-  const { form, draft } = useDraftForm(formKey, PROJECT_FORM, {
-    initial,
-    submit: async (values) => {
-      const isSaved = await save(values);
-      if (!isSaved) return;
-      if (!isToSubmit.current) return toast.success(record ? '项目已保存' : '项目已保存为草稿');
-      if (stored.current) await approval.submit(stored.current.id);
-    },
-    onDone: () => stored.current && onDone(stored.current),
-  });
-  const { fields } = form;
-  const { members } = valuesOf({ fields: { members: PROJECT_FORM.fields.members } }, () => form.read('members'));
-  const approval = useApproval({
+  const { first, aside, ...sheet } = useDocumentForm(PROJECT_FORM, {
     businessType: 'PROJECT_OPENING',
-    businessId: record?.id ?? '',
-    values: {
-      ownerId: form.read('ownerId'),
-      startDate: form.read('startDate'),
-      endDate: form.read('endDate'),
-      budget: form.read('budget'),
-      members,
-    },
+    noun: '项目',
+    words: '提交立项',
+    record,
+    initial,
+    filledIn,
+    drafts: { fresh: 'project', stored: 'project-edit' },
+    matters: (form) => ({
+      ...Object.fromEntries(MATTERS.map((name) => [name, form.read(name)])),
+      members: valuesOf({ fields: { members: PROJECT_FORM.fields.members } }, () => form.read('members')).members,
+    }),
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    read: (id) => send(calls.projects.get, { id }, { silent: true }),
+    history: calls.projects.history,
+    onDone,
   });
+  const { form } = sheet;
+  const { fields } = form;
   const isOpening = record === undefined || isUnopened(record.state);
   // Only whoever leads it submits its opening.
   const maySubmit = isOpening && form.read('ownerId') === me;
   return (
-    <FormSheet
-      form={form}
-      {...(maySubmit && {
-        first: { words: '提交立项', onSubmit: (isTaken: boolean) => (isToSubmit.current = isTaken) },
-        aside: <ApprovalPreview of={approval} />,
-      })}
-      submit={record ? '保存修改' : '保存'}
-      draft={draft}
-      onCancel={onCancel}
-    >
+    <FormSheet {...sheet} {...(maySubmit && { first, aside })} onCancel={onCancel}>
       <TextField of={fields.name} />
       <CustomerField of={fields.customerId} only="customer" {...(record && { stored: record.customerName })} />
       <PersonField of={fields.ownerId} />

@@ -41,7 +41,6 @@ export function ChangedReimbursement({ id, restore }: { id: string; restore: str
         <LockableForm businessType="REIMBURSEMENT" businessId={id} state={record.state}>
           <ReimbursementForm
             key={opened.round}
-            formKey={`reimbursement-edit:${id}`}
             record={record}
             initial={{ ...filledIn(record), ...opened.earlier }}
             onDone={(saved) => {

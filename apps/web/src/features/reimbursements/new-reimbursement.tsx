@@ -37,7 +37,6 @@ export function NewReimbursement(): ReactNode {
     >
       <ReimbursementForm
         key={round}
-        formKey="reimbursement"
         initial={NOTHING}
         onDone={(saved) => {
           // Whoever comes back to this tab finds a blank form, and another once key.

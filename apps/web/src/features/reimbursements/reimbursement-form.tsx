@@ -2,11 +2,10 @@ import { calls } from '@houtai/contract';
 import { valuesOf } from '@houtai/contract/form-check';
 import { upperMoney } from '@houtai/contract/money';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
-import { REIMBURSEMENT_FORM, type ReimbursementForm as Form, totalOf } from '@houtai/contract/reimbursements-form';
-import { type ReactNode, useRef } from 'react';
+import { REIMBURSEMENT_FORM, totalOf } from '@houtai/contract/reimbursements-form';
+import type { ReactNode } from 'react';
 
-import { ApprovalPreview } from '../../kit/approval/approval-preview.tsx';
-import { useApproval } from '../../kit/approval/use-approval.ts';
+import { useDocumentForm } from '../../kit/approval/use-document-form.tsx';
 import { MoneyText } from '../../kit/figure-text.tsx';
 import { idsOf } from '../../kit/files/file-entry.ts';
 import { FilesField } from '../../kit/files/file-upload.tsx';
@@ -16,19 +15,17 @@ import { ProjectField } from '../../kit/form/choice-fields.tsx';
 import { DateRangeField } from '../../kit/form/date-range-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { saveChanged } from '../../kit/form/save-changed.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
-import { useDraftForm } from '../../kit/form/use-draft-form.ts';
-import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
+import type { FieldsForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
-import { toast } from '../../ui/layer/toast.tsx';
 import { ExpenseLines } from './expense-lines.tsx';
 
 import css from './reimbursement.module.css';
 
 type ReimbursementFormProps = {
-  formKey: string;
+  /** Under which the draft of a new one is kept. */
+  formKey?: string;
   /** Absent: a new one. */
   record?: ReimbursementDetail;
   initial: Readonly<Record<string, unknown>>;
@@ -37,64 +34,38 @@ type ReimbursementFormProps = {
 };
 
 /** Makes a 报销单 or changes one. What is typed is kept as a draft until it is saved. */
-export function ReimbursementForm({ formKey, record, initial, onDone, onCancel }: ReimbursementFormProps): ReactNode {
+export function ReimbursementForm({ formKey = 'reimbursement', record, initial, onDone, onCancel }: ReimbursementFormProps): ReactNode {
   const add = useSend(calls.reimbursements.add, { silent: true });
   const update = useSend(calls.reimbursements.update, { silent: true });
-  const key = useIdempotencyKey();
   const attachments = useUploads(ATTACHMENTS, record?.fileList);
   const invoices = useUploads(
     ATTACHMENTS,
     record?.lines.flatMap(({ file }) => file ?? []),
   );
-  /** As it is stored by now: where only the submission was refused, the next attempt changes it. */
-  const stored = useRef(record);
-  const isToSubmit = useRef(false);
-  const save = async (values: Form) => {
-    const opened = stored.current;
-    if (!opened) {
-      stored.current = await add.run(values, { idempotencyKey: key });
-      return true;
-    }
-    const { id } = opened;
-    const read = () => send(calls.reimbursements.get, { id }, { silent: true });
-    const isSaved = await saveChanged(REIMBURSEMENT_FORM, {
-      values,
-      opened: filledIn(opened),
-      save: async (values, version) => (stored.current = await update.run({ ...values, id, version })),
-      read: async () => filledIn(await read()),
-      told: { history: calls.reimbursements.history, id },
-    });
-    if (!isSaved) stored.current = await read();
-    return isSaved;
-  };
-  const { form, draft } = useDraftForm(formKey, REIMBURSEMENT_FORM, {
-    initial,
-    submit: async (values) => {
-      const isSaved = await save(values);
-      if (!isSaved) return;
-      if (!isToSubmit.current) return toast.success(record ? '报销单已保存' : '报销单已保存为草稿');
-      if (stored.current) await approval.submit(stored.current.id);
-    },
-    onDone: () => stored.current && onDone(stored.current),
-  });
-  const { fields } = form;
-  const { lines } = valuesOf({ fields: { lines: REIMBURSEMENT_FORM.fields.lines } }, () => form.read('lines'));
-  const total = totalOf(lines);
-  const approval = useApproval({
+  const sheet = useDocumentForm(REIMBURSEMENT_FORM, {
     businessType: 'REIMBURSEMENT',
-    businessId: record?.id ?? '',
-    values: { type: form.read('type'), lines: lines.map(({ category, amount }) => ({ category, amount })) },
+    noun: '报销单',
+    words: '提交审批',
+    record,
+    initial,
+    filledIn,
+    drafts: { fresh: formKey, stored: 'reimbursement-edit' },
+    matters: (form) => ({
+      type: form.read('type'),
+      lines: linesIn(form).map(({ category, amount }) => ({ category, amount })),
+    }),
+    add: (values, idempotencyKey) => add.run(values, { idempotencyKey }),
+    update: (values, stored) => update.run({ ...values, ...stored }),
+    read: (id) => send(calls.reimbursements.get, { id }, { silent: true }),
+    history: calls.reimbursements.history,
+    onDone,
   });
+  const { form } = sheet;
+  const { fields } = form;
+  const total = totalOf(linesIn(form));
   const isTravel = form.read('type') === 'travel';
   return (
-    <FormSheet
-      form={form}
-      first={{ words: '提交审批', onSubmit: (isTaken) => (isToSubmit.current = isTaken) }}
-      submit={record ? '保存修改' : '保存'}
-      draft={draft}
-      aside={<ApprovalPreview of={approval} />}
-      onCancel={onCancel}
-    >
+    <FormSheet {...sheet} onCancel={onCancel}>
       <WideField>
         <div className={css.grid}>
           <SelectField of={fields.type} />
@@ -120,6 +91,11 @@ export function ReimbursementForm({ formKey, record, initial, onDone, onCancel }
       </WideField>
     </FormSheet>
   );
+}
+
+/** The lines as they are typed so far. */
+function linesIn(form: Pick<FieldsForm<typeof REIMBURSEMENT_FORM.fields>, 'read'>) {
+  return valuesOf({ fields: { lines: REIMBURSEMENT_FORM.fields.lines } }, () => form.read('lines')).lines;
 }
 
 /** What a record fills in. */

@@ -213,6 +213,25 @@ describe('the form', () => {
     expect(added).toHaveLength(1);
   });
 
+  it('keeps what is typed after a refused submission as the draft of the stored document, and drops the one that it came from', async () => {
+    answer(own.add, () => ROW);
+    refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
+    const dropped = answer(calls.drafts.del, () => ({}));
+    const kept = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
+    const { unmount } = renderPage(`${EDIT}?copy=r1`);
+    const reason = await screen.findByRole('textbox', { name: /事由/ });
+    await userEvent.click(await screen.findByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText(/已保存，但没有提交/)).toBeTruthy();
+    expect(dropped).toEqual([{ formKey: 'reimbursement-copy:r1' }]);
+    const before = kept.length;
+    await userEvent.type(reason, '，改');
+    // What is left is kept at once.
+    unmount();
+    await waitFor(() =>
+      expect(kept.slice(before)).toMatchObject([{ formKey: 'reimbursement-edit:r1', content: { reason: '现场联调，改' } }]),
+    );
+  });
+
   it('is not there for a document that is decided about, which says so', async () => {
     answer(own.get, () => ({ ...ROW, state: 'auditing' as const, may: { edit: false, remove: false } }));
     renderPage(`${EDIT}?id=r1`);

@@ -50,3 +50,9 @@ export function dropDraft(formKey: string): Promise<void> {
   line.submitted = line.text;
   return deleteDraft(formKey);
 }
+
+/** After a form was stored that stays open: its draft goes, and what it holds from now on is the draft of what was stored. */
+export function dropDraftAs(formKey: string, storedKey: string, text: string): Promise<void> {
+  lineOf(storedKey).submitted = text;
+  return deleteDraft(formKey);
+}

@@ -1,0 +1,110 @@
+import type { BusinessType } from '@houtai/contract/approval-kinds';
+import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { toast } from '../../ui/layer/toast.tsx';
+import { dropDraftAs } from '../form/draft-line.ts';
+import { saveChanged } from '../form/save-changed.ts';
+import type { Told } from '../form/save-with-conflict-check.ts';
+import { useDraftForm } from '../form/use-draft-form.ts';
+import type { Draft } from '../form/use-draft.ts';
+import type { FieldsForm } from '../form/use-form.ts';
+import { useIdempotencyKey } from '../form/use-idempotency-key.ts';
+import { ApprovalPreview } from './approval-preview.tsx';
+import { useApproval } from './use-approval.ts';
+
+type Stored = { readonly id: string; readonly version: number };
+
+type DocumentOptions<F extends Fields, D extends Stored> = {
+  businessType: BusinessType;
+  /** What the document is, for the sentences: 「报销单已保存」. */
+  noun: string;
+  /** What the button says that submits it. */
+  words: string;
+  /** Absent: a new one. */
+  record: D | undefined;
+  initial: Readonly<Record<string, unknown>>;
+  /** What a record fills in. */
+  filledIn: (record: D) => Readonly<Record<string, unknown>> & { readonly version: number };
+  /** The keys of its draft: of a new one, and how those of stored ones begin. */
+  drafts: { fresh: string; stored: string };
+  /** Those values that the approvers depend on. */
+  matters: (form: FieldsForm<F>) => Readonly<Record<string, unknown>>;
+  add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<D>;
+  update: (values: ValuesOf<F>, stored: Stored) => Promise<D>;
+  read: (id: string) => Promise<D>;
+  history: Told['history'];
+  /** After it was saved, or saved and submitted. */
+  onDone: (saved: D) => void;
+};
+
+/** What the `FormSheet` of a document is given beside its fields. */
+type DocumentSheet<F extends Fields> = {
+  form: FieldsForm<F>;
+  draft: Draft;
+  submit: string;
+  first: { words: string; onSubmit: (isTaken: boolean) => void };
+  aside: ReactNode;
+};
+
+/**
+ * The form of a document that is approved: saved as it is, or saved and submitted with the approvers beside it. Where only the submission is refused, it
+ * is stored all the same: the form stays as that of the stored document, and the next attempt and the draft are of that.
+ */
+export function useDocumentForm<F extends Fields, D extends Stored>(
+  declared: DeclaredForm<F>,
+  options: DocumentOptions<F, D>,
+): DocumentSheet<F> {
+  const { businessType, noun, record, filledIn, drafts } = options;
+  const key = useIdempotencyKey();
+  const stored = useRef(record);
+  const isToSubmit = useRef(false);
+  const keyOf = (id: string) => `${drafts.stored}:${id}`;
+  const [draftKey, setDraftKey] = useState(record ? keyOf(record.id) : drafts.fresh);
+
+  const save = async (values: ValuesOf<F>): Promise<boolean> => {
+    const { add, update, read, history } = options;
+    const opened = stored.current;
+    if (!opened) {
+      stored.current = await add(values, key);
+      return true;
+    }
+    const { id } = opened;
+    const isSaved = await saveChanged(declared, {
+      values,
+      opened: filledIn(opened),
+      save: async (values, version) => (stored.current = await update(values, { id, version })),
+      read: async () => filledIn(await read(id)),
+      told: { history, id },
+    });
+    if (!isSaved) stored.current = await read(id);
+    return isSaved;
+  };
+  const submit = async ({ id }: D): Promise<void> => {
+    try {
+      await approval.submit(id);
+    } catch (error) {
+      await dropDraftAs(draftKey, keyOf(id), JSON.stringify(form.values));
+      setDraftKey(keyOf(id));
+      throw error;
+    }
+  };
+  const { form, draft } = useDraftForm(draftKey, declared, {
+    initial: options.initial,
+    submit: async (values) => {
+      const isSaved = await save(values);
+      if (!isSaved) return;
+      if (!isToSubmit.current) return toast.success(record ? `${noun}已保存` : `${noun}已保存为草稿`);
+      if (stored.current) await submit(stored.current);
+    },
+    onDone: () => stored.current && options.onDone(stored.current),
+  });
+  const approval = useApproval({ businessType, businessId: record?.id ?? '', values: options.matters(form) });
+  return {
+    form,
+    draft,
+    submit: record ? '保存修改' : '保存',
+    first: { words: options.words, onSubmit: (isTaken) => (isToSubmit.current = isTaken) },
+    aside: <ApprovalPreview of={approval} />,
+  };
+}
