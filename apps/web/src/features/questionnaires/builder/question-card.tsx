@@ -1,12 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { Question } from '@houtai/contract/question';
 import { isAnswered, QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { NPS_MOST, STARS } from '@houtai/contract/question-scale';
 import { Split } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
+import { SortableLine } from '../../../kit/sortable-line.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { OptionLines } from './option-lines.tsx';
 
 import css from './builder.module.css';
@@ -27,86 +26,72 @@ type QuestionCardProps = {
 /** A question on the canvas: its title and options are written where they stand. */
 export function QuestionCard(props: QuestionCardProps): ReactNode {
   const { question, number, condition, fault, isSelected, onSelect, onChange, onMove, onCopy, onRemove } = props;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: question.id });
   const kind = QUESTION_KINDS[question.kind];
   const name = `${number === undefined ? '' : `${number}. `}${question.title || kind.words}`;
-  const handleGrip = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const grip = event.currentTarget;
-    onMove(by);
-    grip.focus();
-  };
   const handleKey = (event: KeyboardEvent<HTMLLIElement>) => {
     if (!event.ctrlKey || event.key.toLowerCase() !== 'd') return;
     event.preventDefault();
     onCopy();
   };
   return (
-    <li
-      ref={setNodeRef}
+    <SortableLine
+      id={question.id}
+      name={name}
+      onMove={onMove}
       className={css.card}
       data-selected={isSelected || undefined}
       data-wrong={fault ? true : undefined}
       data-page={question.kind === 'page' || undefined}
-      data-dragging={isDragging || undefined}
-      style={transform ? { translate: `0 ${transform.y}px`, transition } : undefined}
       onFocus={onSelect}
       onPointerDown={onSelect}
       onKeyDown={handleKey}
     >
-      <div className={css.bar}>
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={css.grip}
-          aria-label={`移动 ${name}`}
-          {...listeners}
-          onKeyDown={handleGrip}
-        >
-          <Icon name="grip" size={14} />
-        </button>
-        {condition && (
-          <span className={css.condition}>
-            <Split size={14} strokeWidth={1.75} aria-hidden />
-            {condition}
-          </span>
-        )}
-        <span className={css.acts}>
-          <IconButton icon="copy" label="复制" what={name} onClick={onCopy} />
-          <IconButton icon="trash" label="删除" what={name} onClick={onRemove} />
-        </span>
-      </div>
-      <div className={css.title}>
-        {number !== undefined && <span>{number}.</span>}
-        <input
-          aria-label={isAnswered(question) ? `第 ${number ?? ''} 题题目` : `${kind.words}标题`}
-          placeholder={isAnswered(question) ? '题目' : kind.words}
-          maxLength={200}
-          value={question.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
-        <small>{[kind.words, question.required && '必填'].filter(Boolean).join(' · ')}</small>
-      </div>
-      {(question.kind === 'section' || question.kind === 'agreement') && (
-        <textarea
-          className={css.note}
-          aria-label="内容"
-          rows={3}
-          maxLength={2000}
-          placeholder={question.kind === 'agreement' ? '写明要同意的内容' : '说明文字'}
-          value={question.note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
+      {(grip) => (
+        <>
+          <div className={css.bar}>
+            {grip}
+            {condition && (
+              <span className={css.condition}>
+                <Split size={14} strokeWidth={1.75} aria-hidden />
+                {condition}
+              </span>
+            )}
+            <span className={css.acts}>
+              <IconButton icon="copy" label="复制" what={name} onClick={onCopy} />
+              <IconButton icon="trash" label="删除" what={name} onClick={onRemove} />
+            </span>
+          </div>
+          <div className={css.title}>
+            {number !== undefined && <span>{number}.</span>}
+            <input
+              aria-label={isAnswered(question) ? `第 ${number ?? ''} 题题目` : `${kind.words}标题`}
+              placeholder={isAnswered(question) ? '题目' : kind.words}
+              maxLength={200}
+              value={question.title}
+              onChange={(event) => onChange({ title: event.target.value })}
+            />
+            <small>{[kind.words, question.required && '必填'].filter(Boolean).join(' · ')}</small>
+          </div>
+          {(question.kind === 'section' || question.kind === 'agreement') && (
+            <textarea
+              className={css.note}
+              aria-label="内容"
+              rows={3}
+              maxLength={2000}
+              placeholder={question.kind === 'agreement' ? '写明要同意的内容' : '说明文字'}
+              value={question.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          )}
+          <Body question={question} onChange={onChange} />
+          {fault && (
+            <p className={css.fault} role="alert">
+              {fault}
+            </p>
+          )}
+        </>
       )}
-      <Body question={question} onChange={onChange} />
-      {fault && (
-        <p className={css.fault} role="alert">
-          {fault}
-        </p>
-      )}
-    </li>
+    </SortableLine>
   );
 }
 
