@@ -8,6 +8,7 @@ import { askForSheet } from '../../platform/testing/export-sheet.ts';
 import { checked, committed, settled } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { tries } from '../../platform/testing/tries.ts';
 import { recordHistory } from '../history/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { imports } from './imports.tables.ts';
@@ -69,7 +70,7 @@ describe('a check', () => {
         expect(after.filter((post) => known.has(post.code) && known.get(post.code) !== JSON.stringify(post))).toHaveLength(updated);
         expect(Object.values(task.counts).reduce((sum, rows) => sum + rows, 0)).toBe(task.total);
       }),
-      { numRuns: 200, endOnFailure: true },
+      { ...tries(200), endOnFailure: true },
     );
   }, 600_000);
 });
@@ -176,7 +177,7 @@ describe('an import that is taken back', () => {
         expect(await settled(test.app, task.id, token)).toMatchObject({ state: 'undone', kept: [] });
         expect(await values()).toEqual(before);
       }),
-      { numRuns: 40, endOnFailure: true },
+      { ...tries(40), endOnFailure: true },
     );
   }, 600_000);
 });
