@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
+import { tries } from '../../platform/testing/tries.ts';
 import { advance, type ApprovalState, openTasks, type Rehearsal, rehearse } from './index.ts';
 import { faultOfDecisions, faultOfEffects, faultOfEnd, faultOfPeople, faultOfSteps, faultOfVotes, nodesFor } from './testing/flow-model.ts';
 import { anyFlow, anyTrials, doingOf, goingOn, type Trial } from './testing/random-flow.ts';
@@ -56,7 +57,7 @@ describe('whatever happens to whatever flow', () => {
         look(null);
         play(flow, trials, look);
       }),
-      { numRuns: 400, seed: 20261120 },
+      tries(400),
     );
     expect(actions).toBeGreaterThan(1500);
   });
@@ -75,7 +76,7 @@ describe('whatever happens to whatever flow', () => {
         }, null);
         expect(replayed).toEqual(flow.now);
       }),
-      { numRuns: 200, seed: 20261121 },
+      tries(200),
     );
   });
 
@@ -88,7 +89,7 @@ describe('whatever happens to whatever flow', () => {
         const nodes = flow.now.steps.map(({ node }) => node);
         expect(nodes).toEqual(nodesFor(world.definition.nodes, facts.values['amount'] ?? ''));
       }),
-      { numRuns: 300, seed: 20261122 },
+      tries(300),
     );
   });
 });
@@ -103,7 +104,7 @@ describe('a rehearsal', () => {
         passAll(flow);
         expect(steps(said)).toEqual(steps(rehearse(world, { state: flow.now, at: at() })));
       }),
-      { numRuns: 2000, seed: 20261123 },
+      tries(2000),
     );
   });
 
@@ -119,7 +120,7 @@ describe('a rehearsal', () => {
         passAll(flow);
         expect(said).toEqual(steps(rehearse(world, { state: flow.now, at: at(900) })));
       }),
-      { numRuns: 2000, seed: 20261124 },
+      tries(2000),
     );
     expect(returned).toBeGreaterThan(200);
   });

@@ -3,6 +3,7 @@ import { ApprovalDefinition, type ApprovalNode, type ApprovalStepNode, type Appr
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { tries } from '../../platform/testing/tries.ts';
 import { holds } from './condition-holds.ts';
 import { problemsOf } from './index.ts';
 import { FACTS, organisation, step, worldOf } from './testing/sample-flow.ts';
@@ -157,7 +158,7 @@ describe('branches', () => {
         const said = problemsOf(definition, FIELDS, directory).filter(({ code }) => code === 'unreachable');
         expect(said.map((one) => one.branch)).toEqual(never);
       }),
-      { numRuns: 1000, seed: 20261125 },
+      tries(1000),
     );
   }, 600_000);
 });

@@ -16,6 +16,20 @@ import { filePart, multipartBody, PNG, postUpload } from '../../platform/testing
 import { questionnaires } from './questionnaires.tables.ts';
 
 const { visitor, questionnaires: own } = calls;
+/** The calls that need nothing but which questionnaire. */
+const OF_ONE = [
+  own.get,
+  own.history,
+  own.link,
+  own.results,
+  own.responses,
+  own.copy,
+  own.close,
+  own.renewLink,
+  own.remove,
+  own.restore,
+  own.tickets,
+];
 const TAGS = Object.values(own).map(({ access }) => access);
 
 let test: AppForTest;
@@ -109,20 +123,7 @@ describe('questionnaires.results', () => {
     const { title, questions, version } = (await sendTo(test.app, own.get, { id }, viewer.token)).result;
     const changed = { ...valuesIn(QUESTIONNAIRE_FORM, { title }), questions, version, id };
     expect((await sendTo(test.app, own.update, changed, viewer.token)).code).toBe('A0404');
-    for (const call of [
-      own.get,
-      own.history,
-      own.link,
-      own.results,
-      own.responses,
-      own.copy,
-      own.close,
-      own.renewLink,
-      own.remove,
-      own.restore,
-      own.tickets,
-    ])
-      expect(await sendTo(test.app, call, { id }, stranger)).toMatchObject({ status: 404, code: 'A0404' });
+    for (const call of OF_ONE) expect(await sendTo(test.app, call, { id }, stranger)).toMatchObject({ status: 404, code: 'A0404' });
     expect((await sendTo(test.app, own.setPassword, { id, password: '' }, stranger)).code).toBe('A0404');
     expect((await sendTo(test.app, own.makeTickets, { id, labels: ['x'] }, stranger)).code).toBe('A0404');
     expect((await sendTo(test.app, own.publish, { id, version }, stranger)).code).toBe('A0404');
@@ -350,20 +351,7 @@ it('refuses nobody, and those without the right', async () => {
     [plain, 'A0301'],
   ] as const) {
     for (const call of [own.page, own.counts]) expect((await sendTo(test.app, call, {}, token)).code).toBe(code);
-    for (const call of [
-      own.get,
-      own.history,
-      own.link,
-      own.results,
-      own.responses,
-      own.copy,
-      own.close,
-      own.renewLink,
-      own.remove,
-      own.restore,
-      own.tickets,
-    ])
-      expect((await sendTo(test.app, call, { id }, token)).code).toBe(code);
+    for (const call of OF_ONE) expect((await sendTo(test.app, call, { id }, token)).code).toBe(code);
     expect((await sendTo(test.app, own.add, valuesIn(QUESTIONNAIRE_FORM, { title: 'x' }), token)).code).toBe(code);
     expect((await sendTo(test.app, own.toFeedback, { responseId: id }, token)).code).toBe(code);
     expect((await askForSheet(test.app, own.exportResponses, { id }, token)).json()).toMatchObject({ code });

@@ -42,14 +42,14 @@ export function lookups(db: Db): Db {
   return lookupsOf.get(db) ?? db;
 }
 
-type Options = { max?: number; statementTimeoutMs?: number };
+type Options = { max?: number; statementTimeoutMs?: number; connectMs?: number };
 
-/** Opens a pool. Statements are cut off after 30 s unless said otherwise, waiting transactions after 60 s. */
+/** Opens a pool. Statements are cut off after 30 s and the wait for a connection after 5 s unless said otherwise, waiting transactions after 60 s. */
 export function openDatabase(connection: Connection, options: Options = {}): Database {
-  const { max = 20, statementTimeoutMs = 30_000 } = options;
+  const { max = 20, statementTimeoutMs = 30_000, ...waits } = options;
   // Here a plan is for its values: what is best for a common one may read a whole table for a rare one.
-  const pool = openPool(connection, { max, statementTimeoutMs, plans: 'force_custom_plan' });
-  const planned = openPool(connection, { max: LOOKUPS_MOST, statementTimeoutMs, plans: 'force_generic_plan' });
+  const pool = openPool(connection, { max, statementTimeoutMs, plans: 'force_custom_plan', ...waits });
+  const planned = openPool(connection, { max: LOOKUPS_MOST, statementTimeoutMs, plans: 'force_generic_plan', ...waits });
   const db = drizzle(pool);
   lookupsOf.set(db, drizzle(planned));
   return {

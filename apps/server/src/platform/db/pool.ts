@@ -6,7 +6,7 @@ import { type Connection, fieldsOf, mayPrepare } from './connection.ts';
 import { LastingClient } from './lasting-client.ts';
 import { silence, withCode } from './lost-connection.ts';
 
-/** A connection is made within this time or not at all; so is the wait for a free one. */
+/** A connection is made within this time or not at all, unless said otherwise; so is the wait for a free one. */
 const CONNECT_MS = 5_000;
 
 /** How long a connection that nobody needs is kept. */
@@ -22,16 +22,17 @@ export type PoolOptions = {
   max: number;
   statementTimeoutMs: number;
   plans: 'force_custom_plan' | 'force_generic_plan';
+  connectMs?: number;
 };
 
 /** A pool whose connections may break at any time: whoever waits for an answer gets an error with a code, the next one a new connection. */
-export function openPool(connection: Connection, { max, statementTimeoutMs, plans }: PoolOptions): LastingPool {
+export function openPool(connection: Connection, { max, statementTimeoutMs, plans, connectMs = CONNECT_MS }: PoolOptions): LastingPool {
   const options: PoolConfig & ClientOptions = {
     ...fieldsOf(connection),
     Client: LastingClient as unknown as new () => ClientBase,
     keepStatements: mayPrepare(connection),
     max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs,
     // The database cuts a statement off and says so; where it does not even do that, it is gone. One that is watched is given up on earlier.

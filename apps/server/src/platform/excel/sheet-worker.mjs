@@ -1,10 +1,6 @@
 // Reads and marks sheets of strangers in a thread of its own: plain JavaScript, as Node starts it from the source and from the build alike.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { streamCsvRows } from 'hucre/csv';
-import { openXlsx, saveXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { fromBufferPromise } from 'yauzl';
-
 /** Rows that travel together; the next ones are read when these are taken. */
 const PIECE = 500;
 
@@ -22,6 +18,11 @@ const RED = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } };
 class Refused extends Error {}
 
 const { task, bytes, isCsv, limits } = workerData;
+
+// A thread lives for one file, and loading what reads the other kind would take longer than reading most files.
+const { streamCsvRows } = isCsv ? await import('hucre/csv') : {};
+const { openXlsx, saveXlsx, streamXlsxRows } = isCsv ? {} : await import('hucre/xlsx');
+const { fromBufferPromise } = isCsv ? {} : await import('yauzl');
 
 try {
   if (task === 'mark') say({ file: await marked(workerData) });

@@ -6,8 +6,27 @@ import { z } from 'zod';
 type Calls = Record<string, Record<string, Call>>;
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of all calls: each with its access, its fields and the envelope of its answer. */
+/**
+ * The OpenAPI 3.1 document of all calls: each with its access, its fields and the envelope of its answer. The calls are worked out when
+ * somebody reads them, as that takes longer than the rest of a start and few ever do.
+ */
 export function openApiOf(calls: Calls, version: string): Json {
+  let read: ReturnType<typeof describeCalls> | undefined;
+  const described = () => (read ??= describeCalls(calls));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Houtai 后台', version, description: 'Every answer carries a code; 00000 is success. The status only gives its class.' },
+    servers: [{ url: '/' }],
+    get components() {
+      return { securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } }, schemas: described().schemas };
+    },
+    get paths() {
+      return described().paths;
+    },
+  };
+}
+
+function describeCalls(calls: Calls): { paths: Record<string, Json>; schemas: Json } {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Refusal: refusalSchema() };
   for (const [subject, operations] of Object.entries(calls)) {
@@ -16,16 +35,7 @@ export function openApiOf(calls: Calls, version: string): Json {
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(`${subject}.${name}`, subject, { call, schemas }) };
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Houtai 后台', version, description: 'Every answer carries a code; 00000 is success. The status only gives its class.' },
-    servers: [{ url: '/' }],
-    components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } },
-      schemas,
-    },
-    paths,
-  };
+  return { paths, schemas };
 }
 
 const KEY_PARAMETER = {

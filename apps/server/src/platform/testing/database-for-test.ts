@@ -9,13 +9,16 @@ declare module 'vitest' {
   }
 }
 
+/** On a busy machine fifty calls at once, which take turns at few connections, wait longer than the server lets them. */
+const WAITS = { connectMs: 60_000, statementTimeoutMs: 60_000 };
+
 /** Makes a fresh database from the migrated and seeded template and gives a pool on it; `drop` removes it. */
 export async function databaseForTest(): Promise<Database & { drop: () => Promise<void> }> {
   const { template, ...server } = inject('postgres');
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6).toString(36)}`;
-  const admin = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
+  const admin = openDatabase({ ...server, database: 'postgres' }, { max: 1, ...WAITS });
   await admin.pool.query(`create database ${name} template ${template} strategy file_copy`);
-  const database = openDatabase({ ...server, database: name }, { max: 5 });
+  const database = openDatabase({ ...server, database: name }, { max: 5, ...WAITS });
   return {
     ...database,
     drop: async () => {

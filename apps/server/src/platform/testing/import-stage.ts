@@ -7,12 +7,17 @@ import { TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 
+import { tasksEnded } from '../../modules/imports/run-task.ts';
 import { sendTo } from './send-to.ts';
 import { filePart, multipartBody, postUpload } from './upload-to.ts';
 
 /** A workbook of one sheet with these rows, the heads first. */
 export async function workbookWith(rows: readonly (readonly CellValue[])[], name = '表'): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
+}
+
+function csvWith(rows: readonly (readonly CellValue[])[]): Buffer {
+  return Buffer.from(rows.map((row) => row.join(',')).join('\n'));
 }
 
 type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string };
@@ -28,6 +33,7 @@ export async function bring(app: FastifyInstance, { kind, within = '', bytes, na
 /** Waits until nothing of an import is under way, and gives how it stands then. */
 export async function settled(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
   for (;;) {
+    await tasksEnded();
     const { result } = await sendTo(app, calls.imports.get, { id }, token);
     if (!isUnderWay(result.state)) return result;
     await sleep(5);
@@ -36,9 +42,10 @@ export async function settled(app: FastifyInstance, id: string, token: string): 
 
 type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[] } & Partial<Pick<ImportDetail, 'mode' | 'whole'>>;
 
-/** Brings a sheet and has it checked with the columns as they were found. */
+/** Brings a sheet and has it checked with the columns as they were found; by a `name` that ends so, as .csv, for cells without commas. */
 export async function checked(app: FastifyInstance, { rows, mode = 'both', whole = true, ...brought }: Checked): Promise<ImportDetail> {
-  const { msg, result } = await bring(app, { ...brought, bytes: await workbookWith(rows) });
+  const bytes = brought.name?.endsWith('.csv') ? csvWith(rows) : await workbookWith(rows);
+  const { msg, result } = await bring(app, { ...brought, bytes });
   if (!result) throw new Error(msg);
   return checkAgain(app, result, { token: brought.token, mode, whole });
 }
