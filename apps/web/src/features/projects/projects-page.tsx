@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { MoneyText } from '../../kit/figure-text.tsx';
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { everyColumn } from '../../kit/list/columns-of.ts';
 import type { Condition } from '../../kit/list/condition.ts';
@@ -116,7 +117,12 @@ export default function ProjectsPage(): ReactNode {
       rowId={(row) => row.id}
       counts={counts}
       exportCall={calls.projects.export}
-      actions={add}
+      actions={
+        <>
+          <ImportButton kind="projects" noun="项目" tag="project:project:import" subject="projects" />
+          {add}
+        </>
+      }
       whenEmpty={add}
       onOpen={({ id }) => void navigate(linkTo(PROJECT_PAGE, { id }))}
     />
