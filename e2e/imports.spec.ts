@@ -146,8 +146,8 @@ test('a sheet is imported by keyboard alone', async ({ app, page }) => {
 });
 
 test('a sheet is imported on a phone', async ({ app, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await app.signIn(PHONE.manager, CUSTOMERS);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = wizardOf(page);
   await dialog.getByLabel('导入文件').setInputFiles(await customersNamed('手机导入'));
