@@ -20,7 +20,7 @@ export const CUSTOMER_IMPORT = importKind({
   leave: ['contacts', 'fileIds'],
   keys: ['code', 'name'],
   synonyms: {
-    name: ['客户', '公司', '公司名称', '单位名称'],
+    name: ['客户', '公司', '公司名称', '单位名称', '往来单位'],
     code: ['编号', '客户编码', '客户代码'],
     shortName: ['客户简称'],
     level: ['级别', '客户等级'],
