@@ -70,7 +70,7 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
   const texts = kind.complete({ ...beside.texts, ...system, ...(compared ? compared.write : sheet) });
   const names = Object.keys(kind.form);
   const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
-  if (faults.length === 0) faults.push(...formFaults(reader, texts, written));
+  faults.push(...formFaults(reader, { texts, written, read: faults }));
   return { texts, system, compared, sheet, faults };
 }
 
@@ -121,13 +121,19 @@ function isFilledAtFirst({ kind, initial }: Field): boolean {
   return ['flag', 'choice', 'whole'].includes(kind) && initial !== null && initial !== '';
 }
 
-function formFaults({ kind, columnOf }: Reader, texts: Texts, written: readonly string[]): RowFault[] {
+type Checking = { texts: Texts; written: readonly string[]; read: readonly RowFault[] };
+
+/** What is wrong beside what could not be read: that is not said twice, nor what follows from it. */
+function formFaults({ kind, columnOf }: Reader, { texts, written, read }: Checking): RowFault[] {
+  const unread = new Set(read.map(({ column }) => column));
   const faults = written.flatMap((name) => {
     const field = kind.form[name];
-    const fault = field ? faultOfText(field, texts[name] ?? '', visibleLength) : '';
-    return field && fault ? [{ column: columnOf.get(name) ?? -1, msg: inWords(field.label, fault) }] : [];
+    const column = columnOf.get(name) ?? -1;
+    if (!field || unread.has(column) || (unread.size > 0 && column < 0)) return [];
+    const fault = faultOfText(field, texts[name] ?? '', visibleLength);
+    return fault ? [{ column, msg: inWords(field.label, fault) }] : [];
   });
-  if (faults.length > 0) return faults;
+  if (faults.length > 0 || unread.size > 0) return faults;
   return kind.between(texts).map(({ at, fault }) => ({ column: columnOf.get(at) ?? -1, msg: inWords(kind.form[at]?.label ?? '', fault) }));
 }
 

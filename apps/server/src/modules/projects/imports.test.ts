@@ -72,11 +72,12 @@ describe('customers in a sheet', () => {
     );
   });
 
-  it('are wrong at their cells', async () => {
+  it('are wrong at all their cells at once', async () => {
     const task = await brought('customers', [HEADS, ['BG03', '税号不对', '', '火星', '12', '没有这个人']]);
     expect(await faultsOf(task.id)).toEqual([
       [2, 5, '「没有这个人」不是可选的负责人'],
       [2, 3, '「火星」不是可选的所在地区'],
+      [2, 4, '纳税人识别号应为 15 到 20 位数字或大写字母'],
     ]);
   });
 });
