@@ -151,6 +151,7 @@ export const customers = subject('customers', {
     'project:customer:edit': '修改客户',
     'project:customer:remove': '删除客户',
     'project:customer:export': '导出客户',
+    'project:customer:import': '导入客户',
   },
   refreshes: ['companies', 'projects'],
   calls,

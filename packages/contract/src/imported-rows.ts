@@ -28,6 +28,8 @@ export const ImportedRow = z.object({
   outcome: Outcome.nullable(),
   faults: z.array(z.object({ column: z.number(), msg: z.string() })),
   changes: z.array(ImportChange),
+  /** What its cells stand for, by field, as the controls of a form would hold it; empty until it was checked, and where it is wrong. */
+  values: z.record(z.string(), z.string()),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 

@@ -18,6 +18,9 @@ export const PROJECT_MEMBERS = rows('成员', {
   },
 });
 
+/** One member, as a row of a sheet says it. */
+export const MEMBER_FORM = form(PROJECT_MEMBERS.fields);
+
 /** What is edited of a project; its owner is the 项目经理, and is never among its members. */
 export const PROJECT_FORM = form(
   {
@@ -44,18 +47,28 @@ export type ProjectForm = FormOf<typeof PROJECT_FORM>;
 /** The fields whose values the list is narrowed to. */
 export const PROJECT_FILTERS = { customerId: PROJECT_FORM.fields.customerId, ownerId: PROJECT_FORM.fields.ownerId };
 
-/** A milestone of the plan; one without an id is new. */
-export const PLAN_ROWS = rows('里程碑', {
-  most: MILESTONES_MOST,
-  fields: {
-    id: id('里程碑'),
+const NOT_BEFORE_START = {
+  at: 'planEnd',
+  fault: ({ planStart, planEnd }: { planStart: string; planEnd: string }) => (planEnd < planStart ? '不能早于计划开始' : ''),
+} as const;
+
+/** One milestone, as a row of a sheet says it. */
+export const MILESTONE_FORM = form(
+  {
     name: line('名称', { max: MILESTONE_NAME_MAX, required: true }),
     ownerId: id('负责人', { of: 'person' }),
     weight: whole('权重', { from: 1, to: WEIGHT_MAX, initial: 1 }),
     planStart: day('计划开始', { required: true }),
     planEnd: day('计划完成', { required: true }),
   },
-  rules: [{ at: 'planEnd', fault: ({ planStart, planEnd }) => (planEnd < planStart ? '不能早于计划开始' : '') }],
+  { rules: [NOT_BEFORE_START] },
+);
+
+/** A milestone of the plan; one without an id is new. */
+export const PLAN_ROWS = rows('里程碑', {
+  most: MILESTONES_MOST,
+  fields: { id: id('里程碑'), ...MILESTONE_FORM.fields },
+  rules: [NOT_BEFORE_START],
 });
 
 /** The plan of a project as a whole. Once the project is open, a change of it says why. */

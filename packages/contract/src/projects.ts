@@ -281,6 +281,7 @@ export const projects = subject('projects', {
     'project:project:edit': '修改项目与计划',
     'project:project:remove': '删除项目',
     'project:project:export': '导出项目',
+    'project:project:import': '导入项目、成员与里程碑',
   },
   refreshes: ['agenda', 'customers'],
   calls,

@@ -46,6 +46,9 @@ export const EXPENSE_LINE = rows('费用明细', {
   ],
 });
 
+/** One expense, as a row of a sheet says it. */
+export const EXPENSE_LINE_FORM = form(EXPENSE_LINE.fields, { rules: EXPENSE_LINE.rules });
+
 /** What is edited of a 报销单. The lines say when and for what; a line without a project is for that of the document. */
 export const REIMBURSEMENT_FORM = form(
   {

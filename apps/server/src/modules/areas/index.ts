@@ -1,1 +1,2 @@
 export { areaNames } from './area-names.ts';
+export { areasInSheets } from './area-options.ts';

@@ -108,6 +108,7 @@ function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: 
     cells: columns.map((_, column) => cellOf(row, column)),
     outcome: isNew ? null : row.outcome,
     faults: isNew ? [] : row.faults,
+    values: isNew ? {} : (row.base ?? {}),
     changes: row.changes.map((change) => {
       const decided = row.choices[change.field];
       return {

@@ -33,14 +33,22 @@ export function readValue(cell: string, reading: Reading): ReadValue {
       return day === null ? { fault: '日期无法识别，示例：2026-07-02' } : { text: day };
     }
     case 'whole':
-    case 'amount':
-      return { text: cell.normalize('NFKC').replace(/[\s,¥￥]|元$/gu, '') };
+      return { text: plainNumber(cell) };
+    case 'amount': {
+      const text = plainNumber(cell);
+      // A sheet writes an amount with as many decimals as it likes.
+      return { text: held !== '' && Number(text) === Number(held) ? held : text };
+    }
     case 'rich':
       // What was formatted here and comes back as its words is not changed.
       return { text: spelling(visibleText(held)) === spelling(cell) ? held : htmlOf(cell) };
     default:
       return hasValues(field) ? readOne(cell, reading) : { text: cell };
   }
+}
+
+function plainNumber(cell: string): string {
+  return cell.normalize('NFKC').replace(/[\s,¥￥]|元$/gu, '');
 }
 
 function readSeveral(cell: string, reading: Reading): ReadValue {

@@ -39,7 +39,7 @@ export function cellOf({ cells, edits }: Pick<SheetRow, 'cells' | 'edits'>, colu
   return edits[column] ?? cells[column] ?? '';
 }
 
-/** The fields by which the record of a row is recognised; null where none is filled. */
+/** The fields by which the record of a row is recognised; null where none is filled, or one stands for nothing. */
 export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
   const keys: Record<string, string> = {};
   for (const name of kind.keys) {
@@ -47,7 +47,9 @@ export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row
     const column = columnOf.get(name);
     if (!field || column === undefined) continue;
     const said = values[name] ?? {};
-    keys[name] = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' }).text ?? '';
+    const { text } = readValue(cellOf(row, column).trim(), { name, field, looked, said, row: keys, held: '' });
+    if (text === undefined) return null;
+    keys[name] = text;
   }
   return Object.values(keys).some((text) => text !== '') ? { ...fixed, ...keys } : null;
 }
@@ -58,25 +60,33 @@ export type ReadRow = { texts: Texts; system: Texts; compared: Compared | null; 
 /** Reads a row for a record that is there, or for a new one. */
 export function readRow(reader: Reader, row: SheetRow, found: Found | null, base: Texts | null): ReadRow {
   const { kind } = reader;
+  const beside = readBeside(reader, row);
   const system: Texts = found ? textsOf(kind.form, found.values) : { ...textsOf(kind.form), ...reader.initial };
   const { sheet, faults } = readCells(reader, row, system);
+  faults.unshift(...beside.faults);
   const own = (name: string, text: string) =>
     valueAt(reader, { name, cell: text, row: { ...system, ...sheet }, held: system[name] ?? '' }).text ?? null;
   const compared = found ? compareRow({ sheet, system, base, decided: row.choices, own }) : null;
-  const texts = kind.complete({ ...besideOf(reader, row), ...system, ...(compared ? compared.write : sheet) });
+  const texts = kind.complete({ ...beside.texts, ...system, ...(compared ? compared.write : sheet) });
   const names = Object.keys(kind.form);
   const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
-  if (faults.length === 0) faults.push(...formFaults(reader, texts, written));
+  faults.push(...formFaults(reader, { texts, written, read: faults }));
   return { texts, system, compared, sheet, faults };
 }
 
 /** What the row says of the fields beside the form. */
-function besideOf({ kind, columnOf, fixed }: Reader, row: SheetRow): Texts {
-  const beside = Object.keys(kind.fields).filter((name) => !Object.hasOwn(kind.form, name));
-  return {
-    ...fixed,
-    ...Object.fromEntries(beside.flatMap((name) => (columnOf.has(name) ? [[name, cellOf(row, columnOf.get(name) ?? -1).trim()]] : []))),
-  };
+function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowFault[] } {
+  const { kind, columnOf, fixed } = reader;
+  const texts: Record<string, string> = { ...fixed };
+  const faults: RowFault[] = [];
+  for (const name of Object.keys(kind.fields)) {
+    const column = columnOf.get(name);
+    if (column === undefined || Object.hasOwn(kind.form, name)) continue;
+    const { text, fault } = valueAt(reader, { name, cell: cellOf(row, column).trim(), row: texts, held: '' });
+    if (fault === undefined) texts[name] = text;
+    else faults.push({ column, msg: fault });
+  }
+  return { texts, faults };
 }
 
 function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Record<string, string>; faults: RowFault[] } {
@@ -111,13 +121,19 @@ function isFilledAtFirst({ kind, initial }: Field): boolean {
   return ['flag', 'choice', 'whole'].includes(kind) && initial !== null && initial !== '';
 }
 
-function formFaults({ kind, columnOf }: Reader, texts: Texts, written: readonly string[]): RowFault[] {
+type Checking = { texts: Texts; written: readonly string[]; read: readonly RowFault[] };
+
+/** What is wrong beside what could not be read: that is not said twice, nor what follows from it. */
+function formFaults({ kind, columnOf }: Reader, { texts, written, read }: Checking): RowFault[] {
+  const unread = new Set(read.map(({ column }) => column));
   const faults = written.flatMap((name) => {
     const field = kind.form[name];
-    const fault = field ? faultOfText(field, texts[name] ?? '', visibleLength) : '';
-    return field && fault ? [{ column: columnOf.get(name) ?? -1, msg: inWords(field.label, fault) }] : [];
+    const column = columnOf.get(name) ?? -1;
+    if (!field || unread.has(column) || (unread.size > 0 && column < 0)) return [];
+    const fault = faultOfText(field, texts[name] ?? '', visibleLength);
+    return fault ? [{ column, msg: inWords(field.label, fault) }] : [];
   });
-  if (faults.length > 0) return faults;
+  if (faults.length > 0 || unread.size > 0) return faults;
   return kind.between(texts).map(({ at, fault }) => ({ column: columnOf.get(at) ?? -1, msg: inWords(kind.form[at]?.label ?? '', fault) }));
 }
 

@@ -103,6 +103,41 @@ const LISTS: readonly List[] = [
       handleDate: '处理日期',
     },
   },
+  {
+    kind: 'customers',
+    call: calls.customers.export,
+    columns: {
+      code: '客户编号',
+      name: '客户名称',
+      shortName: '简称',
+      level: '客户级别',
+      active: '状态',
+      owner: '负责人',
+      contact: '联系人',
+      phone: '电话',
+      area: '所在地区',
+      address: '详细地址',
+      taxNumber: '纳税人识别号',
+      projects: '项目',
+      remark: '备注',
+    },
+  },
+  {
+    kind: 'projects',
+    call: calls.projects.export,
+    columns: {
+      number: '编号',
+      name: '项目名称',
+      state: '状态',
+      customer: '客户',
+      owner: '项目经理',
+      department: '部门',
+      startDate: '计划开始',
+      endDate: '计划结束',
+      budget: '预算（元）',
+      spent: '已用（元）',
+    },
+  },
 ];
 
 describe('a list that was exported and comes back unchanged', () => {

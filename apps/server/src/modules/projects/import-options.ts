@@ -15,6 +15,18 @@ export async function customersInSheets({ db }: Ctx): Promise<Option[]> {
   ];
 }
 
+/** The customers of projects as names in a sheet: one of our companies is none. */
+export async function offeredCustomersInSheets({ db }: Ctx): Promise<Option[]> {
+  const rows = await db.select().from(customers);
+  return rows.map(({ id, name, py, code, shortName, active }) => ({
+    value: id,
+    text: name,
+    also: [code, shortName, ...py.split(' ')].filter(Boolean),
+    note: code,
+    isOff: !active,
+  }));
+}
+
 /** Projects as names in a sheet, each of its customer where a field of the row holds that. */
 export async function projectsInSheets({ db }: Ctx, customerField?: string): Promise<Option[]> {
   const rows = await db

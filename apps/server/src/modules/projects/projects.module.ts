@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { CUSTOMER_IMPORT } from './customer-import.ts';
 import { customerOptions } from './customer-options.ts';
 import { CUSTOMER_RECORDS } from './customer-records.ts';
 import { CUSTOMER } from './customer-rows.ts';
@@ -12,8 +13,12 @@ import { findCustomers } from './find-customers.ts';
 import { findProjects } from './find-projects.ts';
 import { CUSTOMER_HANDOVER } from './hand-over-customers.ts';
 import { PROJECT_HANDOVER } from './hand-over-projects.ts';
+import importSeeds from './imports.seed.ts';
+import { MEMBER_IMPORT } from './member-import.ts';
+import { MILESTONE_IMPORT } from './milestone-import.ts';
 import { milestonesToDo, milestoneUrl } from './project-agenda.ts';
 import { PROJECT_OPENING } from './project-approval.ts';
+import { PROJECT_IMPORT } from './project-import.ts';
 import { PROJECT_RECORDS } from './project-records.ts';
 import { PROJECT } from './project-rows.ts';
 import { mayReadProject } from './project-visibility.ts';
@@ -26,7 +31,7 @@ export default defineModule({
   name: 'projects',
   floor: 'business',
   routes: [projectRoutes, customerRoutes],
-  seeds: [...customerSeeds, ...projectsSeeds],
+  seeds: [...customerSeeds, ...projectsSeeds, ...importSeeds],
   customers: customerOptions,
   files: [
     { recordType: PROJECT, mayRead: mayReadProject },
@@ -39,6 +44,7 @@ export default defineModule({
     { tag: 'project:customer:list', find: findCustomers },
   ],
   explain: [explainProject, explainCustomer],
+  importKind: [CUSTOMER_IMPORT, PROJECT_IMPORT, MEMBER_IMPORT, MILESTONE_IMPORT],
   approvalKind: PROJECT_OPENING,
   handover: [...PROJECT_HANDOVER, CUSTOMER_HANDOVER],
   customerUse: { noun: '项目', count: countProjectsOf },

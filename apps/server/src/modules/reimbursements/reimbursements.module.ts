@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts';
 import { costsOfProjects, countClaimsOn } from './costs-of-projects.ts';
 import { explainReimbursement } from './explain-reimbursement.ts';
 import { findReimbursements } from './find-reimbursements.ts';
+import { EXPENSE_LINE_IMPORT } from './line-import.ts';
 import { REIMBURSEMENT_APPROVAL } from './reimbursement-approval.ts';
 import { REIMBURSEMENT_RECORDS } from './reimbursement-records.ts';
 import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
@@ -20,6 +21,7 @@ export default defineModule({
     { recordType: INVOICES, mayRead: mayReadReimbursement },
   ],
   search: { tag: 'reimbursement:reimbursement:list', find: findReimbursements },
+  importKind: EXPENSE_LINE_IMPORT,
   approvalKind: REIMBURSEMENT_APPROVAL,
   explain: explainReimbursement,
   records: REIMBURSEMENT_RECORDS,

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { everyColumn } from '../../kit/list/columns-of.ts';
 import type { Condition } from '../../kit/list/condition.ts';
@@ -86,7 +87,12 @@ export default function CustomersPage(): ReactNode {
         rowId={(row) => row.id}
         counts={counts}
         exportCall={calls.customers.export}
-        actions={add}
+        actions={
+          <>
+            <ImportButton kind="customers" noun="客户" tag="project:customer:import" subject="customers" />
+            {add}
+          </>
+        }
         whenEmpty={add}
         Detail={CustomerDetail}
       />

@@ -47,8 +47,8 @@ const TASK: ImportDetail = {
 };
 const CHECKED: ImportDetail = { ...TASK, state: 'checked', counts: { new: 1, error: 1 }, faults: [{ msg: '名称不能为空', rows: 1 }] };
 const ROWS: ImportedRow[] = [
-  { row: 2, name: 'manager', cells: ['经理', 'manager'], outcome: 'new', faults: [], changes: [] },
-  { row: 3, name: 'other', cells: ['', 'other'], outcome: 'error', faults: [{ column: 0, msg: '名称不能为空' }], changes: [] },
+  { row: 2, name: 'manager', cells: ['经理', 'manager'], outcome: 'new', faults: [], changes: [], values: {} },
+  { row: 3, name: 'other', cells: ['', 'other'], outcome: 'error', faults: [{ column: 0, msg: '名称不能为空' }], changes: [], values: {} },
 ];
 
 const file = new File(['x'], '岗位.xlsx');

@@ -3,6 +3,7 @@ import { PROJECT_EDIT_PAGE, type ProjectDetail } from '@houtai/contract/projects
 import type { ReactNode } from 'react';
 
 import { Card } from '../../kit/card.tsx';
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { membersOf } from './members-card.tsx';
@@ -24,6 +25,11 @@ export function MembersTab({ project }: { project: ProjectDetail }): ReactNode {
     <Card
       title="成员"
       count={people.length}
+      tools={
+        project.may.edit && (
+          <ImportButton kind="project-members" noun="项目成员" tag="project:project:import" within={project.id} subject="projects" />
+        )
+      }
       {...(project.may.edit && { more: { label: '管理', to: linkTo(PROJECT_EDIT_PAGE, { id: project.id }) } })}
     >
       <div className={css.table}>

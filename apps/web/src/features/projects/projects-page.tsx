@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { MoneyText } from '../../kit/figure-text.tsx';
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { AddButton } from '../../kit/list/add-button.tsx';
 import { everyColumn } from '../../kit/list/columns-of.ts';
 import type { Condition } from '../../kit/list/condition.ts';
@@ -132,6 +133,7 @@ export default function ProjectsPage(): ReactNode {
                 未完成反馈
               </Button>
             )}
+            <ImportButton kind="projects" noun="项目" tag="project:project:import" subject="projects" />
             {add}
           </>
         }

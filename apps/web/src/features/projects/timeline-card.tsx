@@ -4,6 +4,7 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, Suspense, useState } from 'react';
 
 import { Card } from '../../kit/card.tsx';
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Segmented } from '../../ui/input/radio-group.tsx';
@@ -61,6 +62,9 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
                 onChange={(next) => setScale(SCALES.find(({ value }) => value === next)?.value ?? 'month')}
               />
             </div>
+          )}
+          {may.plan && (
+            <ImportButton kind="project-milestones" noun="里程碑" tag="project:project:import" within={project.id} subject="projects" />
           )}
           {may.plan && milestones.length > 0 && (
             <Button kind="ghost" size="small" onClick={open}>

@@ -11,7 +11,8 @@ import { type ReactNode, useState } from 'react';
 import { MoneyText } from '../../kit/figure-text.tsx';
 import type { Uploads } from '../../kit/files/use-uploads.ts';
 import type { FieldsForm } from '../../kit/form/use-form.ts';
-import { editedRows, type EditedRow } from '../../kit/lines/line-rows.ts';
+import { ImportButton } from '../../kit/import/import-button.tsx';
+import { editedRows, type EditedRow, withRows } from '../../kit/lines/line-rows.ts';
 import { LinesField } from '../../kit/lines/lines-field.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { shownAmount } from '../../ui/input/money-text.ts';
@@ -49,7 +50,15 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
         of={of}
         uploads={uploads}
         readFile={readInvoice}
-        hint="可从 Excel 直接粘贴多行；把发票拖到一行即归到该行"
+        tools={
+          <ImportButton
+            kind="expense-lines"
+            noun="费用明细"
+            tag="reimbursement:reimbursement:add"
+            onFill={(added) => form.change('lines', (text) => withRows(of.field, text, added))}
+          />
+        }
+        hint="可从 Excel 粘贴多行；发票拖到一行即归到该行"
         columns={{
           category: { width: 104 },
           date: { width: 104, warning: late },

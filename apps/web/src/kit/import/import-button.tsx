@@ -16,7 +16,9 @@ type ImportButtonProps = {
   /** The record that the sheet is brought to, where the kind has one. */
   within?: string;
   /** What is read again when it is done. */
-  subject: SubjectKey;
+  subject?: SubjectKey;
+  /** The form into which the rows go, where nothing is stored. */
+  onFill?: (rows: readonly Readonly<Record<string, string>>[]) => void;
 };
 
 /** 导入: a sheet becomes records of a list; for whoever may. */

@@ -1,6 +1,7 @@
 import type { SubjectKey } from '@houtai/contract';
 import { calls } from '@houtai/contract';
 import type { ImportDetail } from '@houtai/contract/imports';
+import { PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -24,6 +25,8 @@ export type ImportDialogProps = {
   subject?: SubjectKey;
   /** An import that was begun before. */
   id?: string;
+  /** Where a form takes the rows: they are given to it as its controls hold them, and nothing is stored. */
+  onFill?: ((rows: readonly Readonly<Record<string, string>>[]) => void) | undefined;
   onClose: () => void;
 };
 
@@ -35,7 +38,7 @@ function partOf(task: ImportDetail): 'open' | 'running' {
 }
 
 /** The import wizard (specification 2.7): step 1 brings a file, step 2 shows what it becomes; only there it can be confirmed. */
-export function ImportDialog({ kind, noun, within = '', subject, id: begun = '', onClose }: ImportDialogProps): ReactNode {
+export function ImportDialog({ kind, noun, within = '', subject, id: begun = '', onFill, onClose }: ImportDialogProps): ReactNode {
   const client = useQueryClient();
   const [id, setId] = useState(begun);
   const [page, setPage] = useState<ImportPage>(begun === '' ? 'match' : 'preview');
@@ -56,6 +59,12 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
     if (task) await acts.discard.run({ id: task.id });
     setId('');
     setMatching(null);
+  };
+  const fill = async (brought: ImportDetail) => {
+    const { rows } = await client.fetchQuery(queryOf(calls.imports.rows, { id: brought.id, outcome: 'new', limit: PAGE_SIZE_MAX }));
+    onFill?.(rows.map(({ values }) => values));
+    await acts.discard.run({ id: brought.id });
+    onClose();
   };
   const shown = matching ?? (task ? matchingOf(task) : null);
   const isOpen = task !== undefined && partOf(task) === 'open';
@@ -87,8 +96,10 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
           page={page}
           matching={shown}
           acts={acts}
+          onMatch={setMatching}
           onBack={() => void back()}
           onCheck={(said) => task && void check(task, said).catch(() => setPage('match'))}
+          fill={onFill && fill}
           onClose={onClose}
         />
       }

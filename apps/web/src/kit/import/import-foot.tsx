@@ -14,13 +14,16 @@ type ImportFootProps = {
   page: ImportPage;
   matching: Matching | null;
   acts: ImportActs;
+  onMatch: (matching: Matching) => void;
   onBack: () => void;
   onCheck: (matching: Matching) => void;
+  /** Instead of the import: the rows go into a form. */
+  fill: ((task: ImportDetail) => Promise<void>) | undefined;
   onClose: () => void;
 };
 
 /** What comes next: back to the file, the check, or the import, which names the rows that will go in. */
-export function ImportFoot({ task, page, matching, acts, onBack, onCheck, onClose }: ImportFootProps): ReactNode {
+export function ImportFoot({ task, page, matching, acts, onMatch, onBack, onCheck, fill, onClose }: ImportFootProps): ReactNode {
   if (!task || !matching) return <Button onClick={onClose}>取消</Button>;
   if (!isOpenState(task))
     return (
@@ -35,7 +38,11 @@ export function ImportFoot({ task, page, matching, acts, onBack, onCheck, onClos
         上一步
       </Button>
       <span className={css.quiet}>返回会清空已上传的文件</span>
-      {isMatching && <span className={css.quiet}>本次的对应会记住，下次照用</span>}
+      {isMatching && (
+        <Checkbox checked={matching.remember === true} onChange={(remember) => onMatch({ ...matching, remember })}>
+          记住这次的对应，下次照用
+        </Checkbox>
+      )}
       {!isMatching && (task.counts.error ?? 0) > 0 && (
         <Checkbox checked={!task.whole} onChange={(isOnlyGood) => onCheck({ ...matching, whole: !isOnlyGood })}>
           只导入没有错误的行
@@ -51,8 +58,12 @@ export function ImportFoot({ task, page, matching, acts, onBack, onCheck, onClos
           检查 {task.total} 行
         </Button>
       ) : (
-        <Button kind="primary" disabled={isBlocked(task) || acts.commit.busy} onClick={() => void acts.commit.run({ id: task.id })}>
-          导入 {rowsIn(task)} 行
+        <Button
+          kind="primary"
+          disabled={isBlocked(task) || acts.commit.busy}
+          onClick={() => void (fill ? fill(task) : acts.commit.run({ id: task.id }))}
+        >
+          {fill ? '填入' : '导入'} {rowsIn(task)} 行
         </Button>
       )}
     </div>

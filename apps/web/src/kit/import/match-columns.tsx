@@ -1,7 +1,8 @@
 import { COLUMN_SURENESS } from '@houtai/contract/import-words';
 import type { ImportColumn, ImportDetail } from '@houtai/contract/imports';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
 
 import css from './import.module.css';
@@ -15,60 +16,88 @@ type MatchColumnsProps = {
 
 /** What each column of the sheet is taken for, how sure that is, and why. */
 export function MatchColumns({ task, chosen, onChoose }: MatchColumnsProps): ReactNode {
+  const [isOpenOnly, setOpenOnly] = useState(false);
   const taken = new Set(chosen);
+  const columns = task.columns.map((column, index) => {
+    const field = chosen[index] ?? '';
+    const shown: ImportColumn = field === column.field ? column : { ...column, how: field === '' ? 'skipped' : 'chosen', why: '' };
+    return { column, index, field, shown };
+  });
+  const sures = Object.entries(COLUMN_SURENESS).flatMap(([how, words]) => {
+    const count = columns.filter(({ shown }) => shown.how === how).length;
+    return count > 0 ? [{ how, words, count }] : [];
+  });
   return (
-    <table className={css.columns}>
-      <caption className={css.hidden}>列与字段的对应</caption>
-      <thead>
-        <tr>
-          <th scope="col">列</th>
-          <th scope="col">表里的列名</th>
-          <th scope="col">前几行</th>
-          <th scope="col">系统字段</th>
-          <th scope="col">把握</th>
-          <th scope="col">依据</th>
-        </tr>
-      </thead>
-      <tbody>
-        {task.columns.map((column, index) => {
-          const field = chosen[index] ?? '';
-          const shown: ImportColumn = field === column.field ? column : { ...column, how: field === '' ? 'skipped' : 'chosen', why: '' };
-          const letter = letterOf(index);
-          return (
-            <tr key={letter}>
-              <th scope="row">{letter}</th>
-              <td>{column.head || <span className={css.quiet}>（空列名）</span>}</td>
-              <td className={css.samples} title={column.samples.join('、')}>
-                {column.samples.join('、')}
-              </td>
-              <td className={css.field}>
-                <PlainSelect
-                  aria-label={`${letter} 列对应的字段`}
-                  value={field}
-                  options={[
-                    ['', '不导入'],
-                    ...task.fields
-                      .filter(({ name }) => name === field || !taken.has(name))
-                      .map(
-                        ({ name, label, required, isKey }) =>
-                          [name, `${label}${required ? ' *' : ''}${isKey ? '（识别用）' : ''}`] as const,
-                      ),
-                  ]}
-                  onChange={(next) => onChoose(index, next)}
-                />
-              </td>
-              <td>
-                <span className={css.sure} data-how={shown.how}>
-                  {COLUMN_SURENESS[shown.how]}
-                </span>
-              </td>
-              <td className={css.quiet}>{shown.why || '—'}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      <div className={css.summary}>
+        {sures.map(({ how, words, count }) => (
+          <span key={how} className={css.sure} data-how={how}>
+            {words} {count}
+          </span>
+        ))}
+        <span className={css.grow} />
+        <Checkbox checked={isOpenOnly} onChange={setOpenOnly}>
+          只看要确认的
+        </Checkbox>
+      </div>
+      <table className={css.columns}>
+        <caption className={css.hidden}>列与字段的对应</caption>
+        <thead>
+          <tr>
+            <th scope="col">列</th>
+            <th scope="col">表里的列名</th>
+            <th scope="col">前几行</th>
+            <th scope="col">系统字段</th>
+            <th scope="col">把握</th>
+            <th scope="col">依据</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns
+            .filter(({ column }) => !isOpenOnly || !isSettled(column))
+            .map(({ column, index, field, shown }) => {
+              const letter = letterOf(index);
+              return (
+                <tr key={letter}>
+                  <th scope="row">{letter}</th>
+                  <td>{column.head || <span className={css.quiet}>（空列名）</span>}</td>
+                  <td className={css.samples} title={column.samples.join('、')}>
+                    {column.samples.join('、')}
+                  </td>
+                  <td className={css.field}>
+                    <PlainSelect
+                      aria-label={`${letter} 列对应的字段`}
+                      value={field}
+                      options={[
+                        ['', '不导入'],
+                        ...task.fields
+                          .filter(({ name }) => name === field || !taken.has(name))
+                          .map(
+                            ({ name, label, required, isKey }) =>
+                              [name, `${label}${required ? ' *' : ''}${isKey ? '（识别用）' : ''}`] as const,
+                          ),
+                      ]}
+                      onChange={(next) => onChoose(index, next)}
+                    />
+                  </td>
+                  <td>
+                    <span className={css.sure} data-how={shown.how}>
+                      {COLUMN_SURENESS[shown.how]}
+                    </span>
+                  </td>
+                  <td className={css.quiet}>{shown.why || '—'}</td>
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+    </>
   );
+}
+
+/** Whether nobody had to look at it when the file came; a column that was left out may be one that was not recognised. */
+function isSettled({ how }: ImportColumn): boolean {
+  return how === 'known' || how === 'chosen' || how === 'remembered';
 }
 
 /** The name of a column in a spreadsheet: A, B, …, Z, AA. */

@@ -22,6 +22,12 @@ export function textOfRows({ fields }: Fields, rows: readonly EditedRow[]): stri
   return rows.some((row) => !isBlankRow(fields, row)) || rows.length > 1 ? JSON.stringify(rows) : '';
 }
 
+/** The text of a field with rows below those that it holds; a single blank one is no row. */
+export function withRows(field: Fields, text: string, added: readonly Readonly<Record<string, string>>[]): string {
+  const held = editedRows(field, text).filter((row, _, { length }) => length > 1 || !isBlankRow(field.fields, row));
+  return textOfRows(field, [...held, ...added.map((row) => ({ ...blankRow(field), ...row }))]);
+}
+
 export function blankRow({ fields }: Fields): EditedRow {
   return { ...textsOf(fields), [KEY]: randomId() };
 }

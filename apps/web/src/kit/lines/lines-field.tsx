@@ -35,6 +35,8 @@ type LinesFieldProps<Name extends string> = FieldProps<RowsField> & {
   uploads: Uploads;
   /** What is found in a file that comes to a row, by part; only blank parts are filled. */
   readFile?: (file: File) => Promise<Readonly<Record<string, string>>>;
+  /** Controls at the end of its title. */
+  tools?: ReactNode;
   /** What stands in the last row under a column, as a total. */
   totals?: Partial<Record<Name, ReactNode>>;
 };
@@ -45,7 +47,7 @@ type LinesFieldProps<Name extends string> = FieldProps<RowsField> & {
  */
 export function LinesField<Name extends string>(props: LinesFieldProps<Name>): ReactNode {
   const { form, name, label, required, field, hint } = resolved(props);
-  const { columns, uploads, readFile, totals = {} } = props;
+  const { columns, uploads, readFile, tools, totals = {} } = props;
   const drawn = drawnColumns(field, columns);
   const lines = useLines({ form, name, field });
   const files = useLineFiles({ form, name, field, lines, uploads, readFile });
@@ -85,6 +87,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
         <small className={css.keys} aria-hidden>
           <kbd>Tab</kbd> 下一格 <kbd>Enter</kbd> 末行加一行 <kbd>Ctrl D</kbd> 同上 <kbd>Alt ↑↓</kbd> 移动
         </small>
+        {tools}
       </div>
       <div className={css.scroll} data-bad={error !== '' || undefined}>
         <table ref={table} style={widthOf(drawn)} onKeyDown={act} onPaste={paste} aria-describedby={note}>

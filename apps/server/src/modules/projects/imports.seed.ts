@@ -1,0 +1,35 @@
+import { TAGS } from '@houtai/contract/tags';
+import { eq } from 'drizzle-orm';
+
+import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { grantMenus } from '../documents/index.ts';
+import { menus } from '../menus/index.ts';
+import { buttonId } from './project-menu.seed.ts';
+
+/** The lists into which sheets are imported, by the page that they stand on. */
+const IMPORTED = { customer: 'project:customer:import', project: 'project:project:import' } as const;
+
+/** After the other buttons of a page. */
+const SORT = 110;
+
+async function insertButtons({ db, now }: SeedCtx): Promise<void> {
+  for (const [parentId, tag] of Object.entries(IMPORTED)) {
+    // A database that is older than this seed may have lost the page.
+    if ((await db.$count(menus, eq(menus.id, parentId))) === 0) continue;
+    const button = { id: buttonId(tag), code: buttonId(tag), parentId, type: 'button' as const, name: TAGS[tag], route: false, tag };
+    await db.insert(menus).values({ ...button, py: await pinyinOf(TAGS[tag]), sort: SORT, createdAt: now, updatedAt: now });
+  }
+}
+
+const seeds: Seed[] = [
+  { name: 'projects-import-buttons', order: 67, run: insertButtons },
+  {
+    name: 'projects-import-grants-demo',
+    order: 68,
+    only: 'demo',
+    run: (ctx) => grantMenus(ctx, { manager: Object.values(IMPORTED).map(buttonId) }),
+  },
+];
+
+export default seeds;

@@ -1,0 +1,34 @@
+import { EXPENSE_LINE_FORM } from '@houtai/contract/reimbursements-form';
+import { uuidv7 } from 'uuidv7';
+
+import { AppError } from '../../platform/http/errors.ts';
+import { importKind } from '../imports/index.ts';
+import { projectsInSheets } from '../projects/index.ts';
+
+/** A sheet of expenses: it is checked here and fills the lines of an open form, which stores them with all else of the 报销单. */
+export const EXPENSE_LINE_IMPORT = importKind({
+  kind: 'expense-lines',
+  name: '费用明细',
+  tag: 'reimbursement:reimbursement:add',
+  may: { add: 'reimbursement:reimbursement:add', edit: 'reimbursement:reimbursement:add' },
+  form: EXPENSE_LINE_FORM,
+  leave: ['fileId'],
+  keys: [],
+  synonyms: {
+    category: ['费用类别', '费用类型', '科目', '类型'],
+    date: ['费用日期', '发生日期', '开票日期', '时间'],
+    projectId: ['项目名称', '承担项目'],
+    amount: ['金额', '价税合计', '报销金额', '费用金额'],
+    tax: ['税金', '进项税额'],
+    invoiceNumber: ['发票号', '发票编号'],
+    remark: ['备注', '摘要', '用途', '事由'],
+  },
+  lookUps: { projectId: (ctx) => projectsInSheets(ctx) },
+  find: (_, keys) => Promise.resolve(keys.map(() => null)),
+  read: () => Promise.resolve([]),
+  add: async ({ isRehearsal }) => {
+    if (!isRehearsal) throw new AppError('A0409', '费用明细填入报销单，随报销单一起保存');
+    return { id: uuidv7() };
+  },
+  update: () => Promise.reject(new Error('a line is no record of its own')),
+});
