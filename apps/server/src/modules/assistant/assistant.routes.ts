@@ -6,7 +6,7 @@ import { holds } from '../../platform/db/context.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { Answers } from './answers.ts';
 import { senderOf } from './asking.ts';
-import { providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
+import { clientsAllowed, providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
 import { questionsLeft } from './budget.ts';
 import { messagesOf } from './chat-messages.ts';
 import { conversationPage, ownConversation, removeConversation, renameConversation } from './conversations.ts';
@@ -23,6 +23,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
     ready: (await providerOf(ctx, config)) !== null,
     maySetUp: holds(ctx.actor, 'system:assistant:edit'),
     left: await questionsLeft(ctx),
+    allowClients: await clientsAllowed(ctx),
   }));
 
   serveRaw(app, calls.assistant.ask, (question, ctx, http) => answers.ask(ctx, question, http));

@@ -6,7 +6,7 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -33,22 +33,22 @@ export type Proposed = {
   input: Record<string, unknown>;
   about: { kind: 'todo' | 'feedback'; id: string; version: number } | null;
   url: string;
-  card: Omit<Proposal, 'id' | 'title' | 'state' | 'outcome' | 'url' | 'expiresAt'>;
+  card: Pick<Proposal, 'record' | 'fields' | 'form'>;
 };
 
 type Row = typeof assistantProposals.$inferSelect;
 
 /** Stores a proposal to the person who asks. */
 export async function storeProposal(
-  { ctx, app, conversationId }: Asking,
+  { ctx, app, conversationId, client }: Asking,
   { action, input, about, url, card }: Proposed,
 ): Promise<Proposal> {
   const now = app.deps.now();
-  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
-  await ctx.db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+  if (client === '') await replaceOpen(ctx, conversationId);
   const row = {
     userId: ctx.actor.userId,
     conversationId,
+    client,
     action,
     input,
     about,
@@ -63,15 +63,37 @@ export async function storeProposal(
   return toProposal(stored, now);
 }
 
+/** In the dialog a person decides about one at a time; those of their clients wait beside each other. */
+async function replaceOpen({ db }: Ctx, conversationId: string): Promise<void> {
+  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
+  await db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+}
+
+/** What the caller's own AI clients have proposed and still waits, the newest first. */
+export async function waitingProposals(ctx: Ctx): Promise<Proposal[]> {
+  const { userId, state, client, expiresAt, id } = assistantProposals;
+  const waits = and(eq(userId, ctx.actor.userId), eq(state, 'open'), ne(client, ''), gt(expiresAt, ctx.now));
+  const rows = await ctx.db.select().from(assistantProposals).where(waits).orderBy(desc(id));
+  return rows.map((row) => toProposal(row, ctx.now));
+}
+
 /** The proposals of a conversation that is known to be the caller's, as they stand now. */
 export async function proposalsOf(ctx: Ctx, conversationId: string): Promise<ReadonlyMap<string, Proposal>> {
   const rows = await ctx.db.select().from(assistantProposals).where(eq(assistantProposals.conversationId, conversationId));
   return new Map(rows.map((row) => [row.id, toProposal(row, ctx.now)]));
 }
 
-function toProposal({ id, card, state, outcome, url, expiresAt }: Row, now: Date): Proposal {
+function toProposal({ id, card, state, outcome, url, client, expiresAt }: Row, now: Date): Proposal {
   const isLate = state === 'open' && expiresAt <= now;
-  return { id, ...card, state: isLate ? 'expired' : state, outcome: isLate ? LATE : outcome, url, expiresAt: expiresAt.toISOString() };
+  return {
+    id,
+    ...card,
+    state: isLate ? 'expired' : state,
+    outcome: isLate ? LATE : outcome,
+    url,
+    client,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 const LATE = `已超过 ${PROPOSAL_MINUTES} 分钟，没有写入；需要时请重新提出`;

@@ -18,9 +18,15 @@ import css from './proposal-card.module.css';
 /** Long words take the whole width of the card. */
 const WIDE_FROM = 18;
 
+type ProposalCardProps = {
+  proposal: Proposal;
+  /** Hears what became of it where the card does not stay. */
+  onSettled?: ((proposal: Proposal) => void) | undefined;
+};
+
 /** A write that the assistant proposes: every field in words, and nothing is written before the press. */
-export function ProposalCard({ proposal }: { proposal: Proposal }): ReactNode {
-  return proposal.state === 'open' ? <OpenCard proposal={proposal} /> : <ClosedCard proposal={proposal} />;
+export function ProposalCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
+  return proposal.state === 'open' ? <OpenCard proposal={proposal} onSettled={onSettled} /> : <ClosedCard proposal={proposal} />;
 }
 
 function ClosedCard({ proposal: { title, record, state, outcome, url } }: { proposal: Proposal }): ReactNode {
@@ -43,9 +49,9 @@ function ClosedCard({ proposal: { title, record, state, outcome, url } }: { prop
   );
 }
 
-function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
-  const { id, title, record, fields, form } = proposal;
-  const { confirm, decline, fault, busy } = useProposal(id);
+function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
+  const { id, title, record, fields, form, client } = proposal;
+  const { confirm, decline, fault, busy } = useProposal(id, onSettled);
   const guarded = fields.filter((field) => field.guarded).map(({ label }) => label);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && guarded.length === 0 && !busy) confirm();
@@ -58,7 +64,7 @@ function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
           {title} {record}
         </h3>
         <span className={css.tag}>等你确认</span>
-        <span className={css.why}>确认前不写入</span>
+        <span className={css.why}>{client === '' ? '确认前不写入' : `来自「${client}」，确认前不写入`}</span>
       </div>
       <dl>
         {fields.map((field) => (
@@ -108,7 +114,7 @@ function Field({ field: { label, required, words, origin, guarded } }: { field: 
 }
 
 /** Pressing and declining; what was written is read again wherever it is shown. */
-function useProposal(id: string) {
+function useProposal(id: string, onSettled: ProposalCardProps['onSettled']) {
   const client = useQueryClient();
   const confirming = useSend(calls.assistant.confirm, { silent: true });
   const declining = useSend(calls.assistant.decline, { silent: true });
@@ -116,7 +122,9 @@ function useProposal(id: string) {
   const settle = async (answer: Promise<Proposal>): Promise<void> => {
     setFault('');
     try {
-      replaceProposal(await answer);
+      const settled = await answer;
+      replaceProposal(settled);
+      onSettled?.(settled);
     } catch (error) {
       setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
