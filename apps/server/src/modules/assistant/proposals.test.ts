@@ -169,6 +169,42 @@ describe('a proposal', () => {
     expect(entry?.comment).toContain('请看');
   });
 
+  it('of a work report adds lines to the own draft, keeps what is in it, and never hands it in', async () => {
+    const time = { kind: 'week', day: '2026-11-18' } as const;
+    const own = async () => (await sendTo(test.app, calls.workReports.own, time, staff)).result;
+    const before = (await own()).report;
+    if (before && before.state !== 'draft')
+      await sendTo(test.app, calls.workReports.withdraw, { id: before.id, version: before.version }, staff);
+    const { hoursByDay } = await own();
+    const hours = hoursByDay.map(({ day, projectId, hours }) => ({ day, projectId, hours }));
+    const kept = { section: 'plan' as const, text: '自己写的一条', auto: false, source: null };
+    const { version } = (await own()).report ?? { version: 0 };
+    await sendTo(
+      test.app,
+      calls.workReports.save,
+      { ...time, version, lines: [kept], content: '<p>正文</p>', receivers: [], hours },
+      staff,
+    );
+    const stale = await proposed('propose_report', { ...time, lines: [{ section: 'done', text: '接口联调完成' }] });
+    expect(stale).toMatchObject({ title: '起草工作汇报', fields: [{ label: '本周完成', words: '接口联调完成', origin: 'typed' }] });
+    expect((await own()).report?.lines).toHaveLength(1);
+    expect((await press(stale.id)).result).toMatchObject({ state: 'done', url: expect.stringContaining('/project/report') });
+    const { report } = await own();
+    expect(report).toMatchObject({ state: 'draft', content: '<p>正文</p>' });
+    expect(report?.lines.map(({ text }) => text)).toEqual(['自己写的一条', '接口联调完成']);
+    expect((await own()).hoursByDay).toEqual(hoursByDay);
+    const older = await proposed('propose_report', { ...time, lines: [{ section: 'risk', text: '晚了' }] });
+    const now = (await own()).report;
+    await sendTo(
+      test.app,
+      calls.workReports.save,
+      { ...time, version: now?.version ?? 0, lines: [kept], content: '', receivers: [], hours },
+      staff,
+    );
+    expect((await press(older.id)).result.state).toBe('refused');
+    expect((await own()).report?.lines).toHaveLength(1);
+  });
+
   it('never holds a receiver whom the person did not name: it cannot be pressed, and the form opens without', async () => {
     const { todoId } = (
       await sendTo(

@@ -20,6 +20,7 @@ import { assistantProposals } from './assistant.tables.ts';
 const ACTIONS = {
   'todo.add': { call: calls.todo.add, title: '新建待办', did: '已新建' },
   'feedback.add': { call: calls.feedback.add, title: '新建售后反馈', did: '已新建' },
+  'report.save': { call: calls.workReports.save, title: '起草工作汇报', did: '已写入草稿，请核对后自己提交' },
   'todo.comment': { call: calls.todo.comment, title: '评论待办', did: '已评论' },
   'feedback.comment': { call: calls.feedback.comment, title: '评论售后反馈', did: '已评论' },
   'todo.state': { call: calls.todo.setState, title: '变更待办状态', did: '已变更状态' },

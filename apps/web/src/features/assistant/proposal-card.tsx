@@ -128,7 +128,7 @@ function useProposal(id: string, onSettled: ProposalCardProps['onSettled']) {
     } catch (error) {
       setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
-    await refresh(client, 'todo', 'feedback', 'agenda');
+    await refresh(client, 'todo', 'feedback', 'agenda', 'workReports');
   };
   return {
     fault,
