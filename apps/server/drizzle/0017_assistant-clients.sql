@@ -13,6 +13,7 @@ CREATE TABLE "assistant_clients" (
 );
 --> statement-breakpoint
 ALTER TABLE "assistant_proposals" ADD COLUMN "client" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "assistant_proposals" ADD COLUMN "undo" jsonb;--> statement-breakpoint
 ALTER TABLE "assistant_settings" ADD COLUMN "allow_clients" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "assistant_clients" ADD CONSTRAINT "assistant_clients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_clients" ADD CONSTRAINT "assistant_clients_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

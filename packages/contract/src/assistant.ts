@@ -129,6 +129,16 @@ const talking = {
     request: OwnId,
     result: Proposal,
   }),
+  undo: defineCall({
+    method: 'POST',
+    path: path('undo'),
+    access: 'signed-in',
+    unlogged: 'the call that it stands for is logged',
+    summary:
+      'Takes back what a proposal of the caller did, while nobody has touched the record since: an earlier state comes back, a new record is closed',
+    request: OwnId,
+    result: Proposal,
+  }),
   decline: defineCall({
     method: 'POST',
     path: path('decline'),

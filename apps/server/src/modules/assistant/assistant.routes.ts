@@ -10,8 +10,9 @@ import { clientsAllowed, providerOf, saveSettings, settingsShown } from './assis
 import { questionsLeft } from './budget.ts';
 import { messagesOf } from './chat-messages.ts';
 import { conversationPage, ownConversation, removeConversation, renameConversation } from './conversations.ts';
-import { confirmProposal, declineProposal } from './proposals.ts';
+import { confirmProposal, declineProposal, toProposal } from './proposals.ts';
 import { testConnection } from './test-connection.ts';
+import { undoProposal } from './undo-proposal.ts';
 import { usagePage } from './usage-list.ts';
 
 export default function assistantRoutes(app: FastifyInstance): void {
@@ -46,6 +47,10 @@ export default function assistantRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.assistant.confirm, ({ id }, ctx, http) => confirmProposal(app, ctx, senderOf(http, ctx), id));
+
+  serve(app, calls.assistant.undo, async ({ id }, ctx, http) =>
+    toProposal(await undoProposal({ app, sender: senderOf(http, ctx) }, ctx, id), ctx.now),
+  );
 
   serve(app, calls.assistant.decline, ({ id }, ctx) => declineProposal(ctx, id));
 

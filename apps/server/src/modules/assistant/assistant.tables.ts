@@ -1,5 +1,6 @@
 import type { AnswerPart, Proposal } from '@houtai/contract/assistant-parts';
 import { ANSWER_STATES, PROPOSAL_STATES } from '@houtai/contract/assistant-words';
+import type { WorkState } from '@houtai/contract/work-states';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, moment } from '../../platform/db/columns.ts';
@@ -73,13 +74,15 @@ export const assistantProposals = pgTable(
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     /** The record that it is about, as it was then; null for a new one. */
-    about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; version: number }>(),
+    about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state?: WorkState }>(),
     card: jsonb('card').$type<Pick<Proposal, 'title' | 'record' | 'fields' | 'form'>>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     outcome: text('outcome').notNull().default(''),
     /** The AI client of the person that proposed it, as it was called then; empty for the dialog. */
     client: text('client').notNull().default(''),
     url: text('url').notNull().default(''),
+    /** How it is taken back, and until when: the state that the record gets, in the version in which it was left. */
+    undo: jsonb('undo').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state: WorkState; until: string }>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

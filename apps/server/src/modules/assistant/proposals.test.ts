@@ -205,6 +205,43 @@ describe('a proposal', () => {
     expect((await own()).report?.lines).toHaveLength(1);
   });
 
+  it('is taken back within minutes: a new record is closed, an earlier state comes back, once and by its person', async () => {
+    const undo = (id: string, token = staff) => sendTo(test.app, calls.assistant.undo, { id }, token);
+    const added = await proposed('propose_todo', TODO);
+    expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
+    const done = (await press(added.id)).result;
+    expect(Date.parse(done.undoUntil)).toBe(test.clock.now.getTime() + 8 * 60_000);
+    for (const token of [other, admin]) expect(await undo(added.id, token)).toMatchObject({ code: 'A0404' });
+    expect((await undo(added.id)).result).toMatchObject({ state: 'undone', undoUntil: '' });
+    const todoId = new URL(done.url, 'http://x').searchParams.get('id') ?? '';
+    const read = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    expect((await read()).state).toBe('4');
+    expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
+    expect(await press(added.id)).toMatchObject({ code: 'A0409' });
+    const { number } = await read();
+    const opened = await proposed('propose_state', { number, state: '1' });
+    expect((await press(opened.id)).result.undoUntil).not.toBe('');
+    expect((await undo(opened.id)).result.state).toBe('undone');
+    expect((await read()).state).toBe('4');
+  });
+
+  it('is not taken back once the record was touched, or after its minutes', async () => {
+    const undo = (id: string) => sendTo(test.app, calls.assistant.undo, { id }, staff);
+    const touched = await proposed('propose_todo', TODO);
+    const { url } = (await press(touched.id)).result;
+    const id = new URL(url, 'http://x').searchParams.get('id') ?? '';
+    const { version } = (await sendTo(test.app, calls.todo.get, { id }, staff)).result;
+    await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version }], state: '2', remark: '' }, staff);
+    expect(await undo(touched.id)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('没有撤销') });
+    expect((await sendTo(test.app, calls.todo.get, { id }, staff)).result.state).toBe('2');
+    const late = await proposed('propose_todo', TODO);
+    await press(late.id);
+    const now = test.clock.now;
+    test.clock.now = new Date(now.getTime() + 8 * 60_000);
+    expect(await undo(late.id)).toMatchObject({ code: 'A0409' });
+    test.clock.now = now;
+  });
+
   it('never holds a receiver whom the person did not name: it cannot be pressed, and the form opens without', async () => {
     const { todoId } = (
       await sendTo(

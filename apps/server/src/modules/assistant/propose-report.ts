@@ -4,7 +4,7 @@ import { Day } from '@houtai/contract/fields';
 import { linkTo } from '@houtai/contract/links';
 import { REPORT_LINE_MAX, REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
 import { REPORT_KIND_KEYS, REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
-import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
+import { type Report, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { z } from 'zod';
 
 import { type Asking, readAs, Refused } from './asking.ts';
@@ -55,6 +55,9 @@ export async function reportInWords(asking: Asking, given: z.output<typeof Repor
   };
 }
 
+/** A report of which nothing is kept yet. */
+const UNWRITTEN: Pick<Report, 'version' | 'lines' | 'content' | 'receivers'> = { version: 0, lines: [], content: '', receivers: [] };
+
 /** Lines that the draft of the own report gets at its end; what is in it, its hours and its receivers stay. It is never handed in. */
 export async function newReport(asking: Asking, given: z.output<typeof NewReport>, known: Known): Promise<Proposed> {
   const { kind } = given;
@@ -62,16 +65,16 @@ export async function newReport(asking: Asking, given: z.output<typeof NewReport
   const { report, start, end, hoursByDay } = await readAs(asking, calls.workReports.own, { kind, day });
   const name = `${REPORT_KINDS[kind]} ${start}`;
   if (report && report.state !== 'draft') throw new Refused(`${name} 已经提交，请用户先撤回或自己修改`);
-  const kept = report?.lines ?? [];
+  const { version, lines: kept, content, receivers } = report ?? UNWRITTEN;
   if (kept.length + given.lines.length > REPORT_LINES_MOST)
     throw new Refused(`${name} 已有 ${kept.length} 条，一份汇报最多 ${REPORT_LINES_MOST} 条`);
   const input = {
     kind,
     day: start,
-    version: report?.version ?? 0,
+    version,
     lines: [...kept, ...given.lines.map((line) => ({ ...line, auto: false, source: null }))],
-    content: report?.content ?? '',
-    receivers: (report?.receivers ?? []).map(({ userId }) => userId),
+    content,
+    receivers: receivers.map(({ userId }) => userId),
     hours: hoursByDay.filter((one) => one.day >= start && one.day <= end).map(({ day, projectId, hours }) => ({ day, projectId, hours })),
   };
   const fields = given.lines.map(({ section, text }, at) =>

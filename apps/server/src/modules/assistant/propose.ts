@@ -264,7 +264,7 @@ async function newState(asking: Asking, given: z.output<typeof NewState>): Promi
     proposedField({ name: 'state', label: '新状态', required: true, words: WORK_STATE_WORDS[given.state] }, known),
     proposedField({ name: 'remark', label: '说明', words: remark }, known),
   ];
-  return { action: `${kind}.state`, input, about: { kind, id, version }, url, card: { record: number, form: null, fields } };
+  return { action: `${kind}.state`, input, about: { kind, id, version, state }, url, card: { record: number, form: null, fields } };
 }
 
 type FormGiven = {

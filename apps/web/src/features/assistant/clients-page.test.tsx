@@ -22,6 +22,7 @@ const PROPOSAL: Proposal = {
   url: '',
   form: null,
   client: '代码助手',
+  undoUntil: '',
   expiresAt: AT,
 };
 

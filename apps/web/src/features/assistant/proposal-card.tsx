@@ -9,11 +9,16 @@ import { refresh, useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { replaceProposal } from './chat-store.ts';
 import { openForm } from './open-form.ts';
 
 import css from './proposal-card.module.css';
+
+/** What a press may have changed. */
+const TOUCHED = ['todo', 'feedback', 'agenda', 'workReports'] as const;
 
 /** Long words take the whole width of the card. */
 const WIDE_FROM = 18;
@@ -29,11 +34,13 @@ export function ProposalCard({ proposal, onSettled }: ProposalCardProps): ReactN
   return proposal.state === 'open' ? <OpenCard proposal={proposal} onSettled={onSettled} /> : <ClosedCard proposal={proposal} />;
 }
 
-function ClosedCard({ proposal: { title, record, state, outcome, url } }: { proposal: Proposal }): ReactNode {
-  if (state === 'done')
+function ClosedCard({ proposal }: { proposal: Proposal }): ReactNode {
+  const { title, record, state, outcome, url } = proposal;
+  if (state === 'done' || state === 'undone')
     return (
       <section className={css.row} aria-label={outcome}>
-        <StateMark shape="done">{url === '' ? outcome : <Link to={url}>{outcome}</Link>}</StateMark>
+        <StateMark shape={state === 'done' ? 'done' : 'closed'}>{url === '' ? outcome : <Link to={url}>{outcome}</Link>}</StateMark>
+        {proposal.undoUntil !== '' && <Undo proposal={proposal} />}
         <span className={css.why}>由你确认</span>
       </section>
     );
@@ -46,6 +53,35 @@ function ClosedCard({ proposal: { title, record, state, outcome, url } }: { prop
       </b>
       <span className={css.why}>{outcome}</span>
     </section>
+  );
+}
+
+/** 撤销 with the minutes that are left; gone when they are over. */
+function Undo({ proposal: { id, outcome, undoUntil } }: { proposal: Proposal }): ReactNode {
+  const client = useQueryClient();
+  const now = useNow();
+  const undoing = useSend(calls.assistant.undo, { silent: true });
+  const left = Math.ceil((Date.parse(undoUntil) - now.getTime()) / 60_000);
+  if (left <= 0) return null;
+  const undo = async () => {
+    try {
+      replaceProposal(await undoing.run({ id }));
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : '没有得到结果，请重试');
+    }
+    await refresh(client, ...TOUCHED);
+  };
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      disabled={undoing.busy}
+      aria-label={`撤销：${outcome}`}
+      title={`${left} 分钟内可以撤销`}
+      onClick={() => void undo()}
+    >
+      撤销（{left}）
+    </Button>
   );
 }
 
@@ -128,7 +164,7 @@ function useProposal(id: string, onSettled: ProposalCardProps['onSettled']) {
     } catch (error) {
       setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
-    await refresh(client, 'todo', 'feedback', 'agenda', 'workReports');
+    await refresh(client, ...TOUCHED);
   };
   return {
     fault,
