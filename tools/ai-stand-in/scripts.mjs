@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { begin, chunk, DONE, finish, line, pause, say, toolCall, USAGE } from './stream.mjs';
 
 const GREETING = '你好，我是智能助手。';
@@ -172,6 +174,51 @@ export const SCRIPTS = {
       await pause(1);
     }
     return finish(response);
+  },
+  'html-page': (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    return response.end('<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>');
+  },
+  'html-502': (response) => {
+    response.writeHead(502, { 'content-type': 'text/html' });
+    return response.end('<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>');
+  },
+  'empty-body': (response) => {
+    begin(response);
+    return response.end();
+  },
+  'done-twice': (response) => {
+    begin(response);
+    say(response, GREETING);
+    response.write(line(chunk({}, 'stop')) + line(DONE));
+    return response.end(line(DONE) + line(chunk({ content: '多余' })));
+  },
+  'no-newline': (response) => {
+    begin(response);
+    say(response, GREETING);
+    return response.end(line(chunk({}, 'stop'), { end: '' }));
+  },
+  'reasoning-only': (response) => {
+    begin(response);
+    response.write(line(chunk({ reasoning_content: '先想一想。' })));
+    return finish(response);
+  },
+  gzip: (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });
+    return response.end(gzipSync(line(chunk({ content: GREETING })) + line(chunk({}, 'stop')) + line(DONE)));
+  },
+  'huge-line': async (response) => {
+    begin(response);
+    response.write('data: {"choices":[{"index":0,"delta":{"content":"');
+    const piece = 'x'.repeat(1_048_576);
+    for (let sent = 0; sent < 50 && !response.destroyed; sent += 1) {
+      if (!response.write(piece))
+        await Promise.race([
+          new Promise((resolve) => response.once('drain', resolve)),
+          new Promise((resolve) => response.once('close', resolve)),
+        ]);
+    }
+    return response.destroyed ? undefined : response.end();
   },
   redirect: (response) => {
     response.writeHead(307, { location: '/v1/chat/completions' });

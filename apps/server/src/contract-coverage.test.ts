@@ -47,6 +47,7 @@ describe('the contract', () => {
   it('opens to anybody only what the manual lists', () => {
     const open = ALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
+      'assistant.mcp',
       'dictionaries.openDics',
       'files.signed',
       'health.get',

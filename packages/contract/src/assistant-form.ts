@@ -1,4 +1,4 @@
-import { CONVERSATION_TITLE_MAX } from './assistant-words.ts';
+import { AI_CLIENT_NAME_MAX, CONVERSATION_TITLE_MAX } from './assistant-words.ts';
 import { flag, form, type FormOf, line, whole } from './form.ts';
 
 /** How the provider is reached and how much may be asked of it. */
@@ -12,10 +12,15 @@ export const ASSISTANT_FORM = form({
   allowPrivate: flag('允许内网地址'),
   personDaily: whole('每人每天提问次数', { from: 0, to: 100_000, initial: 200 }),
   houseDaily: whole('全公司每天提问次数', { from: 0, to: 10_000_000, initial: 5_000 }),
+  /** Whether people may have their own AI clients ask and propose in their name, by MCP. */
+  allowClients: flag('个人 AI 客户端'),
   idleSeconds: whole('无响应时限（秒）', { from: 1, to: 600, initial: 60 }),
   totalSeconds: whole('单次回答时限（秒）', { from: 2, to: 1_800, initial: 300 }),
 });
 export type AssistantForm = FormOf<typeof ASSISTANT_FORM>;
+
+/** What a person calls an AI client of their own. */
+export const AI_CLIENT_FORM = form({ name: line('客户端名称', { max: AI_CLIENT_NAME_MAX, required: true }) });
 
 /** What a conversation is called. */
 export const CONVERSATION_FORM = form({ title: line('标题', { max: CONVERSATION_TITLE_MAX, required: true }) });

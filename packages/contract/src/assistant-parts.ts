@@ -30,6 +30,10 @@ export const Proposal = z.object({
   url: z.string(),
   /** The key of the form's draft and its values, by which 修改 opens the ordinary form; null where there is none. */
   form: z.object({ key: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
+  /** Until when it can be taken back; blank where it cannot. */
+  undoUntil: z.union([z.literal(''), Moment]),
+  /** The own AI client of the person that proposed it; blank where the dialog did. */
+  client: z.string(),
   expiresAt: Moment,
 });
 export type Proposal = z.infer<typeof Proposal>;

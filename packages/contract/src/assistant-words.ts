@@ -26,12 +26,19 @@ export const CONVERSATION_KEPT_DAYS = 180;
 /** Minutes for which a proposal can be confirmed. */
 export const PROPOSAL_MINUTES = 10;
 
+/** Minutes for which what a proposal did can be taken back. */
+export const UNDO_MINUTES = 8;
+
+/** A person's own AI clients: how many, for how many days a token of one is good, the most calls of one in a minute, and the most proposals of all that wait. */
+export const AI_CLIENTS = { most: 10, days: 90, perMinute: 60, waiting: 10 } as const;
+export const AI_CLIENT_NAME_MAX = 20;
+
 /** How an answer stands: being written, whole, stopped by the person, broken off by the provider, or one of the two apologies. */
 export const ANSWER_STATES = ['writing', 'done', 'stopped', 'broken', 'empty', 'failed'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** Whether a proposal still waits, and what became of it. */
-export const PROPOSAL_STATES = ['open', 'done', 'declined', 'refused', 'expired'] as const;
+export const PROPOSAL_STATES = ['open', 'done', 'undone', 'declined', 'refused', 'expired'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** Where a value of a proposal comes from: typed by the person, about the person, of the page, of a record, or made up by the model. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { clientCalls } from './assistant-clients.ts';
 import { ASSISTANT_FORM, CONVERSATION_FORM } from './assistant-form.ts';
 import { AnswerEvent, ChatMessage, Proposal } from './assistant-parts.ts';
 import { PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
@@ -62,9 +63,10 @@ const talking = {
     method: 'GET',
     path: path('state'),
     access: 'signed-in',
-    summary: 'Whether a provider is set up, whether the caller may set one up, and how many questions the caller has left today',
+    summary:
+      'Whether a provider is set up, whether the caller may set one up, how many questions are left today, and whether own AI clients are allowed',
     request: Nothing,
-    result: z.object({ ready: z.boolean(), maySetUp: z.boolean(), left: z.number() }),
+    result: z.object({ ready: z.boolean(), maySetUp: z.boolean(), left: z.number(), allowClients: z.boolean() }),
   }),
   ask: defineCall({
     method: 'POST',
@@ -127,6 +129,16 @@ const talking = {
     request: OwnId,
     result: Proposal,
   }),
+  undo: defineCall({
+    method: 'POST',
+    path: path('undo'),
+    access: 'signed-in',
+    unlogged: 'the call that it stands for is logged',
+    summary:
+      'Takes back what a proposal of the caller did, while nobody has touched the record since: an earlier state comes back, a new record is closed',
+    request: OwnId,
+    result: Proposal,
+  }),
   decline: defineCall({
     method: 'POST',
     path: path('decline'),
@@ -184,7 +196,7 @@ export const assistant = subject('assistant', {
     'system:assistant:list': '查看智能助手设置与用量',
     'system:assistant:edit': '设置智能助手',
   },
-  calls: { ...talking, ...settingUp },
+  calls: { ...talking, ...settingUp, ...clientCalls },
 });
 
 export const ASSISTANT_PAGE = pageAt('/system/assistant');

@@ -139,6 +139,7 @@ class Writing {
       ctx,
       sender: senderOf(http, ctx),
       conversationId,
+      client: '',
       page: question.page,
       said: await saidIn(ctx, conversationId),
       read: this.read,

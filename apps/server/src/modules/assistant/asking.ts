@@ -15,6 +15,8 @@ export type Asking = {
   ctx: Ctx;
   sender: Sender;
   conversationId: string;
+  /** The AI client of the person that asks for them; empty for the dialog. */
+  client: string;
   page: PageContext | undefined;
   /** What the person typed in this conversation. */
   said: string;

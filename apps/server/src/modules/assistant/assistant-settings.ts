@@ -34,6 +34,7 @@ const UNSET: Row = {
   allowPrivate: false,
   personDaily: 200,
   houseDaily: 5_000,
+  allowClients: false,
   idleSeconds: 60,
   totalSeconds: 300,
   updatedAt: null,
@@ -52,6 +53,11 @@ export async function settingsShown(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): P
   // The first version that can be changed is 1, that of a row that is not there yet.
   const shown = { ...row, version: Math.max(1, row.version), updatedAt: updatedAt?.toISOString() ?? '' };
   return { ...shown, ...fixed, hasKey: ai !== null || sealedKey !== '', fixed: ai !== null };
+}
+
+/** Whether people may let AI clients of their own ask and propose. */
+export async function clientsAllowed(ctx: Pick<OpenCtx, 'db'>): Promise<boolean> {
+  return (await stored(ctx)).allowClients;
 }
 
 /** How many questions a day may bring. */

@@ -6,12 +6,13 @@ import { holds } from '../../platform/db/context.ts';
 import { Answer, serve, serveRaw } from '../../platform/http/serve.ts';
 import { Answers } from './answers.ts';
 import { senderOf } from './asking.ts';
-import { providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
+import { clientsAllowed, providerOf, saveSettings, settingsShown } from './assistant-settings.ts';
 import { questionsLeft } from './budget.ts';
 import { messagesOf } from './chat-messages.ts';
 import { conversationPage, ownConversation, removeConversation, renameConversation } from './conversations.ts';
-import { confirmProposal, declineProposal } from './proposals.ts';
+import { confirmProposal, declineProposal, toProposal } from './proposals.ts';
 import { testConnection } from './test-connection.ts';
+import { undoProposal } from './undo-proposal.ts';
 import { usagePage } from './usage-list.ts';
 
 export default function assistantRoutes(app: FastifyInstance): void {
@@ -23,6 +24,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
     ready: (await providerOf(ctx, config)) !== null,
     maySetUp: holds(ctx.actor, 'system:assistant:edit'),
     left: await questionsLeft(ctx),
+    allowClients: await clientsAllowed(ctx),
   }));
 
   serveRaw(app, calls.assistant.ask, (question, ctx, http) => answers.ask(ctx, question, http));
@@ -45,6 +47,10 @@ export default function assistantRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.assistant.confirm, ({ id }, ctx, http) => confirmProposal(app, ctx, senderOf(http, ctx), id));
+
+  serve(app, calls.assistant.undo, async ({ id }, ctx, http) =>
+    toProposal(await undoProposal({ app, sender: senderOf(http, ctx) }, ctx, id), ctx.now),
+  );
 
   serve(app, calls.assistant.decline, ({ id }, ctx) => declineProposal(ctx, id));
 

@@ -1,5 +1,6 @@
 import type { AnswerPart, Proposal } from '@houtai/contract/assistant-parts';
 import { ANSWER_STATES, PROPOSAL_STATES } from '@houtai/contract/assistant-words';
+import type { WorkState } from '@houtai/contract/work-states';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { id, moment } from '../../platform/db/columns.ts';
@@ -16,6 +17,7 @@ export const assistantSettings = pgTable('assistant_settings', {
   allowPrivate: boolean('allow_private').notNull(),
   personDaily: integer('person_daily').notNull(),
   houseDaily: integer('house_daily').notNull(),
+  allowClients: boolean('allow_clients').notNull().default(false),
   idleSeconds: integer('idle_seconds').notNull(),
   totalSeconds: integer('total_seconds').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -72,15 +74,41 @@ export const assistantProposals = pgTable(
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     /** The record that it is about, as it was then; null for a new one. */
-    about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; version: number }>(),
+    about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state?: WorkState }>(),
     card: jsonb('card').$type<Pick<Proposal, 'title' | 'record' | 'fields' | 'form'>>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     outcome: text('outcome').notNull().default(''),
+    /** The AI client of the person that proposed it, as it was called then; empty for the dialog. */
+    client: text('client').notNull().default(''),
     url: text('url').notNull().default(''),
+    /** How it is taken back, and until when: the state that the record gets, in the version in which it was left. */
+    undo: jsonb('undo').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state: WorkState; until: string }>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('assistant_proposals_conversation').on(table.conversationId), index('assistant_proposals_user').on(table.userId)],
+);
+
+/** An AI client that asks and proposes in a person's name. It is removed when it is revoked; what it proposed stays. */
+export const assistantClients = pgTable(
+  'assistant_clients',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Where its proposals are kept; begun with the first one. */
+    conversationId: text('conversation_id').references(() => assistantConversations.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** The minute that is counted, and the calls in it. */
+    minuteAt: moment('minute_at'),
+    minuteCalls: integer('minute_calls').notNull().default(0),
+  },
+  (table) => [index('assistant_clients_user').on(table.userId), index('assistant_clients_conversation').on(table.conversationId)],
 );
 
 /** What a person asked for on a day; the row of the whole house has an empty person. It outlives conversations and people. */

@@ -75,6 +75,11 @@ export async function storeQuestion(
   return { questionId: await insert(question), answerId: await insert(answer) };
 }
 
+/** Keeps what an AI client of the person proposed as an answer to nothing that was typed. */
+export async function storeUnasked({ db, now }: Ctx, conversationId: string, parts: AnswerPart[]): Promise<void> {
+  await db.insert(assistantMessages).values({ conversationId, role: 'assistant', parts, state: 'done', at: now });
+}
+
 export async function storeAnswer(
   { db }: Ctx,
   answerId: string,

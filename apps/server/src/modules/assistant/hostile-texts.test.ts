@@ -7,11 +7,13 @@ import { environmentFor, start, type StandIn } from '../../../../../tools/ai-sta
 import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs } from '../../platform/testing/ask-as.ts';
 import { assistantStage } from '../../platform/testing/assistant-stage.ts';
+import { knowledgeStage } from '../../platform/testing/knowledge-stage.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '../../platform/testing/work-forms.ts';
 import { feedback } from '../feedback/feedback.tables.ts';
 import { recordHistory } from '../history/index.ts';
+import { projects } from '../projects/projects.tables.ts';
 import { todos } from '../todo/todo.tables.ts';
 import { assistantProposals } from './assistant.tables.ts';
 
@@ -88,7 +90,22 @@ const PLACES = {
     const { number } = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: result.afterSaleProblemId }, admin)).result;
     return { question: `${number} 说了什么？` };
   },
+  流程制度: async (text: string) => {
+    const { published } = await knowledgeStage(test);
+    await published({ title: '差旅报销制度', content: `<p>报销须知：${escaped(text)}</p>` });
+    return { question: '报销怎么规定？' };
+  },
+  'the title of a project': titledProject,
 };
+
+/** Renames the project of a to-do that the person has; not that which the orders name. */
+async function titledProject(text: string): Promise<{ question: string }> {
+  const { rows } = (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 50 }, staff)).result;
+  const todo = rows.find(({ projectId, projectName }) => projectId !== '' && projectName !== '恒瑞制造执行系统');
+  if (!todo) throw new Error('no to-do of another project');
+  await test.db.update(projects).set({ name: text }).where(eq(projects.id, todo.projectId));
+  return { question: `${todo.number} 说了什么？` };
+}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 import { type Asking, readAs, Refused } from './asking.ts';
 import { findRules } from './find-rules.ts';
+import { reportInWords, ReportTime } from './propose-report.ts';
 import type { ModelTool } from './provider.ts';
 import { feedbackInWords, recordOf, todoInWords } from './records-in-words.ts';
 
@@ -88,6 +89,11 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
       description: '在流程制度里查找规定。回答里引用某条规定时，在句末写 [^编号]',
       input: z.object({ keyword: z.string().min(1).max(KEYWORD_MAX) }),
       run: ({ keyword }) => findRules(asking, keyword),
+    }),
+    report_records: lookUp(asking, {
+      description: '写工作汇报前查询：系统记录的用户在那段时间做过的事、接下来到期的事，以及汇报里已经写了什么',
+      input: ReportTime,
+      run: (time) => reportInWords(asking, time),
     }),
     ...figureTools(asking),
   };

@@ -169,6 +169,79 @@ describe('a proposal', () => {
     expect(entry?.comment).toContain('请看');
   });
 
+  it('of a work report adds lines to the own draft, keeps what is in it, and never hands it in', async () => {
+    const time = { kind: 'week', day: '2026-11-18' } as const;
+    const own = async () => (await sendTo(test.app, calls.workReports.own, time, staff)).result;
+    const before = (await own()).report;
+    if (before && before.state !== 'draft')
+      await sendTo(test.app, calls.workReports.withdraw, { id: before.id, version: before.version }, staff);
+    const { hoursByDay } = await own();
+    const hours = hoursByDay.map(({ day, projectId, hours }) => ({ day, projectId, hours }));
+    const kept = { section: 'plan' as const, text: '自己写的一条', auto: false, source: null };
+    const { version } = (await own()).report ?? { version: 0 };
+    await sendTo(
+      test.app,
+      calls.workReports.save,
+      { ...time, version, lines: [kept], content: '<p>正文</p>', receivers: [], hours },
+      staff,
+    );
+    const stale = await proposed('propose_report', { ...time, lines: [{ section: 'done', text: '接口联调完成' }] });
+    expect(stale).toMatchObject({ title: '起草工作汇报', fields: [{ label: '本周完成', words: '接口联调完成', origin: 'typed' }] });
+    expect((await own()).report?.lines).toHaveLength(1);
+    expect((await press(stale.id)).result).toMatchObject({ state: 'done', url: expect.stringContaining('/project/report') });
+    const { report } = await own();
+    expect(report).toMatchObject({ state: 'draft', content: '<p>正文</p>' });
+    expect(report?.lines.map(({ text }) => text)).toEqual(['自己写的一条', '接口联调完成']);
+    expect((await own()).hoursByDay).toEqual(hoursByDay);
+    const older = await proposed('propose_report', { ...time, lines: [{ section: 'risk', text: '晚了' }] });
+    const now = (await own()).report;
+    await sendTo(
+      test.app,
+      calls.workReports.save,
+      { ...time, version: now?.version ?? 0, lines: [kept], content: '', receivers: [], hours },
+      staff,
+    );
+    expect((await press(older.id)).result.state).toBe('refused');
+    expect((await own()).report?.lines).toHaveLength(1);
+  });
+
+  it('is taken back within minutes: a new record is closed, an earlier state comes back, once and by its person', async () => {
+    const undo = (id: string, token = staff) => sendTo(test.app, calls.assistant.undo, { id }, token);
+    const added = await proposed('propose_todo', TODO);
+    expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
+    const done = (await press(added.id)).result;
+    expect(Date.parse(done.undoUntil)).toBe(test.clock.now.getTime() + 8 * 60_000);
+    for (const token of [other, admin]) expect(await undo(added.id, token)).toMatchObject({ code: 'A0404' });
+    expect((await undo(added.id)).result).toMatchObject({ state: 'undone', undoUntil: '' });
+    const todoId = new URL(done.url, 'http://x').searchParams.get('id') ?? '';
+    const read = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
+    expect((await read()).state).toBe('4');
+    expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
+    expect(await press(added.id)).toMatchObject({ code: 'A0409' });
+    const { number } = await read();
+    const opened = await proposed('propose_state', { number, state: '1' });
+    expect((await press(opened.id)).result.undoUntil).not.toBe('');
+    expect((await undo(opened.id)).result.state).toBe('undone');
+    expect((await read()).state).toBe('4');
+  });
+
+  it('is not taken back once the record was touched, or after its minutes', async () => {
+    const undo = (id: string) => sendTo(test.app, calls.assistant.undo, { id }, staff);
+    const touched = await proposed('propose_todo', TODO);
+    const { url } = (await press(touched.id)).result;
+    const id = new URL(url, 'http://x').searchParams.get('id') ?? '';
+    const { version } = (await sendTo(test.app, calls.todo.get, { id }, staff)).result;
+    await sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version }], state: '2', remark: '' }, staff);
+    expect(await undo(touched.id)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('没有撤销') });
+    expect((await sendTo(test.app, calls.todo.get, { id }, staff)).result.state).toBe('2');
+    const late = await proposed('propose_todo', TODO);
+    await press(late.id);
+    const now = test.clock.now;
+    test.clock.now = new Date(now.getTime() + 8 * 60_000);
+    expect(await undo(late.id)).toMatchObject({ code: 'A0409' });
+    test.clock.now = now;
+  });
+
   it('never holds a receiver whom the person did not name: it cannot be pressed, and the form opens without', async () => {
     const { todoId } = (
       await sendTo(

@@ -6,7 +6,8 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
-import { and, eq } from 'drizzle-orm';
+import { WORK_STATES } from '@houtai/contract/work-states';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -15,11 +16,13 @@ import { sendInside, type Sender } from '../../platform/http/assisted.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Asking } from './asking.ts';
 import { assistantProposals } from './assistant.tables.ts';
+import { earlierOf, undoOf, undoUntil } from './undo-proposal.ts';
 
 /** The calls that may be proposed, and what a press has done in words. */
 const ACTIONS = {
   'todo.add': { call: calls.todo.add, title: '新建待办', did: '已新建' },
   'feedback.add': { call: calls.feedback.add, title: '新建售后反馈', did: '已新建' },
+  'report.save': { call: calls.workReports.save, title: '起草工作汇报', did: '已写入草稿，请核对后自己提交' },
   'todo.comment': { call: calls.todo.comment, title: '评论待办', did: '已评论' },
   'feedback.comment': { call: calls.feedback.comment, title: '评论售后反馈', did: '已评论' },
   'todo.state': { call: calls.todo.setState, title: '变更待办状态', did: '已变更状态' },
@@ -31,24 +34,24 @@ type Action = keyof typeof ACTIONS;
 export type Proposed = {
   action: Action;
   input: Record<string, unknown>;
-  about: { kind: 'todo' | 'feedback'; id: string; version: number } | null;
+  about: Row['about'];
   url: string;
-  card: Omit<Proposal, 'id' | 'title' | 'state' | 'outcome' | 'url' | 'expiresAt'>;
+  card: Pick<Proposal, 'record' | 'fields' | 'form'>;
 };
 
 type Row = typeof assistantProposals.$inferSelect;
 
 /** Stores a proposal to the person who asks. */
 export async function storeProposal(
-  { ctx, app, conversationId }: Asking,
+  { ctx, app, conversationId, client }: Asking,
   { action, input, about, url, card }: Proposed,
 ): Promise<Proposal> {
   const now = app.deps.now();
-  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
-  await ctx.db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+  if (client === '') await replaceOpen(ctx, conversationId);
   const row = {
     userId: ctx.actor.userId,
     conversationId,
+    client,
     action,
     input,
     about,
@@ -63,15 +66,39 @@ export async function storeProposal(
   return toProposal(stored, now);
 }
 
+/** In the dialog a person decides about one at a time; those of their clients wait beside each other. */
+async function replaceOpen({ db }: Ctx, conversationId: string): Promise<void> {
+  const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
+  await db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
+}
+
+/** What the caller's own AI clients have proposed and still waits, the newest first. */
+export async function waitingProposals(ctx: Ctx): Promise<Proposal[]> {
+  const { userId, state, client, expiresAt, id } = assistantProposals;
+  const waits = and(eq(userId, ctx.actor.userId), eq(state, 'open'), ne(client, ''), gt(expiresAt, ctx.now));
+  const rows = await ctx.db.select().from(assistantProposals).where(waits).orderBy(desc(id));
+  return rows.map((row) => toProposal(row, ctx.now));
+}
+
 /** The proposals of a conversation that is known to be the caller's, as they stand now. */
 export async function proposalsOf(ctx: Ctx, conversationId: string): Promise<ReadonlyMap<string, Proposal>> {
   const rows = await ctx.db.select().from(assistantProposals).where(eq(assistantProposals.conversationId, conversationId));
   return new Map(rows.map((row) => [row.id, toProposal(row, ctx.now)]));
 }
 
-function toProposal({ id, card, state, outcome, url, expiresAt }: Row, now: Date): Proposal {
+/** A proposal as it stands now. */
+export function toProposal({ id, card, state, outcome, url, undo, client, expiresAt }: Row, now: Date): Proposal {
   const isLate = state === 'open' && expiresAt <= now;
-  return { id, ...card, state: isLate ? 'expired' : state, outcome: isLate ? LATE : outcome, url, expiresAt: expiresAt.toISOString() };
+  return {
+    id,
+    ...card,
+    state: isLate ? 'expired' : state,
+    outcome: isLate ? LATE : outcome,
+    url,
+    client,
+    undoUntil: state === 'done' ? undoUntil(undo, now) : '',
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 const LATE = `已超过 ${PROPOSAL_MINUTES} 分钟，没有写入；需要时请重新提出`;
@@ -79,6 +106,7 @@ const LATE = `已超过 ${PROPOSAL_MINUTES} 分钟，没有写入；需要时请
 /** Why a proposal that is not open cannot be pressed. */
 const CLOSED: Readonly<Record<Exclude<Row['state'], 'open'>, string>> = {
   done: '这项操作已经确认过，不会重复执行',
+  undone: '这项操作已经撤销，不会重复执行',
   declined: '这项操作已取消，没有写入',
   refused: '这项操作已被拒绝，没有写入；需要时请重新提出',
   expired: LATE,
@@ -114,16 +142,16 @@ export async function declineProposal(ctx: Ctx, id: string): Promise<Proposal> {
 /** Makes the call of a proposal in the name of whoever presses, by the rights that they hold now. */
 export async function confirmProposal(app: FastifyInstance, ctx: Ctx, sender: Sender, id: string): Promise<Proposal> {
   const row = await take(ctx, id, { state: 'refused', outcome: PRESSED });
-  const outcome = await press(app, sender, row);
+  const outcome = await press(app, sender, row, ctx.now);
   const [pressed] = await ctx.db.update(assistantProposals).set(outcome).where(eq(assistantProposals.id, id)).returning();
   return toProposal(pressed ?? { ...row, ...outcome }, ctx.now);
 }
 
-type Outcome = Pick<Row, 'state' | 'outcome' | 'url'>;
+type Outcome = Pick<Row, 'state' | 'outcome' | 'url'> & Partial<Pick<Row, 'undo'>>;
 
-async function press(app: FastifyInstance, sender: Sender, row: Row): Promise<Outcome> {
+async function press(app: FastifyInstance, sender: Sender, row: Row, now: Date): Promise<Outcome> {
   const { id, action, input, about, url, conversationId } = row;
-  const { call, did } = ACTIONS[actionOf(action)];
+  const { call } = ACTIONS[actionOf(action)];
   const send = (call: Call, input: Record<string, unknown>, onceKey?: string) =>
     sendInside(app, { call, input, sender, assisted: { conversation: conversationId, proposal: id }, ...(onceKey && { onceKey }) });
   const fault = about && faultSince(about.version, await send(...readingOf(about)));
@@ -131,9 +159,21 @@ async function press(app: FastifyInstance, sender: Sender, row: Row): Promise<Ou
   const body = await send(call, input, call.idempotent ? id : undefined);
   if (body['code'] !== SUCCESS) return { state: 'refused', outcome: String(body['msg']), url };
   const made = madeBy(body);
-  if (!made) return { state: 'done', outcome: did, url };
-  const number = Numbered.safeParse(await send(...readingOf(made))).data?.result.number ?? '';
-  return { state: 'done', outcome: `${did} ${number}`.trim(), url: addressOf(made) };
+  const touched = made ?? about;
+  const left = touched && Left.safeParse(await send(...readingOf(touched))).data?.result;
+  return outcomeOf(row, { made, left, now });
+}
+
+type Done = { made: Place | null; left: { number: string; version: number } | null | undefined; now: Date };
+
+/** What a press has done: the record that it made or changed, as it was left, and how that is taken back. */
+function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
+  const { did } = ACTIONS[actionOf(row.action)];
+  const touched = made ?? row.about;
+  const earlier = made ? WORK_STATES.closed : earlierOf(row);
+  const undo = touched && left ? undoOf({ ...touched, version: left.version }, earlier, now) : null;
+  if (!made) return { state: 'done', outcome: did, url: row.url, undo };
+  return { state: 'done', outcome: `${did} ${left?.number ?? ''}`.trim(), url: addressOf(made), undo };
 }
 
 /** What is wrong with a record that was proposed on in this version, by what reading it now gives. */
@@ -150,7 +190,7 @@ function madeBy(body: Record<string, unknown>): Place | null {
 
 const Versioned = z.object({ result: z.object({ version: z.number() }) });
 const Made = z.object({ result: z.object({ todoId: z.string().optional(), afterSaleProblemId: z.string().optional() }) });
-const Numbered = z.object({ result: z.object({ number: z.string() }) });
+const Left = z.object({ result: z.object({ number: z.string(), version: z.number() }) });
 
 type Place = { kind: 'todo' | 'feedback'; id: string };
 

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { type Asking, readAs, Refused } from './asking.ts';
 import { asHtml, type Known, proposedField, withoutMentions } from './origins.ts';
 import { type Proposed, storeProposal } from './proposals.ts';
+import { NewReport, newReport } from './propose-report.ts';
 import type { ModelTool } from './provider.ts';
 import { codeFor, personOf, recordOf, todoSource, todoType } from './records-in-words.ts';
 
@@ -53,6 +54,11 @@ export function proposeTools(asking: Asking): Record<string, ModelTool> {
       description: '提议新建一条售后反馈',
       input: NewFeedback,
       build: (given) => newFeedback(asking, given),
+    }),
+    propose_report: propose(asking, {
+      description: '提议在用户自己的工作汇报草稿末尾加上几条，不会提交。先用 report_records 了解做过的事，不要编造',
+      input: NewReport,
+      build: (given) => newReport(asking, given, knownOf(asking)),
     }),
     propose_comment: propose(asking, {
       description: '提议评论一条待办或售后反馈',
@@ -258,7 +264,7 @@ async function newState(asking: Asking, given: z.output<typeof NewState>): Promi
     proposedField({ name: 'state', label: '新状态', required: true, words: WORK_STATE_WORDS[given.state] }, known),
     proposedField({ name: 'remark', label: '说明', words: remark }, known),
   ];
-  return { action: `${kind}.state`, input, about: { kind, id, version }, url, card: { record: number, form: null, fields } };
+  return { action: `${kind}.state`, input, about: { kind, id, version, state }, url, card: { record: number, form: null, fields } };
 }
 
 type FormGiven = {

@@ -11,7 +11,7 @@ import {
   type ToolSet,
   wrapLanguageModel,
 } from 'ai';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { guardedFetch } from '../../platform/http/guarded-fetch.ts';
 import type { Provider } from './assistant-settings.ts';
@@ -28,6 +28,8 @@ const STEPS_MOST = 8;
 
 /** An answer of 2048 tokens is a fraction of it, each chunk with its wrapping. */
 const ANSWER_MAX_BYTES = 16 * 1_048_576;
+
+const LINE_END = new TextEncoder().encode('\n\n');
 
 /** What was said before, and the question. */
 export type Turn = { role: 'user' | 'assistant'; content: string };
@@ -55,7 +57,7 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
   const { idleMs, totalMs, allowPrivate } = provider;
   const ending = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
   const { fullStream } = streamText({
-    model: modelOf(provider, guardedFetch({ idleMs, allowPrivate, maxBytes: ANSWER_MAX_BYTES })),
+    model: modelOf(provider, lineEnded(guardedFetch({ idleMs, allowPrivate, maxBytes: ANSWER_MAX_BYTES }))),
     system,
     messages: turns.map((turn) => ({ ...turn })),
     tools: toolsOf(tools),
@@ -71,11 +73,11 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     includeRawChunks: true,
     onError: () => {},
   });
-  const sum = { finished: false, hasAnswered: false, tokens: { prompt: 0, completion: 0 } };
+  const sum: Sum = { finished: false, hasAnswered: false, end: 'open', tokens: { prompt: 0, completion: 0 } };
   for await (const part of fullStream) {
     const said = saidBy(part);
-    if (said) yield said;
     count(part, sum);
+    if (said && sum.end !== 'over') yield said;
     if (part.type === 'abort') throw faultOf(ending.reason);
     if (part.type !== 'error') continue;
     // Chunks without a choice, properly ended, are an answer that says nothing.
@@ -85,10 +87,21 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
   yield { type: 'end', finished: sum.finished, tokens: sum.tokens };
 }
 
-type Sum = { finished: boolean; hasAnswered: boolean; tokens: Tokens };
+type Sum = {
+  finished: boolean;
+  hasAnswered: boolean;
+  /** Whether the provider has said why it ends, with the chunk that is read (`said`) or one before it (`over`): what still comes then is no answer. */
+  end: 'open' | 'said' | 'over';
+  tokens: Tokens;
+};
 
 function count(part: TextStreamPart<ToolSet>, sum: Sum): void {
-  if (part.type === 'raw') sum.hasAnswered ||= isChunk(part.rawValue);
+  if (part.type === 'start-step') sum.end = 'open';
+  if (part.type === 'raw') {
+    sum.hasAnswered ||= isChunk(part.rawValue);
+    if (sum.end === 'said') sum.end = 'over';
+    else if (Ended.safeParse(part.rawValue).success) sum.end = 'said';
+  }
   if (part.type !== 'finish-step') return;
   sum.tokens.prompt += part.usage.inputTokens ?? 0;
   sum.tokens.completion += part.usage.outputTokens ?? 0;
@@ -101,6 +114,9 @@ function saidBy(part: TextStreamPart<ToolSet>): ModelEvent | null {
   return null;
 }
 
+/** A chunk that says why the answer ends; it may hold the last words as well. */
+const Ended = z.object({ choices: z.tuple([z.object({ finish_reason: z.string() })]) });
+
 function isChunk(raw: unknown): boolean {
   return typeof raw === 'object' && raw !== null && 'choices' in raw;
 }
@@ -109,6 +125,15 @@ function modelOf({ address, apiKey, providerModel }: Provider, fetch: typeof glo
   const provider = createOpenAICompatible({ name: PROVIDER, baseURL: address, apiKey, includeUsage: true, fetch });
   // Models that think aloud do it in the text where their provider has no field for it.
   return wrapLanguageModel({ model: provider(providerModel), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
+}
+
+/** The same with the last line ended, where the provider leaves that to the end of its answer: a line that is not ended is not read. */
+function lineEnded(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { body, status, headers } = await fetch(input, init);
+    const ending = new TransformStream<Uint8Array, Uint8Array>({ flush: (rest) => rest.enqueue(LINE_END) });
+    return new Response(body && body.pipeThrough(ending), { status, headers });
+  };
 }
 
 function toolsOf(tools: Readonly<Record<string, ModelTool>>): ToolSet {

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
 import { DICT, todoTypesOf } from '@houtai/contract/dictionary-types';
 import { numberOf } from '@houtai/contract/record-numbers';
-import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
+import { WORK_STATE_WORDS, type WorkState } from '@houtai/contract/work-states';
 
 import { visibleText } from '../../platform/html/visible-text.ts';
 import { type Asking, readAs, Refused } from './asking.ts';
@@ -50,7 +50,7 @@ export type FoundRecord = {
   number: string;
   url: string;
   version: number;
-  state: string;
+  state: WorkState;
   words: Record<string, string>;
 };
 

@@ -4,18 +4,28 @@ import type { Call } from '@houtai/contract/call';
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
+import type { Actor } from '../db/context.ts';
+
 /** For what the assistant makes a call in somebody's name; the proposal is blank where it only looks something up. */
 export type Assisted = { conversation: string; proposal: string };
 
-const running = new AsyncLocalStorage<Assisted>();
+/** What a call that is made within the server is made for, and by whom where no session says it. */
+type Inside = { assisted: Assisted; actor: Actor | undefined };
+
+const running = new AsyncLocalStorage<Inside>();
 
 /** For what the call that is being served was made by the assistant; undefined where somebody sent it. No header can say it. */
 export function assistedBy(): Assisted | undefined {
-  return running.getStore();
+  return running.getStore()?.assisted;
 }
 
-/** In whose name a call is made: the request that the person sent. */
-export type Sender = { token: string; ip: string; userAgent: string };
+/** As whom the call that is being served is made, where the server itself has found that out; undefined where the session says it. */
+export function actorInside(): Actor | undefined {
+  return running.getStore()?.actor;
+}
+
+/** In whose name a call is made: the request that the person sent, by the token of a session, or by one that was found to stand for `actor`. */
+export type Sender = { token: string; actor?: Actor; ip: string; userAgent: string };
 
 /** The envelope of a call that is made here, within the server, by the same door and the same rights as if the person had sent it. */
 export async function sendInside(
@@ -35,5 +45,5 @@ export async function sendInside(
     });
     return response.json<Record<string, unknown>>();
   };
-  return running.run(assisted, inject);
+  return running.run({ assisted, actor: sender.actor }, inject);
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
 import { assertAccess } from './access.ts';
-import { assistedBy } from './assisted.ts';
+import { actorInside, assistedBy } from './assisted.ts';
 import { parseInput } from './errors.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { beginOperation, endOperation } from './operations.ts';
@@ -131,6 +131,8 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
 }
 
 async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, call }: { ctx: OpenCtx; call: Call }): Promise<Actor | null> {
+  const inside = actorInside();
+  if (inside) return inside;
   const token = request.headers[TOKEN_HEADER];
   if (typeof token === 'string' && token !== '') return app.deps.findActor(ctx, token);
   // The browser keeps the cookie to its path; here the same holds for whoever sends it by hand.

@@ -12,6 +12,7 @@ import { HistoryList } from './history-list.tsx';
 import { boxInside, resizedTo, usualBox } from './place.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
+import { WaitingBar } from './waiting-bar.tsx';
 
 import css from './assistant-dialog.module.css';
 
@@ -79,6 +80,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
         <HistoryList onOpen={() => setHistory(false)} />
       ) : (
         <>
+          <WaitingBar />
           <Conversation />
           <AskBox />
           <p className={css.fine}>回答由 AI 生成，请核对后使用</p>

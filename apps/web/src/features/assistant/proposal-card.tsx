@@ -9,25 +9,38 @@ import { refresh, useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { replaceProposal } from './chat-store.ts';
 import { openForm } from './open-form.ts';
 
 import css from './proposal-card.module.css';
 
+/** What a press may have changed. */
+const TOUCHED = ['todo', 'feedback', 'agenda', 'workReports'] as const;
+
 /** Long words take the whole width of the card. */
 const WIDE_FROM = 18;
 
+type ProposalCardProps = {
+  proposal: Proposal;
+  /** Hears what became of it where the card does not stay. */
+  onSettled?: ((proposal: Proposal) => void) | undefined;
+};
+
 /** A write that the assistant proposes: every field in words, and nothing is written before the press. */
-export function ProposalCard({ proposal }: { proposal: Proposal }): ReactNode {
-  return proposal.state === 'open' ? <OpenCard proposal={proposal} /> : <ClosedCard proposal={proposal} />;
+export function ProposalCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
+  return proposal.state === 'open' ? <OpenCard proposal={proposal} onSettled={onSettled} /> : <ClosedCard proposal={proposal} />;
 }
 
-function ClosedCard({ proposal: { title, record, state, outcome, url } }: { proposal: Proposal }): ReactNode {
-  if (state === 'done')
+function ClosedCard({ proposal }: { proposal: Proposal }): ReactNode {
+  const { title, record, state, outcome, url } = proposal;
+  if (state === 'done' || state === 'undone')
     return (
       <section className={css.row} aria-label={outcome}>
-        <StateMark shape="done">{url === '' ? outcome : <Link to={url}>{outcome}</Link>}</StateMark>
+        <StateMark shape={state === 'done' ? 'done' : 'closed'}>{url === '' ? outcome : <Link to={url}>{outcome}</Link>}</StateMark>
+        {proposal.undoUntil !== '' && <Undo proposal={proposal} />}
         <span className={css.why}>由你确认</span>
       </section>
     );
@@ -43,9 +56,38 @@ function ClosedCard({ proposal: { title, record, state, outcome, url } }: { prop
   );
 }
 
-function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
-  const { id, title, record, fields, form } = proposal;
-  const { confirm, decline, fault, busy } = useProposal(id);
+/** 撤销 with the minutes that are left; gone when they are over. */
+function Undo({ proposal: { id, outcome, undoUntil } }: { proposal: Proposal }): ReactNode {
+  const client = useQueryClient();
+  const now = useNow();
+  const undoing = useSend(calls.assistant.undo, { silent: true });
+  const left = Math.ceil((Date.parse(undoUntil) - now.getTime()) / 60_000);
+  if (left <= 0) return null;
+  const undo = async () => {
+    try {
+      replaceProposal(await undoing.run({ id }));
+    } catch (error) {
+      toast.error(error instanceof CallError ? error.message : '没有得到结果，请重试');
+    }
+    await refresh(client, ...TOUCHED);
+  };
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      disabled={undoing.busy}
+      aria-label={`撤销：${outcome}`}
+      title={`${left} 分钟内可以撤销`}
+      onClick={() => void undo()}
+    >
+      撤销（{left}）
+    </Button>
+  );
+}
+
+function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
+  const { id, title, record, fields, form, client } = proposal;
+  const { confirm, decline, fault, busy } = useProposal(id, onSettled);
   const guarded = fields.filter((field) => field.guarded).map(({ label }) => label);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && guarded.length === 0 && !busy) confirm();
@@ -58,7 +100,7 @@ function OpenCard({ proposal }: { proposal: Proposal }): ReactNode {
           {title} {record}
         </h3>
         <span className={css.tag}>等你确认</span>
-        <span className={css.why}>确认前不写入</span>
+        <span className={css.why}>{client === '' ? '确认前不写入' : `来自「${client}」，确认前不写入`}</span>
       </div>
       <dl>
         {fields.map((field) => (
@@ -108,7 +150,7 @@ function Field({ field: { label, required, words, origin, guarded } }: { field: 
 }
 
 /** Pressing and declining; what was written is read again wherever it is shown. */
-function useProposal(id: string) {
+function useProposal(id: string, onSettled: ProposalCardProps['onSettled']) {
   const client = useQueryClient();
   const confirming = useSend(calls.assistant.confirm, { silent: true });
   const declining = useSend(calls.assistant.decline, { silent: true });
@@ -116,11 +158,13 @@ function useProposal(id: string) {
   const settle = async (answer: Promise<Proposal>): Promise<void> => {
     setFault('');
     try {
-      replaceProposal(await answer);
+      const settled = await answer;
+      replaceProposal(settled);
+      onSettled?.(settled);
     } catch (error) {
       setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
-    await refresh(client, 'todo', 'feedback', 'agenda');
+    await refresh(client, ...TOUCHED);
   };
   return {
     fault,

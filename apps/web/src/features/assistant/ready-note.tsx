@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { ASSISTANT_PAGE } from '@houtai/contract/assistant';
+import { AI_CLIENTS_PAGE } from '@houtai/contract/assistant-clients';
 import { ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,6 +18,11 @@ export function ReadyNote(): ReactNode {
     return (
       <p className={css.note}>
         可以问当前页面、待办、售后反馈和流程制度，也可以让我起草待办、反馈和评论，确认后才会写入。今天还可以提问 {data.left} 次。
+        {data.allowClients && (
+          <>
+            也可以接入自己的 <Link to={AI_CLIENTS_PAGE}>AI 客户端</Link>。
+          </>
+        )}
       </p>
     );
   return (

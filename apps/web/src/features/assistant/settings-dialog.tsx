@@ -46,6 +46,7 @@ export function SettingsDialog({ settings, onClose }: { settings: AssistantSetti
       <TextField of={fields.houseDaily} inputMode="numeric" />
       <TextField of={fields.idleSeconds} inputMode="numeric" />
       <TextField of={fields.totalSeconds} inputMode="numeric" />
+      <FlagField of={fields.allowClients} words="允许每个人用自己的 AI 客户端（MCP）接入" />
       <FlagField of={fields.allowPrivate} words="服务部署在公司内网时打开" disabled={fixed} />
     </FormDialog>
   );
