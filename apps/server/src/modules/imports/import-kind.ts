@@ -63,6 +63,8 @@ export type ImportKind = {
   read: (ctx: Ctx, ids: readonly string[]) => Promise<Found[]>;
   /** Each does what the call does that a person makes by hand, and refuses what that refuses. */
   add: (ctx: Ctx, texts: Texts) => Promise<string>;
+  /** Several new ones as one, for kinds that are many: their ids in order. What is refused of one is refused of all, and then made one by one. */
+  addAll?: (ctx: Ctx, texts: readonly Texts[]) => Promise<string[]>;
   update: (ctx: Ctx, found: Found, texts: Texts) => Promise<void>;
   remove: (ctx: Ctx, found: Found) => Promise<void>;
   /** What rows further down can name after this one: an option for each such field. */
@@ -77,12 +79,14 @@ type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'k
     /** Fields beside the form by which a record is recognised. */
     beside?: Fields;
     add: (ctx: Ctx, values: ValuesOf<F>, texts: Texts) => Promise<{ id: string }>;
+    /** The same for several at once, where one does not name another; all of them or none, in one transaction. */
+    addAll?: (ctx: Ctx, values: ValuesOf<F>[]) => Promise<{ id: string }[]>;
     update: (ctx: Ctx, found: Found, values: ValuesOf<F>) => Promise<unknown>;
   };
 
 /** Declares a kind by its form and by what the calls for one record do. */
 export function importKind<F extends Fields, Left extends keyof F & string = never>(said: Said<F, Left>): ImportKind {
-  const { form, leave = [], beside = {}, add, update, ...rest } = said;
+  const { form, leave = [], beside = {}, add, addAll, update, ...rest } = said;
   const left: ReadonlySet<string> = new Set(leave);
   const columns = Object.entries<Field>(form.fields).filter(([name]) => !left.has(name));
   const valuesIn = (texts: Texts) => valuesOf(form, (name) => texts[name] ?? '');
@@ -93,6 +97,7 @@ export function importKind<F extends Fields, Left extends keyof F & string = nev
     fields: { ...beside, ...Object.fromEntries(columns) },
     between: (texts) => ruleFaults(form, valuesIn(texts)),
     add: async (ctx, texts) => (await add(ctx, valuesIn(texts), texts)).id,
+    ...(addAll && { addAll: async (ctx: Ctx, all: readonly Texts[]) => (await addAll(ctx, all.map(valuesIn))).map(({ id }) => id) }),
     update: async (ctx, found, texts) => void (await update(ctx, found, valuesIn(texts))),
   };
 }

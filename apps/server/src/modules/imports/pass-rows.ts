@@ -1,13 +1,16 @@
-import type { Fields } from '@houtai/contract/form';
+import { setImmediate } from 'node:timers/promises';
 
 import type { Db } from '../../platform/db/client.ts';
-import { type Ctx, holds } from '../../platform/db/context.ts';
-import { refusalOf } from '../../platform/http/errors.ts';
+import type { Ctx } from '../../platform/db/context.ts';
 import type { Found, Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
 import { wordsFor } from './look-up.ts';
-import { cellOf, inWords, keysOfRow, type Reader, type ReadRow, readRow, type RowFault, type SheetRow, type Task } from './reading.ts';
+import { cellOf, keysOfRow, type Reader, type ReadRow, readRow, type SheetRow, type Task } from './reading.ts';
 import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
+import { type Draft, writerOf } from './write-rows.ts';
+
+/** Rows that are read in one go of the event loop. */
+const SLICE = 50;
 
 type Pass = {
   task: Task;
@@ -42,33 +45,48 @@ type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Map<
 
 async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise<Result[]> {
   const keyed = rows.map((row) => ({ row, keys: keysOfRow(reader, row) }));
-  const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
-  const records =
-    known.length === 0
-      ? []
-      : await reader.kind.find(
-          ctx,
-          known.map(({ keys }) => keys),
-        );
-  const found = new Map(known.map(({ row }, index) => [row, records[index] ?? null]));
+  const known = await knownOf(ctx, { task, reader, keyed });
+  const writer = writerOf(ctx, reader);
+  for (const [at, { row, keys }] of keyed.entries()) {
+    // Others are served in between: what a piece takes to read would be felt.
+    if (at % SLICE === SLICE - 1) await setImmediate();
+    const twin = keys && twinOf(seen, keys, row.row);
+    const { record = null, base = null } = known.get(row.row) ?? {};
+    const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
+    if (wrong) writer.settled(resultOf(row, { outcome: 'error', faults: [{ column: keyColumn(reader), msg: wrong }] }));
+    else {
+      const draft = draftOf({ task, reader, row, record, base });
+      if ('outcome' in draft) writer.settled(draft);
+      else await writer.write(draft);
+    }
+  }
+  const results = await writer.ended();
+  await noteVersions(ctx, reader, results);
+  return results;
+}
+
+type Keyed = { row: SheetRow; keys: Texts | null }[];
+type Known = { record: Found | null; base: Texts | null };
+
+/** The records that rows name, and what the sheet said of them the last time, by row. */
+async function knownOf(ctx: Ctx, { task, reader, keyed }: Pick<Piece, 'task' | 'reader'> & { keyed: Keyed }): Promise<Map<number, Known>> {
+  const asked = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
+  if (asked.length === 0) return new Map();
+  const records = await reader.kind.find(
+    ctx,
+    asked.map(({ keys }) => keys),
+  );
   const bases = await basesOf(
     ctx,
     task,
     records.flatMap((record) => record?.id ?? []),
   );
-  const results: Result[] = [];
-  for (const { row, keys } of keyed) {
-    const twin = keys && twinOf(seen, keys, row.row);
-    const record = found.get(row.row) ?? null;
-    const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
-    results.push(
-      wrong
-        ? resultOf(row, { outcome: 'error', faults: [{ column: keyColumn(reader), msg: wrong }] })
-        : await passRow(ctx, { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null }),
-    );
-  }
-  await noteVersions(ctx, reader, results);
-  return results;
+  return new Map(
+    asked.map(({ row }, at) => {
+      const record = records[at] ?? null;
+      return [row, { record, base: bases.get(record?.id ?? '') ?? null }];
+    }),
+  );
 }
 
 /** The row of the sheet that names the same record; two rows of one record have no order. */
@@ -91,14 +109,14 @@ function keyColumn({ kind, columnOf }: Reader): number {
 
 type One = { task: Task; reader: Reader; row: SheetRow; record: Found | null; base: Texts | null };
 
-async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Promise<Result> {
+function draftOf({ task, reader, row, record, base }: One): Result | Draft {
   const name = nameOf(reader, row, record);
   if (record ? task.mode === 'new' : task.mode === 'update') return resultOf(row, { outcome: 'skipped', name });
   const read = readRow(reader, row, record, base);
   const held = { name, changes: wordsOf(reader, read.compared?.changes ?? []), recordId: record?.id ?? null };
   const settled = settledBefore(read);
   if (settled) return resultOf(row, { ...held, ...settled });
-  return resultOf(row, { ...held, base: read.sheet, ...(await applied(ctx, { reader, record, read })) });
+  return { row, record, read, held: { ...held, base: read.sheet } };
 }
 
 /** What becomes of a row that nothing is written for; null of one that is applied. */
@@ -108,49 +126,6 @@ function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'out
   if (compared.undecided.length > 0) return { outcome: 'conflict', undecided: compared.undecided.length };
   if (Object.keys(compared.write).length > 0) return null;
   return { outcome: compared.kept.length > 0 ? 'kept' : 'same', base: sheet };
-}
-
-type Applying = { reader: Reader; record: Found | null; read: ReadRow };
-
-async function applied(
-  ctx: Ctx,
-  { reader, record, read: { texts, system } }: Applying,
-): Promise<Pick<Result, 'outcome'> & Partial<Result>> {
-  const { kind, looked } = reader;
-  const wrong = (faults: RowFault[]) => ({ outcome: 'error' as const, faults, base: null });
-  if (!holds(ctx.actor, record ? kind.may.edit : kind.may.add))
-    return wrong([{ column: -1, msg: record ? '没有修改的权限' : '没有新增的权限' }]);
-  const done = await apply(ctx, { reader, record, texts });
-  if ('faults' in done) return wrong(done.faults);
-  for (const [field, option] of Object.entries(kind.offers(done.id, texts))) looked.get(field)?.add(option);
-  return record
-    ? { outcome: 'update', recordId: done.id, before: differing(system, texts, kind.form) }
-    : { outcome: 'new', recordId: done.id };
-}
-
-/** What the fields of a form held that are changed. */
-function differing(system: Texts, texts: Texts, form: Fields): Texts {
-  return Object.fromEntries(Object.keys(form).flatMap((name) => (texts[name] === system[name] ? [] : [[name, system[name] ?? '']])));
-}
-
-/** Does what the call does that a person makes by hand; what that refuses is said at its cells. */
-async function apply(
-  ctx: Ctx,
-  { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: Found | null; texts: Texts },
-): Promise<{ id: string } | { faults: RowFault[] }> {
-  try {
-    // What a call writes it writes in a transaction of its own, which is a savepoint here: a refusal takes that back and nothing else.
-    if (!record) return { id: await kind.add(ctx, texts) };
-    await kind.update(ctx, record, texts);
-    return { id: record.id };
-  } catch (error) {
-    const { body, unexpected } = refusalOf(error, ctx.requestId);
-    if (unexpected || body.code.startsWith('B')) throw error;
-    const errors = body.errors?.length ? body.errors : [{ path: '', msg: body.msg }];
-    return {
-      faults: errors.map(({ path, msg }) => ({ column: columnOf.get(path) ?? -1, msg: inWords(kind.form[path]?.label ?? '', msg) })),
-    };
-  }
 }
 
 function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null): string {

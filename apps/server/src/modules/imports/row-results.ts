@@ -25,7 +25,7 @@ export type Result = {
 };
 
 /** Rows that are read, found and kept together. */
-const PIECE = 200;
+const PIECE = 500;
 
 /** The rows below another one. */
 export function nextRows(db: Db, importId: string, after: number): Promise<SheetRow[]> {

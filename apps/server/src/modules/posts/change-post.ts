@@ -12,17 +12,23 @@ import { lockPost, POST, readPost, toPostRow } from './post-rows.ts';
 import { changesOf, valuesOf } from './post-words.ts';
 import { posts, userPosts } from './posts.tables.ts';
 
-export function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
+export async function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
+  const [post] = await addPosts(ctx, [form]);
+  if (!post) throw new Error('the post was not stored');
+  return toPostRow(post, 0);
+}
+
+/** Adds all of them, or none; in their order. */
+export function addPosts(ctx: Ctx, forms: readonly PostForm[]): Promise<(typeof posts.$inferSelect)[]> {
   const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
-    const [post] = await ctx.db
+    const added = await ctx.db
       .insert(posts)
-      .values({ ...valuesOf(form), ...by })
+      .values(forms.map((form) => ({ ...valuesOf(form), ...by })))
       .returning()
       .catch(codeTaken);
-    if (!post) throw new Error('the post was not stored');
-    await record(ctx, post.id, { action: '新建岗位', changes: changesOf(null, form), form });
-    return toPostRow(post, 0);
+    await recordChange(ctx, ...added.map((post) => entryOf(post.id, { action: '新建岗位', changes: changesOf(null, post), form: post })));
+    return added;
   });
 }
 
@@ -35,7 +41,7 @@ export function updatePost(ctx: Ctx, { id, version, ...form }: RequestOf<typeof 
       .set({ ...valuesOf(form), version: sql`${posts.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
       .where(eq(posts.id, id))
       .catch(codeTaken);
-    await record(ctx, id, { action: '修改岗位', changes: changesOf(before, form), form });
+    await recordChange(ctx, entryOf(id, { action: '修改岗位', changes: changesOf(before, form), form }));
     return readPost(ctx, id);
   });
 }
@@ -58,6 +64,6 @@ function codeTaken(error: unknown): never {
 
 type Done = { action: string; changes: FieldChange[]; form: PostForm };
 
-function record(ctx: Ctx, recordId: string, { action, changes, form }: Done): Promise<void> {
-  return recordChange(ctx, { recordType: POST, recordId, action, changes, state: valuesOf(form) });
+function entryOf(recordId: string, { action, changes, form }: Done) {
+  return { recordType: POST, recordId, action, changes, state: valuesOf(form) };
 }

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { type Found, importKind } from '../imports/index.ts';
-import { addPost, removePost, updatePost } from './change-post.ts';
+import { addPost, addPosts, removePost, updatePost } from './change-post.ts';
 import { posts } from './posts.tables.ts';
 
 /** A sheet of posts: one is recognised by its code. */
@@ -34,6 +34,7 @@ export const POST_IMPORT = importKind({
         .where(inArray(posts.id, [...ids]))
     ).flatMap((row) => toFound(row) ?? []),
   add: addPost,
+  addAll: addPosts,
   update: (ctx, { id, version }, values) => updatePost(ctx, { ...values, id, version }),
   remove: (ctx, { id }) => removePost(ctx, id),
 });

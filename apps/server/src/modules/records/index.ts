@@ -1,4 +1,4 @@
 export { commentOn } from './comment-on.ts';
 export { findByNumber } from './find-by-number.ts';
 export type { KnownRecord, RecordKind } from './record-kinds.ts';
-export { type Given, tellAbout, tellMentioned, tellNamed } from './tell.ts';
+export { type Given, tellAbout, tellMentioned, tellNamed, tellNamedOfAll } from './tell.ts';

@@ -40,17 +40,25 @@ export async function tellAbout(ctx: Ctx, { type, ids, event, did, said = '', co
 }
 
 /** Tells people that a record is theirs now, as the title says. */
-export async function tellNamed(ctx: Ctx, { type, id }: { type: string; id: string }, given: readonly Given[]): Promise<void> {
+export function tellNamed(ctx: Ctx, { type, id }: { type: string; id: string }, given: readonly Given[]): Promise<void> {
+  return tellNamedOfAll(ctx, type, new Map([[id, given]]));
+}
+
+/** The same of several records of a type, by id. */
+export async function tellNamedOfAll(ctx: Ctx, type: string, givenOf: ReadonlyMap<string, readonly Given[]>): Promise<void> {
   const kind = kindOf(ctx, type);
-  const everybody = given.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor.userId);
-  if (everybody.length === 0) return;
-  const [[record], readers] = await Promise.all([kind.find(ctx, { ids: [id] }), namedReaders(ctx, kind, everybody)]);
-  if (!record) return;
+  const named = [...givenOf].filter(([, given]) => given.some(({ to }) => to.some((userId) => userId !== ctx.actor.userId)));
+  if (named.length === 0) return;
+  const everybody = new Set(named.flatMap(([, given]) => given.flatMap(({ to }) => to)));
+  everybody.delete(ctx.actor.userId);
+  const [records, readers] = await Promise.all([kind.find(ctx, { ids: named.map(([id]) => id) }), namedReaders(ctx, kind, [...everybody])]);
   const { name } = ctx.actor;
-  const notices = given.map(({ to, did }) => {
-    const title = `${name} ${did}${kind.noun} ${record.number}`;
-    return noticeOf(kind, record, { to: to.filter((userId) => readers.includes(userId)), title, content: record.title });
-  });
+  const notices = records.flatMap((record) =>
+    (givenOf.get(record.id) ?? []).map(({ to, did }) => {
+      const title = `${name} ${did}${kind.noun} ${record.number}`;
+      return noticeOf(kind, record, { to: to.filter((userId) => readers.includes(userId)), title, content: record.title });
+    }),
+  );
   await notify(ctx, ...notices);
 }
 

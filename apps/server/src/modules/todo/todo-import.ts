@@ -6,9 +6,9 @@ import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { codesWithin, dictionaryOptions, type Found, importKind, staffOptions } from '../imports/index.ts';
 import { customersInSheets, projectsInSheets } from '../projects/index.ts';
-import { addTodo } from './add-todo.ts';
+import { addTodo, addTodos } from './add-todo.ts';
 import { removeTodo } from './remove-todo.ts';
-import { toTodoDetail } from './todo-rows.ts';
+import { toTodoDetails } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 import { updateTodo } from './update-todo.ts';
@@ -47,6 +47,13 @@ export const TODO_IMPORT = importKind({
   },
   read: (ctx, ids) => readFound(ctx, inArray(todos.id, [...ids])),
   add: async (ctx, form) => ({ id: (await addTodo(ctx, { ...form, state: '1', operType: '1' })).todoId }),
+  addAll: async (ctx, forms) =>
+    (
+      await addTodos(
+        ctx,
+        forms.map((form) => ({ ...form, state: '1' as const, operType: '1' as const })),
+      )
+    ).map((id) => ({ id })),
   update: (ctx, { id, version }, values) => updateTodo(ctx, { ...values, todoId: id, version }),
   remove: removeTodo,
 });
@@ -54,13 +61,14 @@ export const TODO_IMPORT = importKind({
 async function readFound(ctx: Ctx, where: ReturnType<typeof and>): Promise<Found[]> {
   const { visible } = await visibleTodos.conditions(ctx);
   const rows = await ctx.db.select().from(todos).where(and(where, visible));
-  const found: Found[] = [];
-  for (const row of rows) {
-    const { fileList, ...detail } = await toTodoDetail(ctx, { row, covered: false });
+  const details = await toTodoDetails(
+    ctx,
+    rows.map((row) => ({ row, covered: false })),
+  );
+  return details.map(({ fileList, ...detail }) => {
     const values = { ...detail, resultRequestFileIds: fileList.map(({ id }) => id).join(',') };
-    found.push({ id: row.id, version: row.version, name: row.number, values });
-  }
-  return found;
+    return { id: detail.todoId, version: detail.version, name: detail.number, values };
+  });
 }
 
 /** The types are in a dictionary for each source. */

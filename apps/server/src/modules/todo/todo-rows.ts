@@ -20,15 +20,22 @@ export async function toTodoRows(ctx: Ctx, found: readonly FoundTodo<ListedTodo>
 }
 
 export async function toTodoDetail(ctx: Ctx, found: FoundTodo): Promise<TodoDetail> {
-  const { row: todo } = found;
-  const [names, files] = await Promise.all([readNames(ctx, [todo]), filesOf(ctx, TODO, [todo.id])]);
-  return {
-    ...toRow(ctx, found, names),
-    resultRequest: todo.resultRequest,
-    fileList: files.get(todo.id) ?? [],
-    promiseRemark: todo.promiseRemark,
-    estimateRemark: todo.estimateRemark,
-  };
+  const [detail] = await toTodoDetails(ctx, [found]);
+  if (!detail) throw new Error('a to-do has no detail');
+  return detail;
+}
+
+export async function toTodoDetails(ctx: Ctx, found: readonly FoundTodo[]): Promise<TodoDetail[]> {
+  const rows = found.map(({ row }) => row);
+  const ids = rows.map(({ id }) => id);
+  const [names, files] = await Promise.all([readNames(ctx, rows), filesOf(ctx, TODO, ids)]);
+  return found.map((each) => ({
+    ...toRow(ctx, each, names),
+    resultRequest: each.row.resultRequest,
+    fileList: files.get(each.row.id) ?? [],
+    promiseRemark: each.row.promiseRemark,
+    estimateRemark: each.row.estimateRemark,
+  }));
 }
 
 function readNames(ctx: Ctx, rows: readonly ListedTodo[]): Promise<RecordNames> {
