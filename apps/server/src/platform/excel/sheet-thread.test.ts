@@ -55,7 +55,7 @@ const READ_ALONE = `
   import { Worker } from 'node:worker_threads';
   const limits = { rows: 9, headRows: 0, columns: 9, cell: 99, unpacked: 1e9 };
   const workerData = { task: 'read', isCsv: false, sheet: 0, bytes: Buffer.from(process.argv[2], 'base64'), limits };
-  const worker = new Worker(new URL(process.argv[1]), { workerData });
+  const worker = new Worker(new URL(process.argv[1]), { workerData, execArgv: [] });
   worker.on('message', ({ rows }) => {
     if (!rows) return;
     console.log(JSON.stringify(rows.map(({ cells }) => cells)));
