@@ -52,6 +52,24 @@ async function endDead({ db, now }: Ctx, task: Task): Promise<Task> {
   return dead ?? task;
 }
 
+/** States in which nothing of an import is under way and nothing was made of it. */
+export const OPEN_STATES: readonly ImportState[] = ['matching', 'checked', 'failed', 'cancelled'];
+
+/** Takes an open import back to before its check, within the transaction that changes it: a confirmation at the same moment comes before, and refuses this, or is refused. */
+export async function reopen({ db }: Ctx, id: string, changed: Partial<Task> = {}): Promise<void> {
+  const [open] = await db
+    .update(imports)
+    .set({ ...changed, state: 'matching' })
+    .where(and(eq(imports.id, id), inArray(imports.state, [...OPEN_STATES])))
+    .returning({ id: imports.id });
+  if (!open) throw notOpen();
+}
+
+/** The refusal of changing what is under way or done. */
+export function notOpen(): AppError {
+  return new AppError('A0409', '正在进行或已经完成的导入不能再改，请重新上传文件');
+}
+
 /** Takes an import from one of these states into another that is under way; throws where it is in none of them, as when it is asked for twice. */
 export async function beginTask(ctx: Ctx, id: string, { from, to }: { from: readonly ImportState[]; to: ImportState }): Promise<Task> {
   const begun = { state: to, done: 0, message: '', isCancelAsked: false, aliveAt: sql`now()`, begunAt: ctx.now, endedAt: null };

@@ -37,10 +37,10 @@ const SPOILS: readonly [column: number, cell: string][] = [
   [4, '长'.repeat(300)],
 ];
 /** Every seventh row is wrong, by each rule in turn. */
-const seeded = new Map(
+const seeded = new Map<number, readonly [column: number, cell: string]>(
   Array.from({ length: ROWS }, (_, at) => at)
     .filter((at) => at % 7 === 3)
-    .map((at, turn) => [at, SPOILS[turn % SPOILS.length] ?? [0, '']] as const),
+    .map((at, turn) => [at, SPOILS[turn % SPOILS.length] ?? [0, '']]),
 );
 
 async function errorRows(id: string): Promise<CellValue[][]> {
