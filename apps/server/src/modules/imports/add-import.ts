@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Upload } from '../../platform/http/keep-upload.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ImportKind } from './import-kind.ts';
+import { reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './match-columns.ts';
 
@@ -42,8 +43,9 @@ export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id:
   if (!task?.file) throw new AppError('A0409', '文件已按期清理，请重新上传');
   const read = await readSheet(task.file, { isCsv: task.isCsv, sheet });
   await inTransaction(ctx, async (ctx) => {
+    await reopen(ctx, id);
     await ctx.db.delete(importRows).where(eq(importRows.importId, id));
-    await ctx.db.update(imports).set({ sheet: read.sheet, state: 'matching' }).where(eq(imports.id, id));
+    await ctx.db.update(imports).set({ sheet: read.sheet }).where(eq(imports.id, id));
     await keepRows(ctx.db, id, read);
     await matchTask(ctx, kind, { id });
   });
@@ -73,10 +75,7 @@ export async function matchTask(
   const columns = matchColumns(kind, first, { headerRow: found, remembered: memory.columns });
   const total = await ctx.db.$count(importRows, and(eq(importRows.importId, id), sql`${importRows.row} > ${found}`));
   if (total === 0) throw new AppError('A0400', '列名下面没有数据，请填写后重新上传');
-  await ctx.db
-    .update(imports)
-    .set({ headerRow: found, columns, values: memory.values, total, counts: {}, state: 'matching' })
-    .where(eq(imports.id, id));
+  await reopen(ctx, id, { headerRow: found, columns, values: memory.values, total, counts: {} });
 }
 
 function firstRows(db: Db, id: string, headerRow: number): Promise<FirstRow[]> {

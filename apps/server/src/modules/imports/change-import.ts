@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkImport } from './check-import.ts';
 import type { ImportKind } from './import-kind.ts';
-import { readTask } from './import-tasks.ts';
+import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import type { Task } from './reading.ts';
@@ -16,8 +16,7 @@ import { spelling } from './spelling.ts';
 /** An import of one's own that nothing was made of yet and of which nothing is under way. */
 export async function openTask(ctx: Ctx, id: string): Promise<{ task: Task; kind: ImportKind }> {
   const task = await readTask(ctx, id);
-  if (!['matching', 'checked', 'failed', 'cancelled'].includes(task.state))
-    throw new AppError('A0409', '正在进行或已经完成的导入不能再改，请重新上传文件');
+  if (!OPEN_STATES.includes(task.state)) throw notOpen();
   return { task, kind: kindOf(ctx, task.kind) };
 }
 
@@ -30,7 +29,7 @@ export async function matchAndCheck(
   const matched = matchedBy(kind, task, columns);
   const said = saidOf(task.values, values);
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.update(imports).set({ columns: matched, values: said, mode, whole, state: 'matching' }).where(eq(imports.id, id));
+    await reopen(ctx, id, { columns: matched, values: said, mode, whole });
     if (remember) await rememberMatch(ctx, task, { columns: matched, values: said });
   });
   await checkImport(ctx, id);
@@ -74,6 +73,7 @@ async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, val
 export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.imports.edit>): Promise<void> {
   await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
+    await reopen(ctx, id);
     for (const { row, column, text } of cells)
       await ctx.db
         .update(importRows)
@@ -87,6 +87,7 @@ export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.
 export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
   await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
+    await reopen(ctx, id);
     await keepDecisions(ctx, id, cells);
     if (rest) await keepDecisions(ctx, id, await undecidedCells(ctx, id, rest));
   });
@@ -116,5 +117,8 @@ async function undecidedCells({ db }: Ctx, id: string, choice: 'sheet' | 'system
 /** Forgets an import that was not made. */
 export async function discard(ctx: Ctx, id: string): Promise<void> {
   const { task } = await openTask(ctx, id);
-  await ctx.db.delete(imports).where(eq(imports.id, task.id));
+  await inTransaction(ctx, async (ctx) => {
+    await reopen(ctx, task.id);
+    await ctx.db.delete(imports).where(eq(imports.id, task.id));
+  });
 }

@@ -66,8 +66,8 @@ export type ImportKind = {
   find: (ctx: Ctx, keys: readonly Texts[]) => Promise<(Found | null)[]>;
   /** Rows take nothing from each other but what a unique index of the table keeps: they are written side by side. */
   isIndependent: boolean;
-  /** Where the records are. */
-  table: Versioned;
+  /** The table of the records, where they are rows of one that has versions. */
+  table: Versioned | null;
   read: (ctx: Ctx, ids: readonly string[]) => Promise<Found[]>;
   /** Each does what the call does that a person makes by hand, and refuses what that refuses. */
   add: (ctx: Ctx, texts: Texts) => Promise<string>;
@@ -77,12 +77,12 @@ export type ImportKind = {
   offers: (id: string, texts: Texts) => Readonly<Record<string, Option>>;
 };
 
-type Said<F extends Fields, Left extends keyof F & string> = Pick<
-  ImportKind,
-  'kind' | 'name' | 'tag' | 'may' | 'keys' | 'table' | 'find' | 'read'
-> &
+type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'kind' | 'name' | 'tag' | 'may' | 'keys' | 'find' | 'read'> &
   Partial<
-    Pick<ImportKind, 'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'isIndependent' | 'within' | 'initial' | 'complete'>
+    Pick<
+      ImportKind,
+      'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'isIndependent' | 'table' | 'within' | 'initial' | 'complete'
+    >
   > & {
     form: DeclaredForm<F>;
     /** Fields that no column is taken for. */
@@ -115,6 +115,7 @@ const USUAL = {
   lookUps: {},
   isNumbered: false,
   isIndependent: false,
+  table: null,
   within: '',
   offers: () => ({}),
   initial: () => ({}),

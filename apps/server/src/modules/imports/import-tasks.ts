@@ -18,38 +18,56 @@ export function lockKey(id: string) {
 
 /** An import for who began it; for others it is not there. `toAll`: also for who may see those of all. */
 export async function readTask(ctx: Ctx, id: string, { toAll = false } = {}): Promise<Task> {
-  await endDead(ctx, id);
-  const [task] = await ctx.db.select(COLUMNS).from(imports).where(eq(imports.id, id));
-  if (!task || !(task.userId === ctx.actor.userId || (toAll && seesAll(ctx)))) throw notFound('导入任务');
-  return task;
+  const isSilent = sql<boolean>`${imports.state} in ('checking', 'importing', 'undoing') and ${lt(imports.aliveAt, sql`now() - ${DEAD_AFTER}`)}`;
+  const [found] = await ctx.db
+    .select({ ...COLUMNS, isSilent })
+    .from(imports)
+    .where(eq(imports.id, id));
+  if (!found || !(found.userId === ctx.actor.userId || (toAll && seesAll(ctx)))) throw notFound('导入任务');
+  const { isSilent: mayBeDead, ...task } = found;
+  return mayBeDead ? endDead(ctx, task) : task;
 }
 
 export function seesAll({ actor }: Ctx): boolean {
   return actor.tags.has('*:*:*') || actor.tags.has('system:import:all');
 }
 
+/** What becomes of an import whose server died, by what it was doing. */
+const AFTER_DEATH: Readonly<Partial<Record<ImportState, { state: ImportState; message: string }>>> = {
+  checking: { state: 'matching', message: '服务器中断，检查没有完成，请重新检查' },
+  importing: { state: 'failed', message: '服务器中断，没有导入任何数据' },
+  undoing: { state: 'done', message: '服务器中断，没有撤销任何数据' },
+};
+
 /** Says of an import whose server died that nothing of it stayed: its transaction went with it. */
-async function endDead({ db, now }: Ctx, id: string): Promise<void> {
-  const ended = { endedAt: now, done: 0, isCancelAsked: false };
-  const dead = (state: ImportState) =>
-    and(
-      eq(imports.id, id),
-      eq(imports.state, state),
-      lt(imports.aliveAt, sql`now() - ${DEAD_AFTER}`),
-      sql`pg_try_advisory_xact_lock(${lockKey(id)})`,
-    );
-  await db
+async function endDead({ db, now }: Ctx, task: Task): Promise<Task> {
+  const ended = { ...AFTER_DEATH[task.state], endedAt: now, done: 0, isCancelAsked: false };
+  const { id, state } = task;
+  const isDead = [lt(imports.aliveAt, sql`now() - ${DEAD_AFTER}`), sql`pg_try_advisory_xact_lock(${lockKey(id)})`];
+  const [dead] = await db
     .update(imports)
-    .set({ ...ended, state: 'matching', message: '服务器中断，检查没有完成，请重新检查' })
-    .where(dead('checking'));
-  await db
+    .set(ended)
+    .where(and(eq(imports.id, id), eq(imports.state, state), ...isDead))
+    .returning(COLUMNS);
+  return dead ?? task;
+}
+
+/** States in which nothing of an import is under way and nothing was made of it. */
+export const OPEN_STATES: readonly ImportState[] = ['matching', 'checked', 'failed', 'cancelled'];
+
+/** Takes an open import back to before its check, within the transaction that changes it: a confirmation at the same moment comes before, and refuses this, or is refused. */
+export async function reopen({ db }: Ctx, id: string, changed: Partial<Task> = {}): Promise<void> {
+  const [open] = await db
     .update(imports)
-    .set({ ...ended, state: 'failed', message: '服务器中断，没有导入任何数据' })
-    .where(dead('importing'));
-  await db
-    .update(imports)
-    .set({ ...ended, state: 'done', message: '服务器中断，没有撤销任何数据' })
-    .where(dead('undoing'));
+    .set({ ...changed, state: 'matching' })
+    .where(and(eq(imports.id, id), inArray(imports.state, [...OPEN_STATES])))
+    .returning({ id: imports.id });
+  if (!open) throw notOpen();
+}
+
+/** The refusal of changing what is under way or done. */
+export function notOpen(): AppError {
+  return new AppError('A0409', '正在进行或已经完成的导入不能再改，请重新上传文件');
 }
 
 /** Takes an import from one of these states into another that is under way; throws where it is in none of them, as when it is asked for twice. */

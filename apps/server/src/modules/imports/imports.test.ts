@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { duringTransaction } from '../../platform/testing/during-transaction.ts';
 import { bring, checkAgain, checked, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -35,6 +36,20 @@ const HEADS = ['岗位名称', '编码', '排序', '状态', '备注'];
 const sheet = (...rows: unknown[][]) => ({ kind: 'posts', token: keeper, rows: [HEADS, ...(rows as string[][])] });
 const stored = () => test.db.select().from(posts).orderBy(posts.code);
 const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, keeper)).result.rows;
+
+describe('a change of an import', () => {
+  it('that comes at the moment of its confirmation is refused and changes nothing of it', async () => {
+    const { id } = await checked(test.app, sheet(['测试', 'tester', 3, '启用', '']));
+    const confirming = { state: 'importing' as const, aliveAt: sql`now()` };
+    const [edit] = await duringTransaction(test.db, (tx) => tx.update(imports).set(confirming).where(eq(imports.id, id)), [
+      () => sendTo(test.app, calls.imports.edit, { id, cells: [{ row: 2, column: 0, text: '别的' }] }, keeper),
+    ]);
+    expect(edit).toMatchObject({ code: 'A0409' });
+    const [task] = await test.db.select({ state: imports.state }).from(imports).where(eq(imports.id, id));
+    expect(task).toEqual({ state: 'importing' });
+    expect(await test.db.select({ edits: importRows.edits }).from(importRows).where(eq(importRows.row, 2))).toEqual([{ edits: {} }]);
+  });
+});
 
 describe('imports.check and commit', () => {
   it('count what is new, changed, the same and wrong, at its cells, and import nothing until it is confirmed', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { refusalOf } from '../../platform/http/errors.ts';
-import type { Found, Texts } from './import-kind.ts';
+import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { RowChange } from './imports.tables.ts';
 import { wordsFor } from './look-up.ts';
 import { cellOf, inWords, keysOfRow, type Reader, type ReadRow, readRow, type RowFault, type SheetRow, type Task } from './reading.ts';
@@ -208,10 +208,18 @@ async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result
   const done = results.filter(({ outcome }) => outcome === 'new' || outcome === 'update');
   if (done.length === 0) return;
   const ids = done.flatMap(({ recordId }) => recordId ?? []);
-  const rows = await ctx.db
-    .select({ id: sql<string>`${kind.table.id}`, version: sql<number>`${kind.table.version}` })
-    .from(kind.table)
-    .where(isOneOf(kind.table.id, ids));
+  const rows = kind.table ? await versionsIn(ctx, kind.table, ids) : await kind.read(ctx, ids);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   for (const result of done) result.leftVersion = versions.get(result.recordId ?? '') ?? null;
+}
+
+function versionsIn(
+  { db }: Ctx,
+  table: NonNullable<ImportKind['table']>,
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> {
+  return db
+    .select({ id: sql<string>`${table.id}`, version: sql<number>`${table.version}` })
+    .from(table)
+    .where(isOneOf(table.id, ids));
 }

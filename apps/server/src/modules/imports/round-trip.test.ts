@@ -1,10 +1,13 @@
 import { calls } from '@houtai/contract';
 import type { ExportCall } from '@houtai/contract/exports';
+import { TOKEN_HEADER } from '@houtai/contract/limits';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { askForSheet } from '../../platform/testing/export-sheet.ts';
-import { bring, checkAgain } from '../../platform/testing/import-stage.ts';
+import { bring, checkAgain, workbookWith } from '../../platform/testing/import-stage.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 
@@ -151,5 +154,22 @@ describe('a list that was exported and comes back unchanged', () => {
     expect(rows.filter(({ outcome }) => outcome !== 'same').slice(0, 5)).toEqual([]);
     expect(task.counts).toEqual({ same: task.total });
     expect(task.total).toBeGreaterThan(0);
+  });
+});
+
+describe('every kind', () => {
+  it('has a list here that comes back unchanged', () => {
+    const kinds = ctxOf(test, 'u-admin').registry.given('importKind');
+    expect(LISTS.map(({ kind }) => kind).toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted());
+  });
+
+  it('knows each column of its own template', async () => {
+    for (const { kind, name } of ctxOf(test, 'u-admin').registry.given('importKind')) {
+      const answer = await test.app.inject({ url: `/api${calls.imports.template.path}?kind=${kind}`, headers: { [TOKEN_HEADER]: admin } });
+      const { sheets } = await readXlsx(answer.rawPayload);
+      const heads = sheets[0]?.rows[0] ?? [];
+      const { result } = await bring(test.app, { kind, bytes: await workbookWith([heads, heads.map(() => '一')]), token: admin });
+      expect([name, result?.columns.map(({ how }) => how)]).toEqual([name, heads.map(() => 'known')]);
+    }
   });
 });

@@ -93,8 +93,8 @@ describe('an import whose server or database ends', () => {
   afterAll(() => test.db.execute(sql`drop trigger ends on posts; drop function end_here; drop table ends_at`));
   beforeEach(() => test.db.execute(sql`delete from ends_at`));
 
-  it.each([0, 7, 199, 200, 219])('at row %i leaves nothing, says so, and can be made again', async (at) => {
-    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(220)] });
+  it.each([0, 7, 499, 500, 519])('at row %i leaves nothing, says so, and can be made again', async (at) => {
+    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(520)] });
     const told = await test.db.$count(recordHistory);
     await test.db.execute(sql`insert into ends_at values (${`code-${at}`})`);
     const ended = await committed(test.app, task.id, token);
@@ -110,7 +110,7 @@ describe('an import whose server or database ends', () => {
       token,
     );
     await settled(test.app, task.id, token);
-    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 220 } });
+    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 520 } });
   });
 
   it('is said to have imported nothing as soon as nobody works at it any more, and not before', async () => {

@@ -5,6 +5,7 @@ import type { PostRow } from '@houtai/contract/posts';
 import type { PostForm } from '@houtai/contract/posts-form';
 import { eq, sql } from 'drizzle-orm';
 
+import { addRow } from '../../platform/db/add-row.ts';
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError, refusedInput, sqlState, UNIQUE_VIOLATION } from '../../platform/http/errors.ts';
 import { changedMeanwhile, recordChange } from '../history/index.ts';
@@ -15,12 +16,7 @@ import { posts, userPosts } from './posts.tables.ts';
 export function addPost(ctx: Ctx, form: PostForm): Promise<PostRow> {
   const by = { createdBy: ctx.actor.userId, updatedBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
   return inTransaction(ctx, async (ctx) => {
-    const [post] = await ctx.db
-      .insert(posts)
-      .values({ ...valuesOf(form), ...by })
-      .returning()
-      .catch(codeTaken);
-    if (!post) throw new Error('the post was not stored');
+    const post = await addRow(ctx, posts, { ...valuesOf(form), ...by }).catch(codeTaken);
     await record(ctx, post.id, { action: '新建岗位', changes: changesOf(null, form), form });
     return toPostRow(post, 0);
   });

@@ -22,6 +22,7 @@ export const PROJECT_IMPORT = importKind({
   beside: { number: line('编号', { max: 20 }) },
   isNumbered: true,
   keys: ['number'],
+  table: projects,
   synonyms: {
     number: ['项目编号', '单号'],
     name: ['项目', '名称'],

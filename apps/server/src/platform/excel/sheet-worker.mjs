@@ -12,8 +12,14 @@ const HELD_MAX = 120 * 1_048_576;
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Rows that a sheet of any program can have. */
+const ROWS_EXIST = 1_048_576;
+
 /** What is wrong is of this colour. */
 const RED = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } };
+
+/** A text that a spreadsheet would compute when it opens the file; numbers with a sign are not. */
+const COMPUTED = /^(?=[=+\-@])(?![+-]?\d+(?:\.\d+)?$)/;
 
 class Refused extends Error {}
 
@@ -50,6 +56,7 @@ async function read({ sheet }) {
   let piece = [];
   let count = 0;
   for await (const { index, values } of rows) {
+    if (!isCsv && index >= ROWS_EXIST) throw new Refused(unreadable());
     const row = rowOf(index, values);
     if (row === null) continue;
     count += 1;
@@ -103,12 +110,21 @@ function numberText(number) {
   return Number.isInteger(rounded) && Math.abs(rounded) < 1e21 ? BigInt(rounded).toString() : String(rounded);
 }
 
-async function* csvRows() {
+function* csvRows() {
   let index = 0;
   for (const values of streamCsvRows(csvText(), { typeInference: false })) {
-    yield { index, values };
+    yield { index, values: values.map(asCame) };
     index += 1;
   }
+}
+
+/** Such a text with the mark that keeps it one, and without it. */
+function asText(cell) {
+  return COMPUTED.test(cell) ? `'${cell}` : cell;
+}
+
+function asCame(cell) {
+  return cell?.startsWith?.("'") && COMPUTED.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 /** UTF-8 or UTF-16 with a mark, else UTF-8 where it is that, else what Excel writes here. */
@@ -203,9 +219,9 @@ function markedCsv({ headerRow, at, head, faults }) {
   const words = new Map(faults.map(({ row, msg }) => [row, msg]));
   const lines = [];
   let row = 0;
-  for (const values of streamCsvRows(csvText(), { typeInference: false })) {
+  for (const { values } of csvRows()) {
     row += 1;
-    const cells = Array.from({ length: Math.max(values.length, at + 1) }, (_, index) => String(values[index] ?? ''));
+    const cells = Array.from({ length: Math.max(values.length, at + 1) }, (_, index) => asText(String(values[index] ?? '')));
     cells[at] = row === headerRow ? head : (words.get(row) ?? '');
     lines.push(cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(','));
   }
