@@ -46,7 +46,21 @@ export async function loadDirectory(
     ...administrators,
   ]);
   const linked = isLinkedOnly ? await identitiesOf(ctx, [...people.keys()]) : null;
+  return directoryOf({ departmentRows, roleHolders, postHolders, standIns, administrators, people, linked });
+}
 
+type Loaded = {
+  departmentRows: readonly (typeof departments.$inferSelect)[];
+  roleHolders: ReadonlyMap<string, readonly string[]>;
+  postHolders: ReadonlyMap<string, readonly string[]>;
+  standIns: readonly (typeof approvalStandIns.$inferSelect)[];
+  administrators: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  /** Null where nobody needs to be linked. */
+  linked: { has: (userId: string) => boolean } | null;
+};
+
+function directoryOf({ departmentRows, roleHolders, postHolders, standIns, administrators, people, linked }: Loaded): Directory {
   const byId = new Map(departmentRows.map((row) => [row.id, row]));
   const isActive = (id: string) => people.get(id)?.active === true;
   const asDepartment = ({ id, companyId, name, leaderId }: typeof departments.$inferSelect) => ({
