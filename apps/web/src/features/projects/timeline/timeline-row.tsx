@@ -27,13 +27,13 @@ type TimelineRowProps = {
   handlersOf?: ReturnType<typeof useMovedBar>['handlersOf'];
 };
 
-/** What a milestone is called, who is in charge of it, and how far it is: two cells of its row, which stand in the column before the time. */
+/** What a milestone is called, who is in charge of it, and how far it is, in the column before the time; to those who do not see, its row says so. */
 export const TimelineName = memo(function TimelineName({ milestone, today }: Pick<TimelineRowProps, 'milestone' | 'today'>): ReactNode {
-  const { id, name, ownerName, percent } = milestone;
+  const { name, ownerName, percent } = milestone;
   const standing = standingOf(milestone, today);
   return (
     <>
-      <span role="cell" id={`${id}-name`} className={css.name}>
+      <span className={css.name}>
         <MilestoneMark standing={standing} />
         <span className={css.words} title={name}>
           {name}
@@ -44,17 +44,17 @@ export const TimelineName = memo(function TimelineName({ milestone, today }: Pic
           </span>
         )}
       </span>
-      <span role="cell" id={`${id}-percent`} className={css.percent} data-over={standing === 'over' || undefined}>
+      <span className={css.percent} data-over={standing === 'over' || undefined}>
         {percent}%
       </span>
     </>
   );
 });
 
-/** The row of a milestone: its bar with what that has come to; it owns the cells before. Scrolling draws those anew alone that come into sight. */
+/** The row of a milestone: its bar with what that has come to. Scrolling draws those anew alone that come into sight. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
   const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
-  const { id, name, ownerName, percent, planStart, planEnd } = milestone;
+  const { name, ownerName, percent, planStart, planEnd } = milestone;
   const standing = standingOf(milestone, today);
   const words = standingWords(milestone, today);
   const [left, end] = [placeOf(range, planStart), placeOf(range, dayAfter(planEnd, 1))];
@@ -62,8 +62,14 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
   const real = realWords(milestone);
   const said = [name, facts, real, `${percent}%`, words, ownerName && `负责人 ${ownerName}`].filter(Boolean).join('，');
   return (
-    <div role="row" aria-rowindex={index + 2} aria-owns={`${id}-name ${id}-percent ${id}-track`} className={css.row} data-row>
-      <span role="cell" id={`${id}-track`} className={css.track}>
+    <div role="row" aria-rowindex={index + 2} className={css.row} data-row>
+      <span role="cell" className={css.unseen}>
+        {name}
+      </span>
+      <span role="cell" className={css.unseen}>
+        {percent}%
+      </span>
+      <span role="cell" className={css.track}>
         <Tip text={said}>
           <button
             type="button"

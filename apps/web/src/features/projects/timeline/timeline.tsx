@@ -94,7 +94,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
         </div>
         <div role="rowgroup" className={css.body}>
           {/* One column that stays, rather than cells that do: each of these would be a layer of its own to the browser. */}
-          <div role="presentation" className={css.names} style={unseen}>
+          <div aria-hidden className={css.names} style={unseen}>
             {shown.map((milestone) => (
               <TimelineName key={milestone.id} milestone={milestone} today={today} />
             ))}
