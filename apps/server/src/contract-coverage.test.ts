@@ -40,14 +40,13 @@ describe('the contract', () => {
   });
 
   it('declares for each call who may make it', () => {
-    const known = ['open', 'signed-in', 'member', 'staff-or-member', ...Object.keys(TAGS)];
+    const known = ['open', 'ai-client', 'signed-in', 'member', 'staff-or-member', ...Object.keys(TAGS)];
     expect(ALL.filter(({ call }) => !known.includes(call.access))).toEqual([]);
   });
 
   it('opens to anybody only what the manual lists', () => {
     const open = ALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
-      'assistant.mcp',
       'dictionaries.openDics',
       'files.signed',
       'health.get',

@@ -1,6 +1,7 @@
 import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isWithoutSession } from './platform/http/access.ts';
 import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
 import { makeUser } from './platform/testing/make.ts';
 import { openSession } from './platform/testing/open-session.ts';
@@ -19,7 +20,7 @@ describe('whoever still has to change a first password', () => {
     const reached: string[] = [];
     for (const call of test.app.served) {
       // It ends the session that the others are asked with.
-      if (call.access === 'open' || call.path === '/login/loginout') continue;
+      if (isWithoutSession(call.access) || call.path === '/login/loginout') continue;
       const response = await test.app.inject({
         method: call.method,
         url: API_PREFIX + call.path.replaceAll(/:\w+/g, 'x'),

@@ -74,8 +74,7 @@ export const clientCalls = {
   mcp: defineCall({
     method: 'POST',
     path: path('mcp'),
-    // The token of the client says who asks; a session is not one, and it is none.
-    access: 'open',
+    access: 'ai-client',
     unlogged: 'it reads, and what it proposes is logged when it is pressed',
     refreshes: 'nothing',
     summary:

@@ -6,11 +6,12 @@ import type { Code } from './codes.ts';
 export type TagShape = `${string}:${string}:${string}`;
 
 /** Who may make a call without a permission tag; see Access. */
-export type OpenTo = 'open' | 'signed-in' | 'member' | 'staff-or-member';
+export type OpenTo = 'open' | 'ai-client' | 'signed-in' | 'member' | 'staff-or-member';
 
 /**
  * Who may make a call. There is no default, so an unguarded operation does not compile.
  * - `open`: anybody, without a token
+ * - `ai-client`: an AI client with a token of its own that a person gave it; a session is none
  * - `signed-in`: any signed-in member of staff (administrators included)
  * - `member`: mobile members only
  * - `staff-or-member`: whoever is signed in, of either flavour

@@ -69,7 +69,8 @@ const PEOPLE: readonly Kind[] = [
       ...OFFICE,
       ...QUESTIONNAIRES,
       ...IMPORTS,
-      ...tagsOf('project:customer', DOCUMENT),
+      ...tagsOf('project:customer', [...DOCUMENT, 'import']),
+      'project:project:import',
       ...tagsOf('project:report', ['urge', 'close', 'leave', 'export']),
       'reimbursement:invoicing:export',
       'monitor:loginLog:list',
@@ -112,6 +113,7 @@ afterAll(() => server.close());
 
 function expected(access: Access, { kind, tags }: Kind): Knocked {
   if (access === 'open') return 'in';
+  if (access === 'ai-client') return 'L0001';
   if (kind === 'nobody') return 'L0001';
   if (access === 'staff-or-member') return 'in';
   if (access === 'member') return kind === 'member' ? 'in' : 'A0301';

@@ -25,5 +25,6 @@ const WORDS: Readonly<Record<string, string>> = {
   open: '任何人',
   'signed-in': '登录的员工',
   member: '登录的会员',
+  'ai-client': 'AI 客户端（凭本人的令牌）',
   'staff-or-member': '登录的员工和会员',
 } satisfies Record<OpenTo, string>;

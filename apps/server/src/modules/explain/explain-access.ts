@@ -21,6 +21,7 @@ export async function explainAccess(ctx: Ctx, explained: Explained, access: Acce
 
 function accessChecks(explained: Explained, access: Access): ExplainCheck[] {
   if (access === 'open') return [{ label: '登录', passed: true, detail: '任何人都可以使用，不需要登录' }];
+  if (access === 'ai-client') return [{ label: '令牌', passed: false, detail: '只接受本人 AI 客户端的令牌，登录不能代替' }];
   const checks = [accountCheck(explained)];
   const { as } = explained;
   if (!as) return checks;

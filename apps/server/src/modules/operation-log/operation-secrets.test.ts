@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isWithoutSession } from '../../platform/http/access.ts';
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
@@ -10,7 +11,7 @@ import { operationLog } from './operation-log.tables.ts';
 const WRITES = Object.entries(calls).flatMap(([subject, operations]) =>
   Object.entries(operations)
     .map(([name, call]): [string, Call] => [`${subject}.${name}`, call])
-    .filter(([, call]) => call.method === 'POST' && call.kind === 'json' && call.access !== 'open'),
+    .filter(([, call]) => call.method === 'POST' && call.kind === 'json' && !isWithoutSession(call.access)),
 );
 
 /** Nobody's word for anything, so that it is found wherever it got to. */

@@ -10,6 +10,11 @@ export function assertAccess({ access, withFirstPassword = false }: Pick<Call, '
   if (refusal) throw refusal;
 }
 
+/** Whether calls of this access are made without a session: by anybody, or with a token that the call itself reads. */
+export function isWithoutSession(access: Access): access is 'open' | 'ai-client' {
+  return access === 'open' || access === 'ai-client';
+}
+
 /** Whether the caller may make a call of this access. */
 export function hasAccess(access: Access, actor: Actor | null): boolean {
   return accessRefusal(access, actor) === null;
@@ -18,6 +23,7 @@ export function hasAccess(access: Access, actor: Actor | null): boolean {
 /** What the caller is answered who may not make a call of this access; null for one who may. */
 export function accessRefusal(access: Access, actor: Actor | null, withFirstPassword = false): AppError | null {
   if (access === 'open') return null;
+  if (access === 'ai-client') return new AppError('L0001', '只接受 AI 客户端的令牌，登录不能代替');
   if (actor === null) return new AppError('L0001', '登录已失效，请重新登录');
   if (!isFor(access, actor)) return new AppError('A0301', access === 'member' ? '仅会员可以使用该功能' : '会员账号不能使用该功能');
   // Others may know it: whoever has it reaches nothing but the change of it.

@@ -26,7 +26,10 @@ const Document = z.strictObject({
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
   components: z.strictObject({
-    securitySchemes: z.strictObject({ token: z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }) }),
+    securitySchemes: z.strictObject({
+      token: z.strictObject({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
+      client: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
+    }),
     schemas: z.record(z.string(), Schema),
   }),
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post']), Operation)),

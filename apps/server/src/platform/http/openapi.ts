@@ -18,7 +18,10 @@ export function openApiOf(calls: Calls, version: string): Json {
     info: { title: 'Houtai 后台', version, description: 'Every answer carries a code; 00000 is success. The status only gives its class.' },
     servers: [{ url: '/' }],
     get components() {
-      return { securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } }, schemas: described().schemas };
+      return {
+        securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER }, client: { type: 'http', scheme: 'bearer' } },
+        schemas: described().schemas,
+      };
     },
     get paths() {
       return described().paths;
@@ -62,7 +65,7 @@ function operationOf(operationId: string, tag: string, { call, schemas }: Docume
     tags: [tag],
     summary: call.summary,
     description: `Access: ${call.access}`,
-    ...(call.access === 'open' ? {} : { security: [{ token: [] }] }),
+    ...(call.access === 'open' ? {} : { security: [call.access === 'ai-client' ? { client: [] } : { token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...body,
     responses: {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/context.ts';
-import { assertAccess } from './access.ts';
+import { assertAccess, isWithoutSession } from './access.ts';
 import { actorInside, assistedBy } from './assisted.ts';
 import { parseInput } from './errors.ts';
 import { oncePerKey } from './once-per-key.ts';
@@ -16,7 +16,7 @@ import { beginOperation, endOperation } from './operations.ts';
 export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
 
 /** The context of a handler: an actor is there unless the call is open. */
-export type CtxFor<Who extends Access> = Who extends 'open' ? OpenCtx : Ctx;
+export type CtxFor<Who extends Access> = Who extends 'open' | 'ai-client' ? OpenCtx : Ctx;
 
 /** Request and reply, for the few handlers that set a cookie or read a header. */
 export type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -124,7 +124,8 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     assisted: assistedBy(),
   };
-  if (call.access !== 'open') ctx.actor = await actorOf(app, request, { ctx, call });
+  if (isWithoutSession(call.access)) return ctx;
+  ctx.actor = await actorOf(app, request, { ctx, call });
   if (ctx.actor) beginOperation(request, call, { ...ctx, actor: ctx.actor });
   assertAccess(call, ctx.actor);
   return ctx;
