@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** The steps that `--only a,b` and `--without a,b` leave, or a sentence about what is wrong with them. */
-export function stepsToRun(all, args) {
-  let chosen = all;
-  for (let index = 0; index < args.length; index += 2) {
-    const flag = args[index];
-    const named = (args[index + 1] ?? '').split(',').filter(Boolean);
+/**
+ * The steps to run, in their order: the usual ones, with `--all` the others too, of which `--only a,b` and `--without a,b` leave some;
+ * `--only` may name any. Else a sentence about what is wrong with `args`.
+ */
+export function stepsToRun({ usual, others }, args) {
+  const all = [...usual, ...others];
+  const [flags, isAll] = args[0] === '--all' ? [args.slice(1), true] : [args, false];
+  let chosen = isAll || flags.includes('--only') ? all : usual;
+  for (let index = 0; index < flags.length; index += 2) {
+    const flag = flags[index];
+    const named = (flags[index + 1] ?? '').split(',').filter(Boolean);
     const unknown = named.filter((name) => !all.includes(name));
     if ((flag !== '--only' && flag !== '--without') || named.length === 0 || unknown.length > 0)
-      return `Use --only or --without with some of: ${all.join(', ')}.`;
+      return `Use --all, --only or --without with some of: ${all.join(', ')}.`;
     chosen = chosen.filter((name) => named.includes(name) === (flag === '--only'));
   }
   return chosen;

@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { lastLine, playwrightTotals, stepsToRun, vitestTotals } from './test-plan.mjs';
 
 describe('stepsToRun', () => {
-  const all = ['format', 'unit', 'e2e'];
+  const steps = { usual: ['format', 'unit', 'e2e'], others: ['new'] };
   it.each([
-    [[], all],
+    [[], steps.usual],
+    [['--all'], [...steps.usual, 'new']],
+    [
+      ['--all', '--without', 'unit,e2e'],
+      ['format', 'new'],
+    ],
+    [['--only', 'new'], ['new']],
     [
       ['--without', 'e2e'],
       ['format', 'unit'],
@@ -15,10 +21,11 @@ describe('stepsToRun', () => {
       ['format', 'e2e'],
     ],
     [['--only', 'format,unit', '--without', 'unit'], ['format']],
-  ])('%j', (args, expected) => expect(stepsToRun(all, args)).toEqual(expected));
+  ])('%j', (args, expected) => expect(stepsToRun(steps, args)).toEqual(expected));
 
-  it.each([[['--only']], [['--without', 'nothing']], [['e2e', 'unit']]])('explains itself when given %j', (args) =>
-    expect(stepsToRun(all, args)).toContain('format, unit, e2e'),
+  it.each([[['--only']], [['--without', 'nothing']], [['e2e', 'unit']], [['--without', 'e2e', '--all']]])(
+    'explains itself when given %j',
+    (args) => expect(stepsToRun(steps, args)).toContain('format, unit, e2e, new'),
   );
 });
 

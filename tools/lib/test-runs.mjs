@@ -21,7 +21,7 @@ export async function runVitest({ args = [], node } = {}) {
 
 /** Runs the journeys in a browser, or those that `args` of Playwright choose, with the server on this Node or another. */
 export async function runPlaywright({ args = [], node } = {}) {
-  const chromium = await findChromium();
+  const chromium = await findChromium({ shell: true });
   if (!chromium) throw new Stop(NO_CHROMIUM);
   await ensureBuilt();
   const report = join(REPORTS, 'playwright.json');
