@@ -215,7 +215,8 @@ const calls = {
     summary:
       'What others handed in of that time and the caller may read, a line of each person for each part, as sources of a report on all of them',
     request: z.object({ ...REPORT_KEY, departmentId: Id.optional() }),
-    result: z.array(SeenLine),
+    /** Of as many people as a report can have lines, by name; `left` is how many more have handed in. */
+    result: z.object({ lines: z.array(SeenLine), left: z.number() }),
   }),
   team: defineCall({
     method: 'GET',

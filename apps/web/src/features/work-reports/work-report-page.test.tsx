@@ -201,13 +201,29 @@ describe('the team', () => {
 
   it('is gathered into a report on all of them, of lines that lead back', async () => {
     const source = { type: 'work-report', id: 'r1', label: '王浩然 第 47 周周报', url: '/project/report/list?id=r1' };
-    answer(own.gather, () => [{ ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source }]);
+    const gathered = { ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source };
+    answer(own.gather, () => ({ lines: [gathered], left: 0 }));
     const saved = answer(own.save, () => stored());
     renderPage('/project/report?view=team&day=2026-11-20');
     await userEvent.click(await screen.findByRole('button', { name: '汇总成部门周报' }));
     await userEvent.click(await screen.findByRole('button', { name: '带入团队汇报 1 条' }));
     expect(await line('本周完成 第 1 条')).toHaveProperty('value', '王浩然：压测');
     await waitFor(() => expect(saved.at(-1)?.lines).toEqual([{ section: 'done', text: '王浩然：压测', auto: true, source }]));
+  });
+
+  it('says what a report on a large team has no room for', async () => {
+    const of = (at: number): SeenLine => ({
+      ...SEEN,
+      text: `第 ${at} 人`,
+      projectName: '',
+      source: { type: 'work-report', id: `r${at}`, label: '周报', url: `/project/report/list?id=r${at}` },
+    });
+    answer(own.gather, () => ({ lines: Array.from({ length: 95 }, (_, at) => of(at)), left: 12 }));
+    const saved = answer(own.save, () => stored());
+    renderPage('/project/report?day=2026-11-20&gather=1');
+    await userEvent.click(await screen.findByRole('button', { name: '带入团队汇报 80 条' }));
+    await waitFor(() => expect(saved.at(-1)?.lines).toHaveLength(80));
+    expect(screen.getByText(/还有 15 条放不下/).textContent).toContain('另有 12 人的汇报没有列出');
   });
 
   it('stands on pages where it is large, whose figures are of all', async () => {
