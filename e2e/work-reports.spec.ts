@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
 import { reportPeriod } from '@houtai/contract/report-periods';
+import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './console.ts';
@@ -14,6 +15,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const DAY_MS = 86_400_000;
 const AUTHOR = '黄子轩';
 const PROJECT = '东海码头作业管理平台';
+const PLAN = '出一版压测报告';
 
 /** A week of twelve weeks ago, of which the demo has no reports: whatever day it is, nobody has written it. */
 const { start: MONDAY } = reportPeriod('week', localDate(new Date(Date.now() - 84 * DAY_MS)));
@@ -25,6 +27,8 @@ test('a week is written and handed in, and its head reads it and says something'
   await page.getByRole('textbox', { name: '本周完成 第 1 条' }).fill('理货确认联调通过，压测 200 单');
   await page.getByRole('combobox', { name: '添加项目' }).fill('东海码头');
   await page.getByRole('option', { name: PROJECT }).click();
+  await page.getByRole('region', { name: '下周计划' }).getByRole('button', { name: '添加一条' }).click();
+  await page.getByRole('textbox', { name: '下周计划 第 1 条' }).fill(PLAN);
   const monday = page.getByRole('textbox', { name: `${PROJECT} ${MONDAY} 工时` });
   await monday.fill('7.3');
   await expect(page.getByRole('alert').filter({ hasText: '0.25 小时为单位' })).toBeVisible();
@@ -50,6 +54,45 @@ test('a week is written and handed in, and its head reads it and says something'
   await app.signIn(PHONE.otherStaff, WEEK);
   await expect(page.getByText('1 人已读')).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toBeHidden();
+});
+
+/** What a to-do asks for beside what the sentence gives it. */
+async function submitTodo(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: '转为待办' });
+  for (const name of ['客户', '来源', '类型']) {
+    await form.getByRole('combobox', { name }).click();
+    await page.getByRole('option').first().click();
+  }
+  await form.getByRole('textbox', { name: '承诺说明' }).fill('周五前答复');
+  await form.getByRole('textbox', { name: '预估说明' }).fill('约 4 小时');
+  await form.getByRole('button', { name: '提交待办' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('a plan and a comment become to-dos of its author, which the report names', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, `${WEEK}&view=team`);
+  await page.getByRole('button', { name: AUTHOR }).click();
+  const pane = page.getByRole('complementary', { name: '汇报内容' });
+  await pane.getByRole('button', { name: `转为待办 ${PLAN}` }).click();
+  const form = page.getByRole('dialog', { name: '转为待办' });
+  await expect(form.getByText(AUTHOR, { exact: true })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: '结果要求' })).toContainText(PLAN);
+  await expectNoViolations(page, 'the form of a to-do made of a plan', { part: '[role=dialog]' });
+  await submitTodo(page);
+  const comments = pane.getByRole('region', { name: '评论' });
+  await expect(comments.getByText(`负责人 ${AUTHOR}`)).toHaveCount(1);
+  await comments.getByRole('article').filter({ hasText: '再压一次' }).getByRole('button', { name: '转为待办' }).click();
+  await submitTodo(page);
+  const made = comments.getByText(`负责人 ${AUTHOR}`);
+  await expect(made).toHaveCount(2);
+  await made
+    .first()
+    .getByRole('link', { name: /^TD-\d+$/ })
+    .click();
+  await expect(page.getByRole('region', { name: '待办详情' }).getByRole('heading', { name: PLAN })).toBeVisible();
+
+  await app.signIn(PHONE.otherStaff, 'todo');
+  for (const words of [PLAN, '周一一起再压一次']) await expect(page.getByRole('row', { name: new RegExp(words) })).toBeVisible();
 });
 
 test('a period is closed with somebody missing, keeps its hours, and is opened again with a reason', async ({ app, page }) => {

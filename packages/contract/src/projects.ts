@@ -32,14 +32,9 @@ const StateCode = z.enum(
   '状态不正确',
 );
 
+const may = z.boolean();
 /** What the caller may do with a project now: change it, its plan and its members; report on every milestone; lead it on; remove it. */
-export const ProjectRights = z.object({
-  edit: z.boolean(),
-  plan: z.boolean(),
-  progress: z.boolean(),
-  move: z.boolean(),
-  remove: z.boolean(),
-});
+export const ProjectRights = z.object({ edit: may, plan: may, progress: may, move: may, remove: may });
 
 const { members: _, fileIds: __, remark, ...listed } = rowShapeOf(PROJECT_FORM.fields);
 
@@ -251,6 +246,13 @@ const calls = {
     summary: 'Says how far a milestone of a project under way has come: whoever is in charge of it or of the project',
     request: schemaOf(PROGRESS_FORM, { ...based, milestoneId: Id }),
     result: ProjectDetail,
+  }),
+  exportPlan: exportCall(one.shape, {
+    path: '/ad-biz/wcp-th-project/milestoneExport',
+    access: 'project:project:export',
+    operation: '导出里程碑',
+    summary: 'The milestones of a project that the caller may see, as an Excel file whose sheet can be imported again',
+    columns: ['project', 'name', 'owner', 'weight', 'planStart', 'planEnd', 'realStart', 'realEnd', 'percent', 'standing'],
   }),
   move: defineCall({
     method: 'POST',

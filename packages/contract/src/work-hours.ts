@@ -29,6 +29,14 @@ export type HoursRow = z.infer<typeof HoursRow>;
 export const HoursSum = z.object({ id: z.string(), name: z.string(), hours: z.string(), people: z.number() });
 export type HoursSum = z.infer<typeof HoursSum>;
 
+/** The hours of a week, which begins on a Monday. */
+export const WeekHours = z.object({ start: z.string(), hours: z.string() });
+export type WeekHours = z.infer<typeof WeekHours>;
+
+/** What a person gave a project in a week, and all of their hours in it. */
+export const MemberHours = z.object({ userId: z.string(), hours: z.string(), all: z.string() });
+export type MemberHours = z.infer<typeof MemberHours>;
+
 /** A closing of a billing period for a department, with whose reports were missing then, and why it was opened again. */
 export const PeriodClosing = z.object({
   departmentId: z.string(),
@@ -94,6 +102,22 @@ const calls = {
       departments: z.array(HoursSum),
       projects: z.array(HoursSum),
     }),
+  }),
+  weeks: defineCall({
+    method: 'GET',
+    path: path('weeks'),
+    access: 'project:report:list',
+    summary: 'Sums of the hours that the caller may see, week by week from the earliest on; weeks without any are left out',
+    request: z.object(WHICH),
+    result: z.array(WeekHours),
+  }),
+  ofMembers: defineCall({
+    method: 'GET',
+    path: path('ofMembers'),
+    access: 'project:report:list',
+    summary: 'Who has hours on a project in the week that a day is in: those, and all that they have in it, as far as the caller may see',
+    request: z.object({ projectId: Id, day: Day }),
+    result: z.array(MemberHours),
   }),
   period: defineCall({
     method: 'GET',

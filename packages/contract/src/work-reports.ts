@@ -5,7 +5,7 @@ import { exportCall } from './exports.ts';
 import { Day, Id, Moment, text, Version } from './fields.ts';
 import { CommentForm, HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
-import { pageAt } from './links.ts';
+import { type PageAddress, pageAt, type QueryOf } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { LineSource, REPORT_KEY, ReportForm } from './work-report-form.ts';
@@ -215,7 +215,8 @@ const calls = {
     summary:
       'What others handed in of that time and the caller may read, a line of each person for each part, as sources of a report on all of them',
     request: z.object({ ...REPORT_KEY, departmentId: Id.optional() }),
-    result: z.array(SeenLine),
+    /** Of as many people as a report can have lines, by name; `left` is how many more have handed in. */
+    result: z.object({ lines: z.array(SeenLine), left: z.number() }),
   }),
   team: defineCall({
     method: 'GET',
@@ -267,6 +268,9 @@ export const workReports = subject('workReports', {
   calls,
 });
 
-/** Where reports are written and read; its query says of which time the own one is. */
-export const WORK_REPORT_PAGE = pageAt('/project/report', workReports.calls.own);
+/** Where reports are written and read; its query says of which time the own one is, and which project it begins with. */
+export const WORK_REPORT_PAGE: PageAddress<QueryOf<typeof workReports.calls.own> & { projectId?: string }> = pageAt(
+  '/project/report',
+  workReports.calls.own,
+);
 export const WORK_REPORT_LIST_PAGE = pageAt('/project/report/list', workReports.calls.page);

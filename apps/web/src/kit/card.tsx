@@ -7,6 +7,8 @@ type CardProps = {
   title: string;
   /** A number beside the title; nothing at 0. */
   count?: number;
+  /** A few words beside the title; cut off where there is no room. */
+  about?: ReactNode;
   more?: { label: string; to: string };
   /** Controls at the end of the head, before `more`. */
   tools?: ReactNode;
@@ -14,14 +16,14 @@ type CardProps = {
 };
 
 /** The frame of a card of the home; it fills the place that it stands in. */
-export function Card({ title, count = 0, more, tools, children }: CardProps): ReactNode {
+export function Card({ title, count = 0, about, more, tools, children }: CardProps): ReactNode {
   const id = useId();
   return (
     <section className={css.card} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>{title}</h2>
         {count > 0 && <span className={css.count}>{count}</span>}
-        <span className={css.grow} />
+        <span className={css.about}>{about}</span>
         {tools}
         {more && <Link to={more.to}>{more.label}</Link>}
       </header>

@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { sheetOf } from '../../platform/testing/export-sheet.ts';
+import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
@@ -132,6 +132,35 @@ describe('every figure', () => {
     const { rows } = await sheetOf(test.app, own.export, { view: 'active', sort: 'number', columns }, as.manager);
     const listed = (await all(as.manager, { view: 'active', sort: 'number' })).rows;
     expect(rows.slice(1)).toEqual(listed.map(({ number, completeness }) => [number, Number(completeness)]));
+  });
+});
+
+describe('the plan of a project as a file', () => {
+  const columns = [
+    { id: 'project' as const, head: '项目编号' },
+    { id: 'name' as const, head: '名称' },
+    { id: 'weight' as const, head: '权重' },
+    { id: 'percent' as const, head: '完成度' },
+    { id: 'standing' as const, head: '状态' },
+  ];
+
+  it('has a row for each milestone in their order, under the name of the project', async () => {
+    const { number, milestones } = (await sendTo(test.app, own.get, { id: 'p-donghai-gate' }, as.manager)).result;
+    const { rows, headers } = await sheetOf(test.app, own.exportPlan, { id: 'p-donghai-gate', columns }, as.manager);
+    expect(rows[0]).toEqual(columns.map(({ head }) => head));
+    expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual(
+      milestones.map(({ name, weight, percent }) => [number, name, weight, Number(percent)]),
+    );
+    expect(rows.at(-1)?.[4]).toBe('未开始');
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('里程碑-东海智能闸口改造');
+  });
+
+  it('is refused without the right, of a project that is not theirs, and without a plan', async () => {
+    const codeOf = async (id: string, token: string) =>
+      (await askForSheet(test.app, own.exportPlan, { id, columns }, token)).json<{ code: string }>().code;
+    expect(await codeOf('p-donghai-gate', as.guest)).toBe('A0301');
+    expect(await codeOf('p-hualing-monitor', as.staff)).toBe('A0404');
+    expect(await codeOf('p-internal-console', as.manager)).toBe('A0404');
   });
 });
 

@@ -10,7 +10,7 @@ import { moveMilestone, planProject, reportProgress } from './change-milestones.
 import { addProject, removeProject, updateProject } from './change-project.ts';
 import { customers } from './customers.tables.ts';
 import { moveProject } from './move-project.ts';
-import { PROJECT_CELLS } from './project-export.ts';
+import { exportedPlan, PLAN_CELLS, PROJECT_CELLS } from './project-export.ts';
 import { projectCounts, projectList, projectPage } from './project-list.ts';
 import { progressOf } from './project-progress.ts';
 import { PROJECT, toProjectDetail } from './project-rows.ts';
@@ -63,6 +63,8 @@ export default function projectRoutes(app: FastifyInstance): void {
   serve(app, calls.projects.update, async (form, ctx) => new Answer(await updateProject(ctx, form), { msg: '项目已保存' }));
 
   serve(app, calls.projects.plan, async (form, ctx) => new Answer(await planProject(ctx, form), { msg: '里程碑计划已保存' }));
+
+  serveExport(app, calls.projects.exportPlan, { name: '里程碑', cells: PLAN_CELLS, list: exportedPlan });
 
   serve(app, calls.projects.moveMilestone, async (form, ctx) => new Answer(await moveMilestone(ctx, form), { msg: '里程碑日期已调整' }));
 

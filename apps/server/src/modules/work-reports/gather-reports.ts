@@ -1,11 +1,11 @@
 import type { calls } from '@houtai/contract';
-import type { RequestOf } from '@houtai/contract/call';
+import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { linkTo } from '@houtai/contract/links';
 import { reportName, reportPeriod } from '@houtai/contract/report-periods';
 import { REPORT_LINE_MAX, REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
 import { REPORT_SECTIONS, REPORT_STATES, sectionWords } from '@houtai/contract/work-report-words';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { users } from '../people/index.ts';
@@ -17,10 +17,16 @@ import { workReports } from './work-reports.tables.ts';
 export async function gatheredLines(
   ctx: Ctx,
   { kind, day, departmentId }: RequestOf<typeof calls.workReports.gather>,
-): Promise<SeenLine[]> {
+): Promise<ResultOf<typeof calls.workReports.gather>> {
   const { start } = reportPeriod(kind, day);
   const rows = await ctx.db
-    .select({ id: workReports.id, state: workReports.state, lines: workReports.lines, name: users.name })
+    .select({
+      all: sql<number>`(count(*) over ())::int`,
+      id: workReports.id,
+      state: workReports.state,
+      lines: workReports.lines,
+      name: users.name,
+    })
     .from(workReports)
     .innerJoin(users, eq(users.id, workReports.ownerId))
     .where(
@@ -36,7 +42,7 @@ export async function gatheredLines(
     .orderBy(asc(users.py), asc(users.id))
     .limit(REPORT_LINES_MOST);
   // Part by part, so that what is done of everybody stands together.
-  return REPORT_SECTIONS.flatMap((section) =>
+  const gathered = REPORT_SECTIONS.flatMap((section) =>
     rows.flatMap(({ id, state, lines, name }): SeenLine[] => {
       const said = lines.filter((line) => line.section === section).map(({ text }) => text.trim());
       if (said.length === 0) return [];
@@ -58,4 +64,5 @@ export async function gatheredLines(
       ];
     }),
   );
+  return { lines: gathered, left: (rows[0]?.all ?? 0) - rows.length };
 }

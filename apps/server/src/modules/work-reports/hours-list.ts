@@ -1,9 +1,8 @@
 import type { calls } from '@houtai/contract';
-import type { RequestOf, ResultOf } from '@houtai/contract/call';
+import type { RequestOf } from '@houtai/contract/call';
 import { yuanOf as hoursText } from '@houtai/contract/cents';
-import type { HoursRow, HoursSum } from '@houtai/contract/work-hours';
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { HoursRow } from '@houtai/contract/work-hours';
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
@@ -19,7 +18,8 @@ import { workHours } from './work-reports.tables.ts';
 type Query = RequestOf<typeof calls.workHours.page>;
 /** The list without its page. */
 export type HoursQuery = Omit<Query, 'offset' | 'limit'>;
-type Which = RequestOf<typeof calls.workHours.sums>;
+/** Which hours are meant; all of those that the caller may see where nothing is said. */
+export type WhichHours = RequestOf<typeof calls.workHours.sums>;
 
 const SORTED = { day: workHours.day, hours: workHours.hundredths };
 
@@ -30,7 +30,7 @@ export async function hoursPage(ctx: Ctx, query: Query): Promise<PageResult<Hour
 
 /** The hours that a list shows, read in parts, and how many entries they are. */
 export async function hoursList(ctx: Ctx, query: HoursQuery): Promise<RowSource<HoursRow>> {
-  const where = await seenAnd(ctx, query);
+  const where = await fittingHours(ctx, query);
   const order = orderOf(query.sort, SORTED, workHours.id);
   return {
     read: async (limit, skip) => {
@@ -47,48 +47,8 @@ export async function hoursList(ctx: Ctx, query: HoursQuery): Promise<RowSource<
   };
 }
 
-/** Sums over the very hours that the list shows under the same conditions, the largest first. */
-export async function hoursSums(ctx: Ctx, which: Which): Promise<ResultOf<typeof calls.workHours.sums>> {
-  const where = await seenAnd(ctx, which);
-  const [[all], people, departments, projects] = await Promise.all([
-    ctx.db.select({ hundredths: SUM }).from(workHours).where(where),
-    sumsBy(ctx, workHours.ownerId, where),
-    sumsBy(ctx, workHours.departmentId, where),
-    sumsBy(ctx, workHours.projectId, where),
-  ]);
-  const idsOf = (sums: readonly { id: string }[]) => sums.map(({ id }) => id);
-  const [persons, places, named] = await Promise.all([
-    namesOf(ctx, idsOf(people)),
-    departmentNames(ctx, idsOf(departments)),
-    projectsOf(ctx, idsOf(projects)),
-  ]);
-  return {
-    hours: hoursText(Number(all?.hundredths ?? 0)),
-    people: people.map((sum) => shown(sum, persons.get(sum.id))),
-    departments: departments.map((sum) => shown(sum, places.get(sum.id) ?? '（无部门）')),
-    projects: projects.map((sum) => shown(sum, named.get(sum.id)?.name)),
-  };
-}
-
-// As text: a sum of integers is a bigint, of which the driver makes no number.
-const SUM = sql<string>`coalesce(sum(${workHours.hundredths}), 0)::text`;
-
-type Sum = { id: string; hundredths: string; people: number };
-
-function sumsBy({ db }: Ctx, column: PgColumn, where: SQL | undefined): Promise<Sum[]> {
-  return db
-    .select({ id: sql<string>`${column}`.as('of'), hundredths: SUM, people: sql<number>`count(distinct ${workHours.ownerId})::int` })
-    .from(workHours)
-    .where(where)
-    .groupBy(column)
-    .orderBy(desc(sql`sum(${workHours.hundredths})`), sql`${column}`);
-}
-
-function shown({ id, hundredths, people }: Sum, name = ''): HoursSum {
-  return { id, name, hours: hoursText(Number(hundredths)), people };
-}
-
-async function seenAnd(ctx: Ctx, { userId, departmentId, projectId, from, to }: Which): Promise<SQL | undefined> {
+/** The hours that the caller may see and that fit; every list and every sum is of these. */
+export async function fittingHours(ctx: Ctx, { userId, departmentId, projectId, from, to }: WhichHours): Promise<SQL | undefined> {
   return and(
     await visibleHours(ctx),
     userId ? eq(workHours.ownerId, userId) : undefined,

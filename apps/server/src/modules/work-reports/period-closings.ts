@@ -164,8 +164,9 @@ async function missingOf(ctx: Ctx, period: ReportPeriod, departmentId: string | 
     people.map(({ id }) => id),
     period,
   );
+  const all = daysOfPeriod(period);
   const missing = people.flatMap(({ id, departmentId: place }) => {
-    const days = daysOfPeriod(period).filter((day) => standings.of(id, day).isMissing);
+    const days = all.filter((day) => standings.of(id, day).isMissing);
     return days.length > 0 ? [{ place, userId: id, days }] : [];
   });
   return new Map(

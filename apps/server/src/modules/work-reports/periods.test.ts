@@ -190,12 +190,46 @@ describe('sums of hours', () => {
     }
   });
 
+  it('are week by week the lists of those weeks, from Monday to Sunday', async () => {
+    await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-16', '7.25'), on('2026-11-22', '1')] });
+    await save({
+      kind: 'week',
+      day: '2026-11-23',
+      hours: [on('2026-11-23', '8'), { ...on('2026-11-24', '2'), projectId: 'p-hengrui-mes' }],
+    });
+    await save({ day: '2026-11-23', hours: [on('2026-11-23', '6')] }, other);
+    const weeks = async (which: object) => (await sendTo(test.app, hours.weeks, which, head.token)).result;
+    expect(await weeks({ projectId: '95' })).toEqual([
+      { start: '2026-11-16', hours: '8.25' },
+      { start: '2026-11-23', hours: '8.00' },
+    ]);
+    expect(await weeks({ from: '2026-11-23', to: '2026-11-29' })).toEqual([{ start: '2026-11-23', hours: '10.00' }]);
+    const listed = (await sendTo(test.app, hours.page, { from: '2026-11-23', to: '2026-11-29' }, head.token)).result.rows;
+    expect(listed.reduce((sum, row) => sum + Number(row.hours), 0)).toBe(10);
+  });
+
+  it('of who works on a project are theirs there and on all projects, of that week alone', async () => {
+    const elsewhere = { ...on('2026-11-24', '2.5'), projectId: 'p-hengrui-mes' };
+    await save({ kind: 'week', day: '2026-11-23', hours: [on('2026-11-23', '8'), elsewhere] });
+    await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-22', '4')] });
+    await save({ day: '2026-11-23', hours: [on('2026-11-23', '6')] }, other);
+    const ofMembers = async (projectId: string, by: Person) =>
+      (await sendTo(test.app, hours.ofMembers, { projectId, day: '2026-11-26' }, by.token)).result;
+    expect(await ofMembers('95', head)).toEqual([{ userId: writer.id, hours: '8.00', all: '10.50' }]);
+    expect(await ofMembers('p-hengrui-mes', head)).toEqual([{ userId: writer.id, hours: '2.50', all: '10.50' }]);
+    expect(await ofMembers('95', other)).toEqual([{ userId: other.id, hours: '6.00', all: '6.00' }]);
+    expect(await ofMembers('p-hengrui-mes', other)).toEqual([]);
+  });
+
   it('are refused without the right, and hold nothing beyond the roles', async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other);
     expect((await sendTo(test.app, hours.sums, {}, head.token)).result).toMatchObject({ hours: '0.00', people: [] });
     const { token } = await makeSignedIn(test.app);
-    for (const call of [hours.sums, hours.page] as const) expect(await sendTo(test.app, call, {}, token)).toMatchObject({ code: 'A0301' });
+    for (const call of [hours.sums, hours.page, hours.weeks] as const)
+      expect(await sendTo(test.app, call, {}, token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, hours.period, { day: '2026-11-25' }, token)).toMatchObject({ code: 'A0301' });
+    const members = { projectId: '95', day: '2026-11-25' };
+    expect(await sendTo(test.app, hours.ofMembers, members, token)).toMatchObject({ code: 'A0301' });
   });
 });
 

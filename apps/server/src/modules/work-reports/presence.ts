@@ -2,6 +2,7 @@ import { localDate } from '@houtai/contract/dates';
 import { and, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { workingCalendar, workingHours } from '../calendar/index.ts';
 import { menus } from '../menus/index.ts';
@@ -13,7 +14,16 @@ import { leaves, reporters } from './work-reports.tables.ts';
 /** What the company says of working days. */
 export async function workingDays(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingDays> {
   const [{ isWorkingDay }, { to }] = await Promise.all([workingCalendar(ctx), workingHours(ctx)]);
-  return { isWorkingDay, closesAt: to };
+  // Asked of the same few days for each of many people.
+  const known = new Map<string, boolean>();
+  return {
+    isWorkingDay: (day) => {
+      const isWorked = known.get(day) ?? isWorkingDay(day);
+      known.set(day, isWorked);
+      return isWorked;
+    },
+    closesAt: to,
+  };
 }
 
 /** Somebody who reports, with their primary department, which is empty for a person without one. */
@@ -50,7 +60,6 @@ export async function presenceOf(
   userIds: readonly string[],
   { from, to }: DaySpan,
 ): Promise<(userId: string) => Presence> {
-  const ids = [...userIds];
   const [people, away] = await Promise.all([
     db
       .select({
@@ -62,11 +71,11 @@ export async function presenceOf(
       })
       .from(users)
       .leftJoin(reporters, eq(reporters.userId, users.id))
-      .where(inArray(users.id, ids)),
+      .where(isOneOf(users.id, userIds)),
     db
       .select({ userId: leaves.userId, from: leaves.fromDay, to: leaves.toDay, part: leaves.part })
       .from(leaves)
-      .where(and(inArray(leaves.userId, ids), lte(leaves.fromDay, to), gte(leaves.toDay, from))),
+      .where(and(isOneOf(leaves.userId, userIds), lte(leaves.fromDay, to), gte(leaves.toDay, from))),
   ]);
   const leavesOf = groupBy(away, ({ userId }) => userId);
   const byId = new Map(

@@ -27,8 +27,8 @@ export function dayStanding(
   day: string,
   { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
 ): Standing {
-  const isLate = isDue(day, presence, working) && now > deadlineOf(day, working);
   if (report === 'submitted' || report === 'late') return { state: report, isMissing: false };
+  const isLate = isDue(day, presence, working) && now > deadlineOf(day, working);
   if (report === 'draft') return { state: 'draft', isMissing: isLate };
   if (isLate) return { state: 'missing', isMissing: true };
   return { state: whyNotDue(day, presence, working) ?? 'open', isMissing: false };
@@ -39,14 +39,30 @@ export function periodStanding(
   period: ReportPeriod,
   { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
 ): Standing {
-  const last = lastDueDay(period, presence, working);
   if (report === 'submitted' || report === 'late') return { state: report, isMissing: false };
+  const last = lastDueDay(period, presence, working);
   const isLate = last !== null && now > deadlineOf(last, working);
   if (report === 'draft') return { state: 'draft', isMissing: isLate };
   if (isLate) return { state: 'missing', isMissing: true };
   if (last !== null) return { state: 'open', isMissing: false };
   const states = daysFrom({ from: period.start, to: period.end }).map((day) => whyNotDue(day, presence, working));
   return { state: states.includes('leave') ? 'leave' : states.includes('off') ? 'off' : 'away', isMissing: false };
+}
+
+/** The same for many people: those who are here all the time and never on leave stand alike, and are most of them. */
+export function standingsIn(
+  period: ReportPeriod,
+  { working, now }: { working: WorkingDays; now: Date },
+): (presence: Presence, report: ReportState | undefined) => Standing {
+  const alike = new Map<ReportState | undefined, Standing>();
+  return (presence, report) => {
+    const { joinedOn, leftOn, leaves } = presence;
+    const isAlways = leaves.length === 0 && joinedOn <= period.start && (leftOn === null || leftOn >= period.end);
+    const known = isAlways ? alike.get(report) : undefined;
+    const standing = known ?? periodStanding(period, { presence, report, working, now });
+    if (isAlways) alike.set(report, standing);
+    return standing;
+  };
 }
 
 /** The last day of a time on which somebody is expected to report, or null. */

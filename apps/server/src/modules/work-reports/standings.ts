@@ -2,9 +2,10 @@ import { yuanOf as hoursText } from '@houtai/contract/cents';
 import type { ReportPeriod } from '@houtai/contract/report-periods';
 import { daysOfPeriod } from '@houtai/contract/report-periods';
 import type { ReportDay } from '@houtai/contract/work-reports';
-import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '../../platform/db/context.ts';
+import { isOneOf } from '../../platform/db/is-one-of.ts';
 import type { WhyClosed } from './closed-days.ts';
 import { presenceOf, workingDays } from './presence.ts';
 import { dayStanding, hoursExpected, type Presence, type Standing, type WorkingDays } from './report-days.ts';
@@ -29,7 +30,7 @@ export async function standingsOf(
     ctx.db
       .select({ userId: workReports.ownerId, day: workReports.startOn, state: workReports.state })
       .from(workReports)
-      .where(and(inArray(workReports.ownerId, [...userIds]), eq(workReports.kind, 'day'), between(workReports.startOn, start, end))),
+      .where(and(isOneOf(workReports.ownerId, userIds), eq(workReports.kind, 'day'), between(workReports.startOn, start, end))),
   ]);
   const byDay = new Map(states.map(({ userId, day, state }) => [`${userId} ${day}`, state]));
   return {

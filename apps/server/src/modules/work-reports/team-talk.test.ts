@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
+import { REPORT_LINES_MOST } from '@houtai/contract/work-report-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
-import { makeSignedIn } from '../../platform/testing/make.ts';
+import { makeSignedIn, makeUser } from '../../platform/testing/make.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { userDepartments } from '../people/index.ts';
 import { leaves, workHours, workReports, workReportSolved } from './work-reports.tables.ts';
@@ -95,7 +96,7 @@ describe('workReports.solve', () => {
 
 describe('workReports.gather', () => {
   const gather = async (by: Person, more: { departmentId?: string } = {}) =>
-    (await sendTo(test.app, own.gather, { kind: 'week', day: FRIDAY, ...more }, by.token)).result;
+    (await sendTo(test.app, own.gather, { kind: 'week', day: FRIDAY, ...more }, by.token)).result.lines;
 
   it('gives of each person a line for each part with a way to the report, to those alone who may read it', async () => {
     const id = (await submit())?.id ?? '';
@@ -107,6 +108,20 @@ describe('workReports.gather', () => {
     for (const by of [stranger, writer]) expect(await gather(by)).toEqual([]);
     expect(await gather(head, { departmentId: 'd-service' })).toEqual([]);
     expect(await gather(head, { departmentId: 'd-platform' })).toHaveLength(2);
+  });
+
+  it('is of as many people as a report has lines, and says how many more there are', async () => {
+    await submit();
+    const [first] = await test.db.select().from(workReports);
+    if (!first) throw new Error('nothing was handed in');
+    const { id: _, ...like } = first;
+    for (let at = 0; at < REPORT_LINES_MOST + 2; at += 1) {
+      const { id: ownerId } = await makeUser(test.db, { companyId: 'chengming' });
+      await test.db.insert(workReports).values({ ...like, ownerId });
+    }
+    const { lines, left } = (await sendTo(test.app, own.gather, { kind: 'week', day: FRIDAY }, head.token)).result;
+    expect(new Set(lines.map(({ source }) => source.id)).size).toBe(REPORT_LINES_MOST);
+    expect(left).toBe(3);
   });
 
   it('has no drafts, fits a report, and needs token and right', async () => {

@@ -7,7 +7,8 @@ import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { commentOn } from '../records/index.ts';
 import { gatheredLines } from './gather-reports.ts';
-import { HOURS_CELLS, hoursList, hoursPage, hoursSums } from './hours-list.ts';
+import { HOURS_CELLS, hoursList, hoursPage } from './hours-list.ts';
+import { hoursByWeek, hoursOfMembers, hoursSums } from './hours-sums.ts';
 import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './leaves.ts';
 import { ownPeriod, ownReport } from './own-report.ts';
 import { closePeriod, periodStanding, reopenPeriod } from './period-closings.ts';
@@ -86,6 +87,10 @@ function hoursRoutes(app: FastifyInstance): void {
   serveExport(app, own.export, { name: '工时', cells: HOURS_CELLS, list: hoursList });
 
   serve(app, own.sums, (which, ctx) => hoursSums(ctx, which));
+
+  serve(app, own.weeks, (which, ctx) => hoursByWeek(ctx, which));
+
+  serve(app, own.ofMembers, (which, ctx) => hoursOfMembers(ctx, which));
 
   serve(app, own.period, ({ day }, ctx) => ownPeriod(ctx, day));
 

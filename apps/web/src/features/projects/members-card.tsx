@@ -1,39 +1,84 @@
+import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
+import { linkTo } from '@houtai/contract/links';
 import type { ProjectDetail } from '@houtai/contract/projects';
+import { reportPeriod } from '@houtai/contract/report-periods';
+import { type MemberHours, WORK_HOURS_PAGE } from '@houtai/contract/work-hours';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { Card } from '../../kit/card.tsx';
+import { useCan } from '../../platform/can.tsx';
+import { queryOf } from '../../platform/query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
 
-import css from './project-page.module.css';
+import css from './members-card.module.css';
 
 /** Members that stand on the overview. */
 const MOST = 8;
+/** The hours of a working week: what is beyond is pointed out. */
+const WEEK_HOURS = 40;
 
-/** Who works in a project, whoever leads it first. */
+/** Who works in a project, whoever leads it first, and what they gave it this week. */
 export function MembersCard({ project, onAll }: { project: ProjectDetail; onAll: () => void }): ReactNode {
   const people = membersOf(project);
+  const day = localDate(useNow());
+  const seesHours = useCan(['project:report:list']);
+  const asked = queryOf(calls.workHours.ofMembers, { projectId: project.id, day }, { silent: true });
+  const { data } = useQuery({ ...asked, enabled: seesHours });
   return (
     <Card
       title="成员"
       count={people.length}
+      about={data && '本周在本项目的工时 h'}
       tools={
-        <Button kind="ghost" size="small" onClick={onAll}>
+        <Button kind="ghost" size="small" className={css.ask} onClick={onAll}>
           查看全部
         </Button>
       }
     >
       <ul className={css.members}>
-        {people.slice(0, MOST).map(({ userId, name, role, departmentName }) => (
+        {people.slice(0, MOST).map(({ userId, name, role }) => (
           <li key={userId}>
             <Avatar name={name} size={20} />
-            <span>{name}</span>
-            <small>{role}</small>
-            <small>{departmentName}</small>
+            <span title={name}>{name}</span>
+            <small title={role}>{role}</small>
+            {data && <WeekOf name={name} own={data.find((one) => one.userId === userId)} address={hoursOf(project.id, userId, day)} />}
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+function hoursOf(projectId: string, userId: string, day: string): string {
+  const { start: from, end: to } = reportPeriod('week', day);
+  return linkTo(WORK_HOURS_PAGE, { projectId, userId, from, to });
+}
+
+function WeekOf({ name, own, address }: { name: string; own: MemberHours | undefined; address: string }): ReactNode {
+  const hours = own?.hours ?? '0.00';
+  const isMuch = own !== undefined && Number(own.all) > WEEK_HOURS;
+  const words = isMuch ? `本周所有项目共 ${own.all} 小时，超过 ${WEEK_HOURS} 小时` : '';
+  return (
+    <>
+      <span className={css.bar} data-much={isMuch || undefined} aria-hidden>
+        <i style={{ width: `${Math.min(Number(hours) / WEEK_HOURS, 1) * 100}%` }} />
+      </span>
+      <Link
+        to={address}
+        data-much={isMuch || undefined}
+        title={words}
+        aria-label={[`${name} 本周 ${hours} 小时`, words].filter(Boolean).join('，')}
+      >
+        {isMuch && <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />}
+        {hours}
+      </Link>
+    </>
   );
 }
 

@@ -37,9 +37,9 @@ export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (t
             </Suspense>
           </PartBoundary>
         ))}
+        <MembersCard project={project} onAll={() => onTab('members')} />
         {seesReports && <ReportCard title="最近汇报" projectId={project.id} most={3} onAll={() => onTab('reports')} />}
         <CompletenessCard projectId={project.id} />
-        <MembersCard project={project} onAll={() => onTab('members')} />
         {seesFeedback && <OpenFeedbackCard projectId={project.id} />}
       </div>
     </div>

@@ -2,12 +2,15 @@ import { calls } from '@houtai/contract';
 import { linkTo } from '@houtai/contract/links';
 import { isUnopened, type MovedProjectState, nextProjectStates, projectMove } from '@houtai/contract/project-states';
 import { PROJECT_EDIT_PAGE, type ProjectDetail, PROJECTS_PAGE } from '@houtai/contract/projects';
+import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
+import { ExportButton } from '../../kit/list/export-button.tsx';
+import { useCan } from '../../platform/can.tsx';
 import { useSend } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
@@ -16,9 +19,23 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { ApprovalInfoButton } from './lazy-parts.ts';
 import { MoveProject } from './move-project.tsx';
 
+/** The columns of the plan as a file, with the heads that its import knows. */
+const PLAN = [
+  { id: 'project', head: '项目编号' },
+  { id: 'name', head: '名称' },
+  { id: 'owner', head: '负责人' },
+  { id: 'weight', head: '权重' },
+  { id: 'planStart', head: '计划开始' },
+  { id: 'planEnd', head: '计划完成' },
+  { id: 'realStart', head: '实际开始' },
+  { id: 'realEnd', head: '实际完成' },
+  { id: 'percent', head: '完成度' },
+  { id: 'standing', head: '状态' },
+] as const;
+
 /** What the person may do with a project; what is not theirs to do is absent. */
 export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode {
-  const { id, number, name, state, ownerId, may } = project;
+  const { id, number, name, state, ownerId, milestones, may } = project;
   const navigate = useNavigate();
   const remove = useSend(calls.projects.remove, { onMessage: toast.success });
   const me = useSession(({ account }) => account?.id);
@@ -33,6 +50,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
     );
   };
   const moves = may.move ? nextProjectStates(state) : [];
+  const writesReports = useCan(['project:report:add']) && state === 'active';
   const isOpening = may.edit && isUnopened(state) && ownerId === me;
   return (
     <>
@@ -52,17 +70,25 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
           </MenuItem>
         )}
       </Menu>
-      <Suspense>{state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="PROJECT_OPENING" />}</Suspense>
+      {/* Of one that is open, its approvals stand in a part of their own. */}
+      <Suspense>{isUnopened(state) && state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="PROJECT_OPENING" />}</Suspense>
+      {milestones.length > 0 && <ExportButton call={calls.projects.exportPlan} name={`里程碑-${name}`} asked={{ id }} columns={PLAN} />}
       {may.edit && (
-        <Button onClick={edit}>
+        <Button size="small" onClick={edit}>
           <Icon name="edit" />
           编辑
         </Button>
       )}
       {isOpening && (
-        <Button kind="primary" onClick={edit}>
+        <Button kind="primary" size="small" onClick={edit}>
           提交立项
         </Button>
+      )}
+      {writesReports && (
+        <Link className={buttonClass({ kind: 'primary', size: 'small' })} to={linkTo(WORK_REPORT_PAGE, { projectId: id })}>
+          <Icon name="plus" />
+          写汇报
+        </Link>
       )}
       {moving && <MoveProject {...moving} onClose={() => setMoving(null)} />}
     </>

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '../../testing/answer.ts';
+import { answer, answerFile, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 
@@ -119,6 +119,8 @@ beforeEach(() => {
     month: [],
   }));
   answer(calls.people.options, () => []);
+  answer(calls.workHours.weeks, () => []);
+  answer(calls.workHours.ofMembers, () => []);
 });
 
 describe('the page of a project', () => {
@@ -139,6 +141,41 @@ describe('the page of a project', () => {
     for (const name of ['编辑', '调整计划', '填报进度 需求', '待办', '费用']) expect(screen.queryByRole('button', { name })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['打印']);
+  });
+
+  it('begins a report with its row of hours, and gives its plan as a file', async () => {
+    signedInAs({ buttons: [own.page.access, own.export.access, calls.workReports.save.access] });
+    answer(own.get, () => project({ may: NOTHING }));
+    const asked = answerFile(own.exportPlan, () => new Response('', { headers: { 'content-type': 'application/octet-stream' } }));
+    renderPage(PAGE);
+    expect((await screen.findByRole('link', { name: '写汇报' })).getAttribute('href')).toBe('/adminview/project/report?projectId=p1');
+    await userEvent.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ id: 'p1', columns: expect.arrayContaining([{ id: 'name', head: '名称' }]) });
+  });
+
+  it('offers no report on one that is over, nor to whoever writes none, nor a file without the right', async () => {
+    signedInAs({ buttons: [own.page.access, calls.workReports.save.access] });
+    answer(own.get, () => project({ state: 'done', realEnd: '2020-12-31' }));
+    renderPage(PAGE);
+    expect(await screen.findByRole('heading', { name: '智能闸口' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '写汇报' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  });
+
+  it('shows what members gave it this week, and whose week is over forty hours', async () => {
+    signedInAs({ buttons: [own.page.access, calls.workReports.page.access] });
+    answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 0 }));
+    answer(calls.workReports.page, () => ({ rows: [], total: 0 }));
+    answer(calls.workHours.sums, () => ({ hours: '0.00', people: [], departments: [], projects: [] }));
+    answer(calls.workHours.ofMembers, () => [
+      { userId: 'u1', hours: '18.50', all: '40.00' },
+      { userId: 'u2', hours: '26.00', all: '40.25' },
+    ]);
+    renderPage(PAGE);
+    expect(await screen.findByRole('link', { name: '李明 本周 18.50 小时' })).toBeTruthy();
+    const much = await screen.findByRole('link', { name: '王静 本周 26.00 小时，本周所有项目共 40.25 小时，超过 40 小时' });
+    expect(much.getAttribute('href')).toMatch(/^\/adminview\/project\/report\/hours\?projectId=p1&userId=u2&from=/);
   });
 
   it('says where it is gone, or not for the person', async () => {

@@ -45,9 +45,9 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
   return (
     <Card
       title="里程碑"
+      about={summaryOf(project, today)}
       tools={
         <>
-          <small className={css.summary}>{summaryOf(project, today)}</small>
           {!isPhone && milestones.length > 0 && (
             <small className={css.legend} aria-hidden>
               <i data-diamond /> 计划完成 <i data-today /> 今天 {today.slice(5)}
@@ -63,16 +63,16 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
               />
             </div>
           )}
-          {may.plan && (
+          {may.plan && !onAll && (
             <ImportButton kind="project-milestones" noun="里程碑" tag="project:project:import" within={project.id} subject="projects" />
           )}
           {may.plan && milestones.length > 0 && (
-            <Button kind="ghost" size="small" onClick={open}>
+            <Button kind="ghost" size="small" className={css.ask} onClick={open}>
               调整计划
             </Button>
           )}
           {onAll && milestones.length > 0 && (
-            <Button kind="ghost" size="small" onClick={onAll}>
+            <Button kind="ghost" size="small" className={css.ask} onClick={onAll}>
               查看全部
             </Button>
           )}

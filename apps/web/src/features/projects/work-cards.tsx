@@ -84,7 +84,7 @@ function RowsCard<Row>({ title, query, most, all, onAll, children }: RowsCardPro
       count={data?.total}
       tools={
         onAll && (
-          <Button kind="ghost" size="small" onClick={onAll}>
+          <Button kind="ghost" size="small" className={css.ask} onClick={onAll}>
             查看全部
           </Button>
         )

@@ -1,5 +1,4 @@
 import { localDate } from '@houtai/contract/dates';
-import type { OwnReport } from '@houtai/contract/work-reports';
 import { type ReactNode, useState } from 'react';
 
 import { Combobox } from '../../ui/input/combobox.tsx';
@@ -10,14 +9,13 @@ import { useNow } from '../../ui/use-now.ts';
 import { weekday } from './day-strip.tsx';
 import { HoursHead } from './hours-head.tsx';
 import { hoursFault, hoursText, settled } from './hours-text.ts';
-import { useHours } from './use-hours.ts';
-import type { ReportEditing } from './use-report-editor.ts';
+import { type HoursProps, useHours } from './use-hours.ts';
 
 import css from './hours-by-day.module.css';
 
 /** The same on a phone: the hours of one day, a project below the other. */
-export function HoursByDay({ own, editing }: { own: OwnReport; editing: ReportEditing }): ReactNode {
-  const hours = useHours(own, editing);
+export function HoursByDay({ own, editing, projectId }: HoursProps): ReactNode {
+  const hours = useHours(own, editing, projectId);
   const today = localDate(useNow());
   const days = own.days.filter(({ day }) => (own.kind === 'day' ? day === own.start : day <= today));
   const [chosen, setChosen] = useState('');

@@ -11,6 +11,8 @@ import { useList } from '../../kit/list/use-list.ts';
 import { queryOf } from '../../platform/query.ts';
 import { useDepartmentOptions } from './department-choice.tsx';
 
+import css from './hours-page.module.css';
+
 const LIST = listOf(calls.workHours.page, {
   conditions: [
     days('from', 'to', '日期'),
@@ -51,7 +53,13 @@ export default function HoursPage(): ReactNode {
       columns={COLUMNS}
       rowId={(row) => row.id}
       exportCall={calls.workHours.export}
-      note={sums && `符合条件的工时合计 ${sums.hours} 小时，${sums.people.length} 人，${sums.projects.length} 个项目`}
+      note={
+        sums && (
+          <p className={css.sum}>
+            符合条件的工时合计 {sums.hours} 小时，{sums.people.length} 人，{sums.projects.length} 个项目
+          </p>
+        )
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
 import { HOURS_OF_DAY_MOST } from '@houtai/contract/work-report-form';
-import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
+import type { ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
 import { CellInput } from '../../ui/input/cell.tsx';
@@ -10,14 +10,13 @@ import { useNow } from '../../ui/use-now.ts';
 import { weekday } from './day-strip.tsx';
 import { HoursHead } from './hours-head.tsx';
 import { hoursFault, hoursText, settled } from './hours-text.ts';
-import { useHours } from './use-hours.ts';
-import type { ReportEditing } from './use-report-editor.ts';
+import { type HoursProps, useHours } from './use-hours.ts';
 
 import css from './hours-table.module.css';
 
 /** Hours by project and day, with sums; those of a closed day say why they stay. */
-export function HoursTable({ own, editing }: { own: OwnReport; editing: ReportEditing }): ReactNode {
-  const hours = useHours(own, editing);
+export function HoursTable({ own, editing, projectId }: HoursProps): ReactNode {
+  const hours = useHours(own, editing, projectId);
   const today = localDate(useNow());
   const isWide = own.days.length > 7;
   return (

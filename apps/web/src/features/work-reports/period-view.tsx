@@ -79,7 +79,9 @@ function PeriodCalendar({ days, today, onOpen }: PeriodCalendarProps): ReactNode
                 {row.day.slice(5)}
                 {row.closed !== '' && <Lock size={12} strokeWidth={1.75} aria-hidden />}
               </span>
-              <DayStateMark state={row.state} />
+              <span className={css.state}>
+                <DayStateMark state={row.state} />
+              </span>
               <small>{Number(row.hours) > 0 ? `${row.hours} h` : ''}</small>
             </button>
           </li>

@@ -27,7 +27,13 @@ import css from './report-editor.module.css';
 const { fields: BESIDE } = form({ content: rich('补充说明'), receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }) });
 
 /** Writes a report: hours by project, lines by part, and what the system saw beside them. */
-export function ReportEditor({ own, place }: { own: OwnReport; place: Pick<ReportPlace, 'isGathering' | 'departmentId'> }): ReactNode {
+export function ReportEditor({
+  own,
+  place,
+}: {
+  own: OwnReport;
+  place: Pick<ReportPlace, 'isGathering' | 'departmentId' | 'projectId'>;
+}): ReactNode {
   const editing = useReportEditor(own);
   const isNarrow = useMedia('(max-width: 1199px)');
   const isPhone = useMedia('(max-width: 767px)');
@@ -56,7 +62,7 @@ export function ReportEditor({ own, place }: { own: OwnReport; place: Pick<Repor
       <div className={css.both}>
         <section className={css.main} aria-label={REPORT_KINDS[own.kind]}>
           {isLocked && <p className={css.locked}>{closed[0]}</p>}
-          <Hours own={own} editing={editing} />
+          <Hours own={own} editing={editing} projectId={place.projectId} />
           {REPORT_SECTIONS.map((section) => (
             <LineSection key={section} section={section} title={sectionWords(section, own.kind)} editing={editing} isLocked={isLocked} />
           ))}

@@ -59,7 +59,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
                     ),
                   )}
                   {line.source && <Link to={line.source.url}>{line.source.label}</Link>}
-                  {section === 'plan' && offersTodo && (
+                  {section !== 'done' && offersTodo && (
                     <IconButton icon="todo" className={css.toTodo} label="转为待办" what={line.text} onClick={() => setTodo(line.text)} />
                   )}
                 </li>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
+import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -36,12 +37,15 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
     change({ lines: isUsed ? typed.lines.filter((one) => !isAbout(one, line)) : [...typed.lines, fresh] });
   };
   const room = REPORT_LINES_MOST - typed.lines.length;
-  const ofTeam = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line))).slice(0, room);
+  const unused = lines.filter((line) => isGathered(line) && !typed.lines.some((one) => isAbout(one, line)));
+  const ofTeam = unused.slice(0, room);
   const takeTeam = () => change({ lines: [...typed.lines, ...ofTeam.map((line) => ({ ...lineOf(line), key: newKey() }))] });
   const draft = async () => {
     const next = redraft(typed.lines, lines);
     if (typed.lines.length > 0 && !(await confirm({ title: '重新起草', text: <Changes {...next} />, act: '重新起草' }))) return;
-    change({ lines: [...next.kept, ...next.fresh.map((line) => ({ ...line, key: newKey() }))] });
+    const fresh = next.fresh.slice(0, REPORT_LINES_MOST - next.kept.length);
+    change({ lines: [...next.kept, ...fresh.map((line) => ({ ...line, key: newKey() }))] });
+    if (fresh.length < next.fresh.length) toast.warning(`${noRoom(next.fresh.length - fresh.length)}没有带入`);
   };
   return (
     <aside className={css.pane} aria-label="草稿来源">
@@ -60,6 +64,10 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
           带入团队汇报 {ofTeam.length} 条
         </Button>
       )}
+      <p className={css.left} role="status">
+        {unused.length > ofTeam.length && `${noRoom(unused.length - ofTeam.length)}放不下，请先合并或移出几条。`}
+        {seen.left > 0 && `另有 ${seen.left} 人的汇报没有列出，请在团队里选择部门，分部门汇总。`}
+      </p>
       {seen.error && !seen.data ? (
         <LoadFailed message={seen.error.message} onRetry={() => void seen.refetch()} />
       ) : !seen.data ? (
@@ -78,6 +86,10 @@ export function SourcePane({ own, seen, editing, children }: SourcePaneProps): R
       {children}
     </aside>
   );
+}
+
+function noRoom(lines: number): string {
+  return `一份汇报最多 ${REPORT_LINES_MOST} 条，还有 ${lines} 条`;
 }
 
 type GroupsProps = { lines: readonly SeenLine[]; editing: ReportEditing; onToggle: (line: SeenLine, isUsed: boolean) => void };

@@ -3,10 +3,11 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { linkTo } from '@houtai/contract/links';
 import { type HoursSum, WORK_HOURS_PAGE } from '@houtai/contract/work-hours';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { queryOf } from '../../platform/query.ts';
+import { Button } from '../../ui/button.tsx';
 import { type Bar, BarChart } from '../../ui/chart/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,6 +21,9 @@ const CHARTS = [
   { key: 'people', title: '按人员', filter: 'userId' },
   { key: 'departments', title: '按部门', filter: 'departmentId' },
 ] as const;
+
+/** Bars that are drawn of each chart at first. */
+const LARGEST = 50;
 
 /** The hours of a billing period in figures; each opens the list that it is the sum of. */
 export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
@@ -42,16 +46,34 @@ export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
       <h2 className={css.heard}>工时合计</h2>
       <div className={css.charts}>
         {CHARTS.map(({ key, title, filter }) => (
-          <BarChart
+          <Sums
             key={key}
             title={title}
-            unit="小时"
-            decimals={2}
             bars={data[key].filter(({ id }) => id !== '').map((sum) => barOf(sum, key === 'people'))}
             onOpen={(id) => void navigate(linkTo(WORK_HOURS_PAGE, { ...within, [filter]: id }))}
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+type SumsProps = { title: string; bars: readonly Bar[]; onOpen: (id: string) => void };
+
+/** The largest sums; of a large company the others come when they are wanted. */
+function Sums({ title, bars, onOpen }: SumsProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const rest = isWhole ? 0 : Math.max(0, bars.length - LARGEST);
+  const total = bars.reduce((sum, { value }) => sum + value, 0).toFixed(2);
+  const shown = rest > 0 ? { bars: bars.slice(0, LARGEST), about: `共 ${total} 小时，最多的 ${LARGEST} 个` } : { bars };
+  return (
+    <div>
+      <BarChart title={title} unit="小时" decimals={2} onOpen={onOpen} {...shown} />
+      {rest > 0 && (
+        <Button kind="ghost" size="small" onClick={() => setWhole(true)}>
+          显示其余 {rest} 个
+        </Button>
+      )}
     </div>
   );
 }

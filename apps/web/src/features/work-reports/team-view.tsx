@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { BULK_MOST } from '@houtai/contract/limits';
 import { linkTo } from '@houtai/contract/links';
 import { REPORT_KINDS } from '@houtai/contract/work-report-words';
 import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
@@ -25,8 +26,8 @@ import type { ReportPlace } from './use-report-place.ts';
 
 import css from './team-view.module.css';
 
-/** People of a page of the table; the figures above are of all. */
-const SHOWN = 100;
+/** People of a page of the table, fewer where each has a month of days; the figures above are of all. */
+const SHOWN = { day: 100, week: 100, month: 50 } as const;
 const ONLY = { all: '全部', unread: '未读', missing: '缺交' } as const;
 type Only = keyof typeof ONLY;
 
@@ -39,9 +40,10 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
   const mayUrge = useCan(['project:report:urge']);
   const mayWrite = useCan(['project:report:add']);
   const isNarrow = useMedia('(max-width: 1199px)');
-  const urge = useSend(calls.workReports.urge, { onMessage: toast.success });
+  const urge = useSend(calls.workReports.urge);
+  const size = SHOWN[kind];
   const navigate = useNavigate();
-  const asked = { kind, day, offset, limit: SHOWN, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
+  const asked = { kind, day, offset, limit: size, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
   const query = useQuery({ ...queryOf(calls.workReports.team, asked, { silent: true }), placeholderData: keepPreviousData });
   const { data } = query;
   if (!data)
@@ -62,16 +64,19 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
     setOffset(1);
     go(to);
   };
+  // A call takes so many people; whoever was urged within the hour is passed over by the server.
+  const urgeAll = async () => {
+    let told = 0;
+    for (let at = 0; at < data.missingIds.length; at += BULK_MOST)
+      told += (await urge.run({ kind, day, userIds: data.missingIds.slice(at, at + BULK_MOST) })).told;
+    toast.success(`已催交 ${told} 人`);
+  };
   const showsTable = !isNarrow || id === null;
   return (
     <>
       <ReportHead place={place}>
         {mayUrge && (
-          <Button
-            size="small"
-            disabled={data.missing === 0 || urge.busy}
-            onClick={() => void urge.run({ kind, day, userIds: data.missingIds.slice(0, 100) }).catch(() => undefined)}
-          >
+          <Button size="small" disabled={data.missing === 0 || urge.busy} onClick={() => void urgeAll().catch(() => undefined)}>
             <BellRing size={16} strokeWidth={1.75} aria-hidden />
             催交 {data.missing} 人
           </Button>
@@ -116,8 +121,8 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
             ) : (
               <TeamTable team={data} kind={kind} openId={id} today={place.today} onOpen={(reportId) => go({ id: reportId })} />
             )}
-            {data.total > SHOWN && (
-              <Pagination page={offset} size={SHOWN} total={data.total} sizes={[SHOWN]} onChange={({ page }) => setOffset(page)} />
+            {data.total > size && (
+              <Pagination page={offset} size={size} total={data.total} sizes={[size]} onChange={({ page }) => setOffset(page)} />
             )}
             <p className={css.keys}>
               <span>工作日 17:30 自动提醒缺交的人；节假日、请假和不在职不提醒</span>

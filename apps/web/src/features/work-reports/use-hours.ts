@@ -5,14 +5,19 @@ import { hoursText, settled, sumOf } from './hours-text.ts';
 import { useProjects } from './use-project-names.ts';
 import type { ReportEditing } from './use-report-editor.ts';
 
-/** The hours of a report as they stand now: what is stored with what is typed over it. */
-export function useHours(own: OwnReport, { typed, change }: ReportEditing) {
+/** What the hours of a report are written from; `projectId` is the project that the page was opened for, or blank. */
+export type HoursProps = { own: OwnReport; editing: ReportEditing; projectId: string };
+
+/** The hours of a report as they stand now: what is stored with what is typed over it, and the project that the page was opened for. */
+export function useHours(own: OwnReport, { typed, change }: ReportEditing, wanted: string) {
   const projects = useProjects();
   const [added, setAdded] = useState<readonly string[]>([]);
   const stored = new Map(own.hoursByDay.map(({ day, projectId, hours }) => [`${day} ${projectId}`, hours]));
   const names = new Map(own.hoursByDay.map(({ projectId, projectName }) => [projectId, projectName]));
   const typedProjects = [...typed.hours.keys()].map((key) => key.slice(11));
-  const projectIds = [...new Set([...names.keys(), ...typedProjects, ...added])];
+  // One that is no longer on offer has no row before it has hours.
+  const asked = projects.options.some(({ value }) => value === wanted) ? [wanted] : [];
+  const projectIds = [...new Set([...names.keys(), ...typedProjects, ...asked, ...added])];
   const at = (day: string, projectId: string) => typed.hours.get(`${day} ${projectId}`) ?? stored.get(`${day} ${projectId}`) ?? '';
   const days = own.days;
   const ofDay = (day: string) => sumOf(projectIds.map((id) => at(day, id)));

@@ -16,6 +16,8 @@ export type ReportPlace = {
   today: string;
   id: string | null;
   departmentId: string;
+  /** The project whose row the hours begin with, though nothing is entered yet; blank for none. */
+  projectId: string;
   /** A report on the whole team is to be written: what they handed in is among the sources. */
   isGathering: boolean;
   go: (to: Partial<Record<'view' | 'kind' | 'day' | 'id' | 'departmentId' | 'gather', string | null>>) => void;
@@ -34,6 +36,7 @@ export function useReportPlace(): ReportPlace {
     today,
     id: params.get('id'),
     departmentId: params.get('departmentId') ?? '',
+    projectId: params.get('projectId') ?? '',
     isGathering: params.get('gather') === '1',
     go: (to) =>
       setParams(

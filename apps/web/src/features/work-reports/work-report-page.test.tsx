@@ -1,9 +1,12 @@
 import { calls } from '@houtai/contract';
+import type { TodoDetail } from '@houtai/contract/todo';
 import type { OwnReport, Report, ReportDay, SeenLine, TeamRow } from '@houtai/contract/work-reports';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { announceRecordForms, type RecordFormProps } from '../../platform/record-forms.ts';
 import { answer, answerPresent } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
@@ -132,6 +135,45 @@ describe('one’s own report', () => {
   });
 });
 
+const TODO: TodoDetail = {
+  todoId: 't1',
+  number: 'TD-1151',
+  custId: 'c1',
+  custName: '东海港务集团',
+  projectId: '',
+  projectName: '',
+  source: '1',
+  type: '1',
+  todoTime: '2026-11-20',
+  planTime: '',
+  receptionUser: 'u9',
+  assistUser: '',
+  state: '1',
+  receptionUserName: '王浩然',
+  assistUserNames: [],
+  summary: '写了 plan',
+  createdBy: 'u1',
+  createdByName: '林慧敏',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  overdue: false,
+  version: 1,
+  may: { edit: true, state: true, reassign: true, remind: true },
+  resultRequest: '<p>写了 plan</p>',
+  promiseRemark: '周五前',
+  estimateRemark: '约 4 小时',
+  fileList: [],
+};
+
+/** A form of to-dos as their feature gives one, which makes it at once. */
+function FormOfAnother({ fill, onDone }: RecordFormProps): ReactNode {
+  return (
+    <button type="button" onClick={() => onDone('t1')}>
+      交给 {fill['receptionUser']} {fill['resultRequest']}
+    </button>
+  );
+}
+
 describe('the team', () => {
   const ROW: TeamRow = {
     userId: 'u9',
@@ -199,15 +241,59 @@ describe('the team', () => {
     expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
   });
 
+  it('offers plans, risks and comments as to-dos to whoever may make these, and to nobody else', async () => {
+    const lines = (['done', 'risk', 'plan'] as const).map((section) => ({ section, text: `写了 ${section}`, auto: false, source: null }));
+    answer(own.get, () => ({ ...REPORT, lines }));
+    const said = { action: '评论', userName: '林慧敏', at: REPORT.updatedAt, changes: [], state: null };
+    answer(own.history, () => [{ ...said, id: 'h1', userId: 'u7', comment: '哪一仓？' }]);
+    const { unmount } = renderPage('/project/report?view=team&day=2026-11-20&id=r1');
+    expect(await screen.findByText('哪一仓？')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^转为待办/ })).toBeNull();
+    unmount();
+    signedInAs({ buttons: [...ALL, calls.todo.add.access] });
+    announceRecordForms([{ recordForm: { kind: 'todo', tag: calls.todo.add.access, load: async () => ({ default: FormOfAnother }) } }]);
+    answer(calls.todo.get, () => TODO);
+    const named = answer(own.comment, () => ({}));
+    renderPage('/project/report?view=team&day=2026-11-20&id=r1');
+    expect(await screen.findByText('哪一仓？')).toBeTruthy();
+    const offered = screen.getAllByRole('button', { name: /^转为待办/ });
+    expect(offered.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+      '转为待办 写了 risk',
+      '转为待办 写了 plan',
+      '转为待办',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '转为待办 写了 plan' }));
+    const form = within(await screen.findByRole('dialog', { name: '转为待办' }));
+    expect((await form.findByRole('button', { name: /^交给 u9/ })).textContent).toContain('<p>写了 plan</p>');
+    await userEvent.click(form.getByRole('button', { name: /^交给/ }));
+    await waitFor(() => expect(named).toEqual([{ id: 'r1', comment: '「写了 plan」\n已转为待办 TD-1151，负责人 王浩然' }]));
+  });
+
   it('is gathered into a report on all of them, of lines that lead back', async () => {
     const source = { type: 'work-report', id: 'r1', label: '王浩然 第 47 周周报', url: '/project/report/list?id=r1' };
-    answer(own.gather, () => [{ ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source }]);
+    const gathered = { ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source };
+    answer(own.gather, () => ({ lines: [gathered], left: 0 }));
     const saved = answer(own.save, () => stored());
     renderPage('/project/report?view=team&day=2026-11-20');
     await userEvent.click(await screen.findByRole('button', { name: '汇总成部门周报' }));
     await userEvent.click(await screen.findByRole('button', { name: '带入团队汇报 1 条' }));
     expect(await line('本周完成 第 1 条')).toHaveProperty('value', '王浩然：压测');
     await waitFor(() => expect(saved.at(-1)?.lines).toEqual([{ section: 'done', text: '王浩然：压测', auto: true, source }]));
+  });
+
+  it('says what a report on a large team has no room for', async () => {
+    const of = (at: number): SeenLine => ({
+      ...SEEN,
+      text: `第 ${at} 人`,
+      projectName: '',
+      source: { type: 'work-report', id: `r${at}`, label: '周报', url: `/project/report/list?id=r${at}` },
+    });
+    answer(own.gather, () => ({ lines: Array.from({ length: 95 }, (_, at) => of(at)), left: 12 }));
+    const saved = answer(own.save, () => stored());
+    renderPage('/project/report?day=2026-11-20&gather=1');
+    await userEvent.click(await screen.findByRole('button', { name: '带入团队汇报 80 条' }));
+    await waitFor(() => expect(saved.at(-1)?.lines).toHaveLength(80));
+    expect(screen.getByText(/还有 15 条放不下/).textContent).toContain('另有 12 人的汇报没有列出');
   });
 
   it('stands on pages where it is large, whose figures are of all', async () => {

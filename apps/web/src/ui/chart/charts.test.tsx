@@ -132,6 +132,9 @@ describe('a chart of a line', () => {
     const over = shown([0, 100, 200]).container;
     expect(over.querySelector('path[clip-path]')?.getAttribute('d')).toBe('M40 114L168 67L296 20');
     expect([...over.querySelectorAll('text')].slice(0, 3).map((text) => text.textContent)).toEqual(['0', '100', '200']);
+    cleanup();
+    const little = shown([0, 60, 110.25]).container;
+    expect([...little.querySelectorAll('text')].slice(0, 4).map((text) => text.textContent)).toEqual(['0', '50', '100', '150']);
   });
 
   it('leaves points out where they would lie on each other, but neither the first nor the last', () => {

@@ -37,7 +37,8 @@ export function LineChart({ label, points: all, words, most, openKey, onOpen }: 
   const clip = useId();
   const width = measured || FALLBACK_WIDTH;
   const points = thinned(all, Math.max(2, Math.floor((width - LEFT - RIGHT) / POINT_EVERY)));
-  const top = Math.max(most, ...points.map(({ value }) => value));
+  const rules = rulesFor(most, Math.max(...points.map(({ value }) => value)));
+  const top = rules.at(-1) ?? most;
   const step = points.length > 1 ? (width - LEFT - RIGHT) / (points.length - 1) : 0;
   const xAt = (index: number) => LEFT + index * step;
   const yAt = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
@@ -49,7 +50,7 @@ export function LineChart({ label, points: all, words, most, openKey, onOpen }: 
         <clipPath id={clip}>
           <rect width={width} height={HEIGHT} />
         </clipPath>
-        {[0, top / 2, top].map((value) => (
+        {rules.map((value) => (
           <g key={value}>
             <path className={css.rule} d={`M${LEFT} ${round(yAt(value))}H${width - 4}`} />
             <text x={LEFT - 8} y={yAt(value) + 4} textAnchor="end">
@@ -89,6 +90,13 @@ function thinned(points: readonly ChartPoint[], most: number): readonly ChartPoi
   if (points.length <= most) return points;
   const every = (points.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => points[Math.round(index * every)]).filter((point) => point !== undefined);
+}
+
+/** The values at which rules are drawn, three or four from 0 on: halves of the scale, or of what is far above it, so that they are round. */
+function rulesFor(most: number, highest: number): readonly number[] {
+  const halves = Math.max(2, Math.ceil((highest / most) * 2));
+  const every = halves > 3 ? Math.ceil(halves / 2) : 1;
+  return Array.from({ length: Math.ceil(halves / every) + 1 }, (_, at) => (at * every * most) / 2);
 }
 
 function round(value: number): number {
