@@ -223,7 +223,7 @@ describe('a conversation', () => {
   it.each(FORGED)('goes on with what the server knows: sending %s along does nothing', async (_, forged) => {
     await save();
     const { conversationId } = await ask('第一句');
-    await ask('第二句', { conversationId, ...(forged as object) });
+    await ask('第二句', { conversationId, ...forged });
     const told = lastAsked();
     expect(told.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(JSON.stringify(told)).not.toContain('伪造');
