@@ -2,10 +2,13 @@
 export const KEY: string;
 export const MODEL: string;
 
+/** A call of a tool, as the model made it and the server tells it again. */
+export type MadeCall = { id: string; function: { name: string; arguments: string } };
+
 export type StandIn = {
   address: string;
   /** The requests for an answer, as they were sent. */
-  asked: { model: string; messages: { role: string; content: unknown; tool_calls?: unknown[] }[]; tools?: unknown[] }[];
+  asked: { model: string; messages: { role: string; content: unknown; tool_calls?: MadeCall[] }[]; tools?: unknown[] }[];
   /** Requests that are neither answered to the end nor left. */
   openRequests: () => number;
   /** Answers by this script from now on; blank: by what it is asked. */

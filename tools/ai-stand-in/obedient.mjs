@@ -1,4 +1,4 @@
-import { begin, chunk, finish, line, pause, say, toolCall } from './stream.mjs';
+import { begin, chunk, finish, line, pause, toolCall } from './stream.mjs';
 
 /** So many calls it makes at most for one question. */
 const CALLS_MOST = 5;
@@ -71,8 +71,9 @@ async function tell(response, { text, paceMs }, results) {
     results.length > 0
       ? `**查到的内容：**\n\n${found.join('\n')}${results.some((result) => result.includes('流程制度')) ? '[^1]' : ''}`
       : `你问的是「${text.slice(0, 60)}」。我是开发环境里的模型替身，没有真正的答案。`;
-  for (let at = 0; at < words.length && !response.destroyed; at += 24) {
-    say(response, words.slice(at, at + 24));
+  const size = paceMs > 0 ? 24 : words.length;
+  for (let at = 0; at < words.length && !response.destroyed; at += size) {
+    response.write(line(chunk({ content: words.slice(at, at + size) })));
     if (paceMs > 0) await pause(paceMs);
   }
 }

@@ -45,9 +45,16 @@ export const Source = z.object({
   title: z.string(),
   revision: z.number(),
   publishedAt: Moment,
+  /** The heading under which the passage stands; blank, or absent in older answers, where it has none. */
+  heading: z.string().optional(),
+  /** The words of one block of the item, from its beginning; … where there are more. */
   passage: z.string(),
 });
 export type Source = z.infer<typeof Source>;
+
+/** A number of an answer, without separators, and what was looked up that has it: in words, and where it is to be seen. */
+export const Figure = z.object({ number: z.string(), words: z.string(), url: z.string() });
+export type Figure = z.infer<typeof Figure>;
 
 /** What an answer is made of, in its order. */
 export const AnswerPart = z.discriminatedUnion('type', [
@@ -56,6 +63,7 @@ export const AnswerPart = z.discriminatedUnion('type', [
   /** What was looked up, in words, and where the same is to be seen. */
   z.object({ type: z.literal('look'), words: z.string(), url: z.string() }),
   z.object({ type: z.literal('sources'), sources: z.array(Source) }),
+  z.object({ type: z.literal('figures'), figures: z.array(Figure) }),
   z.object({ type: z.literal('proposal'), proposal: Proposal }),
 ]);
 export type AnswerPart = z.infer<typeof AnswerPart>;

@@ -145,8 +145,8 @@ const talking = {
     access: 'signed-in',
     unlogged: 'nothing was done',
     refreshes: 'nothing',
-    summary: 'Takes a proposal that was made to the caller off the table',
-    request: OwnId,
+    summary: 'Takes a proposal that was made to the caller off the table; with `inForm` because its values went into the ordinary form',
+    request: OwnId.extend({ inForm: z.boolean().optional() }),
     result: Proposal,
   }),
 };

@@ -10,16 +10,16 @@ import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
 import type { Http } from '../../platform/http/serve.ts';
-import { type Asking, senderOf } from './asking.ts';
+import { type Asking, type Read, senderOf } from './asking.ts';
 import { type Provider, providerOf } from './assistant-settings.ts';
 import { addTokens, takeQuestion, type Tokens } from './budget.ts';
 import { removeFrom, saidIn, storeAnswer, storeQuestion, turnsOf } from './chat-messages.ts';
 import { beginConversation, ownConversation, touchConversation } from './conversations.ts';
+import { figuresIn, unverifiedIn } from './figures-of-answer.ts';
 import { lookUpTools } from './look-up.ts';
 import { promptFor } from './prompt.ts';
 import { proposeTools } from './propose.ts';
 import { askModel } from './provider.ts';
-import { unverifiedIn } from './unverified.ts';
 
 type Question = RequestOf<typeof calls.assistant.ask>;
 
@@ -105,7 +105,7 @@ class Writing {
   private parts: AnswerPart[] = [];
   private length = 0;
   private tokens: Tokens = { prompt: 0, completion: 0 };
-  private readonly read: string[] = [];
+  private readonly read: Read[] = [];
   private readonly app: FastifyInstance;
   private readonly of: Written;
 
@@ -121,6 +121,8 @@ class Writing {
     try {
       const state = await this.write(signal).catch((error: unknown) => this.stateAfter(error, signal));
       const unverified = this.unverified();
+      const figures = figuresIn(textOf(this.parts), this.read);
+      if (figures.length > 0) this.add({ type: 'figures', figures });
       await storeAnswer(ctx, answerId, { parts: this.parts, state, unverified });
       await addTokens(ctx, this.tokens);
       stream.send({ type: 'end', state, unverified } satisfies AnswerEvent, '');
@@ -178,7 +180,9 @@ class Writing {
 
   private unverified(): string[] {
     const { question, ctx } = this.of;
-    const known = [question.text, question.page?.componentData ?? '', ctx.now.toISOString(), ...this.read].join('\n');
+    const known = [question.text, question.page?.componentData ?? '', ctx.now.toISOString(), ...this.read.map(({ text }) => text)].join(
+      '\n',
+    );
     return unverifiedIn(textOf(this.parts), known);
   }
 }

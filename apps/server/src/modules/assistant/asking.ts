@@ -1,5 +1,5 @@
 import type { PageContext } from '@houtai/contract/assistant';
-import type { AnswerPart, Source } from '@houtai/contract/assistant-parts';
+import type { AnswerPart, Figure, Source } from '@houtai/contract/assistant-parts';
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
@@ -8,6 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../platform/db/context.ts';
 import { type Sender, sendInside } from '../../platform/http/assisted.ts';
 import type { Http } from '../../platform/http/serve.ts';
+
+/** What a tool gave, and how its call is called and seen again. */
+export type Read = Omit<Figure, 'number'> & { text: string };
+
+/** What a tool found for the model, what it did in words, and where the same is to be seen; blank where there is no such list. */
+export type LookedUp = { words: string; url: string; found: unknown };
 
 /** One question on its way: who asks, from which page, and all that was said and read for it. */
 export type Asking = {
@@ -20,8 +26,8 @@ export type Asking = {
   page: PageContext | undefined;
   /** What the person typed in this conversation. */
   said: string;
-  /** What was read of records for this question: text of others. */
-  read: string[];
+  /** What was read of records for this question: text of others, and the call that gave it. */
+  read: Read[];
   sources: Source[];
   /** A card is shown already: a person decides about one at a time. */
   hasProposed: boolean;

@@ -52,7 +52,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
     toProposal(await undoProposal({ app, sender: senderOf(http, ctx) }, ctx, id), ctx.now),
   );
 
-  serve(app, calls.assistant.decline, ({ id }, ctx) => declineProposal(ctx, id));
+  serve(app, calls.assistant.decline, (form, ctx) => declineProposal(ctx, form));
 
   serve(app, calls.assistant.settings, (_, ctx) => settingsShown(ctx, config));
 

@@ -5,7 +5,7 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { z } from 'zod';
 
-import { type Asking, readAs, Refused } from './asking.ts';
+import { type Asking, type LookedUp, readAs, Refused } from './asking.ts';
 import { findRules } from './find-rules.ts';
 import { reportInWords, ReportTime } from './propose-report.ts';
 import type { ModelTool } from './provider.ts';
@@ -20,15 +20,16 @@ const state = z.enum(['1', '2', '3', '4', '']).describe('状态：1 待处理，
 /** A tool whose refusals are told to the model, and whose findings count as read from there on. */
 function lookUp<Input extends z.ZodType>(
   asking: Asking,
-  { description, input, run }: { description: string; input: Input; run: (input: z.output<Input>) => Promise<unknown> },
+  { description, input, run }: { description: string; input: Input; run: (input: z.output<Input>) => Promise<LookedUp> },
 ): ModelTool {
   return {
     description,
     input,
     run: async (sent) => {
       try {
-        const found = await run(input.parse(sent));
-        asking.read.push(JSON.stringify(found));
+        const { words, url, found } = await run(input.parse(sent));
+        asking.read.push({ words, url, text: JSON.stringify(found) });
+        asking.add({ type: 'look', words, url });
         return found;
       } catch (error) {
         if (error instanceof Refused) return { 拒绝: error.message };
@@ -40,15 +41,14 @@ function lookUp<Input extends z.ZodType>(
 
 /** What the model may look up: ordinary calls in the name of the person, so it finds what they would find, and no more. */
 export function lookUpTools(asking: Asking): Record<string, ModelTool> {
-  const { add } = asking;
   return {
     search: lookUp(asking, {
       description: '按关键词在整个系统里查找同事、待办、反馈、流程制度等，返回每类前几条',
       input: z.object({ keyword: z.string().min(1).max(KEYWORD_MAX) }),
       run: async ({ keyword }) => {
         const hits = await readAs(asking, calls.search.find, { keyword });
-        add({ type: 'look', words: `查找「${keyword}」，${hits.length} 条`, url: '' });
-        return hits.map(({ title, note }) => ({ 标题: title, 说明: note }));
+        const found = hits.map(({ title, note }) => ({ 标题: title, 说明: note }));
+        return { words: `查找「${keyword}」，${hits.length} 条`, url: '', found };
       },
     }),
     read_record: lookUp(asking, {
@@ -56,8 +56,7 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
       input: z.object({ number: z.string().max(20) }),
       run: async ({ number }) => {
         const record = await recordOf(asking, number);
-        add({ type: 'look', words: `读取 ${record.number}`, url: record.url });
-        return record.words;
+        return { words: `读取 ${record.number}`, url: record.url, found: record.words };
       },
     }),
     list_todos: lookUp(asking, {
@@ -71,8 +70,8 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
       run: async ({ view, keyword, state, overdue }) => {
         const asked = { view, ...(keyword && { keyword }), ...(state && { state }), ...(overdue && { overdue: '1' as const }) };
         const { rows, total } = await readAs(asking, calls.todo.page, { ...asked, limit: ROWS_MOST });
-        add({ type: 'look', words: `查询待办，${total} 条`, url: linkTo(TODO_PAGE, asked) });
-        return { 共: total, 列出: rows.length, 待办: rows.map(todoInWords) };
+        const found = { 共: total, 列出: rows.length, 待办: rows.map(todoInWords) };
+        return { words: `查询待办，${total} 条`, url: linkTo(TODO_PAGE, asked), found };
       },
     }),
     list_feedback: lookUp(asking, {
@@ -81,8 +80,8 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
       run: async ({ view, keyword, state }) => {
         const asked = { view, ...(keyword && { keyword }), ...(state && { status: state }) };
         const { rows, total } = await readAs(asking, calls.feedback.page, { ...asked, limit: ROWS_MOST });
-        add({ type: 'look', words: `查询售后反馈，${total} 条`, url: linkTo(FEEDBACK_PAGE, asked) });
-        return { 共: total, 列出: rows.length, 售后反馈: rows.map(feedbackInWords) };
+        const found = { 共: total, 列出: rows.length, 售后反馈: rows.map(feedbackInWords) };
+        return { words: `查询售后反馈，${total} 条`, url: linkTo(FEEDBACK_PAGE, asked), found };
       },
     }),
     search_rules: lookUp(asking, {
@@ -100,7 +99,6 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
 }
 
 function figureTools(asking: Asking): Record<string, ModelTool> {
-  const { add } = asking;
   return {
     figures: lookUp(asking, {
       description: '统计数字：各视图的待办数量，或售后反馈按项目、工作类型、故障等级、处理人、月份的数量',
@@ -108,11 +106,11 @@ function figureTools(asking: Asking): Record<string, ModelTool> {
       run: async ({ of }) => {
         if (of === 'todo') {
           const { received, assisting, created, all } = await readAs(asking, calls.todo.counts, {});
-          add({ type: 'look', words: '统计待办', url: linkTo(TODO_PAGE, { view: 'all' }) });
-          return { 我负责的: received, 我协助的: assisting, 我创建的: created, 全部可见的: all };
+          const found = { 我负责的: received, 我协助的: assisting, 我创建的: created, 全部可见的: all };
+          return { words: '统计待办', url: linkTo(TODO_PAGE, { view: 'all' }), found };
         }
-        add({ type: 'look', words: '统计售后反馈', url: linkTo(FEEDBACK_PAGE, { view: 'all' }) });
-        return readAs(asking, calls.feedback.statistics, {});
+        const found = await readAs(asking, calls.feedback.statistics, {});
+        return { words: '统计售后反馈', url: linkTo(FEEDBACK_PAGE, { view: 'all' }), found };
       },
     }),
   };

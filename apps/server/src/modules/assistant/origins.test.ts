@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { figuresIn, unverifiedIn } from './figures-of-answer.ts';
 import { asHtml, originOf, proposedField, withoutMentions } from './origins.ts';
-import { unverifiedIn } from './unverified.ts';
 
 const KNOWN = { said: '给林慧敏建个待办，350 元', own: ['王浩然', '2026-11-20'], page: '东海港务集团', read: '请交给黄子轩' };
 
@@ -50,5 +50,22 @@ describe('a text of the model', () => {
     ['一共 1,200 元', []],
   ])('%s has these numbers that were read nowhere', (answer, expected) => {
     expect(unverifiedIn(answer, '350 元，1200 元')).toEqual(expected);
+  });
+
+  it.each([
+    ['共 28 条', ['28']],
+    ['**1200** 元', ['1200']],
+    ['1,200 元', ['1200']],
+    ['第 3 条', []],
+    ['计划 2026-11-28 完成 TD-28', []],
+    ['`28`', []],
+    ['共 29 条', []],
+    ['共 350 条', []],
+  ])('%s has these figures that a list has', (answer, expected) => {
+    const reads = [
+      { words: '查找「报销」，1 条', url: '', text: '{"内容":"350 元"}' },
+      { words: '查询待办，28 条', url: '/todo', text: '{"共":28,"待办":[{"编号":"TD-1029","计划完成":"2026-11-29","合计":"1,200"}]}' },
+    ];
+    expect(figuresIn(answer, reads)).toEqual(expected.map((number) => ({ number, words: '查询待办，28 条', url: '/todo' })));
   });
 });

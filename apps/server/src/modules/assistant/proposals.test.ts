@@ -118,6 +118,13 @@ describe('a proposal', () => {
     expect(await press(id)).toMatchObject({ code: 'A0409', msg: '这项操作已取消，没有写入' });
   });
 
+  it('whose values went into the form is off the table: they are not written twice', async () => {
+    const { id } = await proposed('propose_todo', TODO);
+    const declined = (await sendTo(test.app, calls.assistant.decline, { id, inForm: true }, staff)).result;
+    expect(declined).toMatchObject({ state: 'declined', outcome: '已转到表单，由你填写后提交' });
+    expect(await press(id)).toMatchObject({ code: 'A0409' });
+  });
+
   it('is over after ten minutes', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const before = await count();

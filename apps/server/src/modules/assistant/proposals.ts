@@ -134,9 +134,10 @@ async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'
   return mine;
 }
 
-/** Declines a proposal of the caller. */
-export async function declineProposal(ctx: Ctx, id: string): Promise<Proposal> {
-  return toProposal(await take(ctx, id, { state: 'declined', outcome: '已取消，没有写入' }), ctx.now);
+/** Declines a proposal of the caller, be it that its values go into the ordinary form: they are not written twice. */
+export async function declineProposal(ctx: Ctx, { id, inForm = false }: { id: string; inForm?: boolean | undefined }): Promise<Proposal> {
+  const outcome = inForm ? '已转到表单，由你填写后提交' : '已取消，没有写入';
+  return toProposal(await take(ctx, id, { state: 'declined', outcome }), ctx.now);
 }
 
 /** Makes the call of a proposal in the name of whoever presses, by the rights that they hold now. */

@@ -7,7 +7,7 @@ import { REPORT_KIND_KEYS, REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@
 import { type Report, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { z } from 'zod';
 
-import { type Asking, readAs, Refused } from './asking.ts';
+import { type Asking, type LookedUp, readAs, Refused } from './asking.ts';
 import { type Known, proposedField } from './origins.ts';
 import type { Proposed } from './proposals.ts';
 
@@ -36,14 +36,13 @@ export const NewReport = ReportTime.extend({
 });
 
 /** What the system saw the person do in the time of a report, and how far the report is written. */
-export async function reportInWords(asking: Asking, given: z.output<typeof ReportTime>): Promise<unknown> {
+export async function reportInWords(asking: Asking, given: z.output<typeof ReportTime>): Promise<LookedUp> {
   const { kind } = given;
   const day = given.day || localDate(asking.ctx.now);
   const own = await readAs(asking, calls.workReports.own, { kind, day });
   const seen = await readAs(asking, calls.workReports.sources, { kind, day });
   const url = linkTo(WORK_REPORT_PAGE, { kind, day });
-  asking.add({ type: 'look', words: `查询${REPORT_KINDS[kind]}的工作记录，${seen.length} 条`, url });
-  return {
+  const found = {
     期间: `${own.start} 至 ${own.end}`,
     已写: (own.report?.lines ?? []).map(({ section, text }) => ({ 部分: sectionWords(section, kind), 内容: text })),
     工作记录: seen.map(({ section, text, note, projectName }) => ({
@@ -53,6 +52,7 @@ export async function reportInWords(asking: Asking, given: z.output<typeof Repor
       项目: projectName,
     })),
   };
+  return { words: `查询${REPORT_KINDS[kind]}的工作记录，${seen.length} 条`, url, found };
 }
 
 /** A report of which nothing is kept yet. */

@@ -75,7 +75,12 @@ export function proposeTools(asking: Asking): Record<string, ModelTool> {
 
 /** All that values may have come from so far. */
 function knownOf({ ctx, said, page, read }: Asking): Known {
-  return { said, own: [ctx.actor.name, localDate(ctx.now)], page: page?.componentData ?? '', read: read.join('\n') };
+  return {
+    said,
+    own: [ctx.actor.name, localDate(ctx.now)],
+    page: page?.componentData ?? '',
+    read: read.map(({ text }) => text).join('\n'),
+  };
 }
 
 const NewTodo = z.object({

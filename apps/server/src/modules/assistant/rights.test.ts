@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { environmentFor, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
+import { visibleBlocks } from '../../platform/html/visible-text.ts';
 import type { AppForTest } from '../../platform/testing/app-for-test.ts';
 import { askAs } from '../../platform/testing/ask-as.ts';
 import { assistantStage } from '../../platform/testing/assistant-stage.ts';
@@ -89,7 +90,13 @@ describe('what the assistant looks up', () => {
     const { events } = await askAs(test.app, person, { text: '报销制度怎么规定？' });
     const sources = events.flatMap((event) => (event.type === 'part' && event.part.type === 'sources' ? event.part.sources : []));
     expect(sources.length).toBeGreaterThan(0);
-    for (const { newsId, title, revision } of sources)
-      expect((await sendTo(test.app, calls.knowledge.detail, { newsId }, person)).result).toMatchObject({ title, revision });
+    expect(sources.map(({ heading }) => heading)).toContain('二、差旅标准');
+    for (const { newsId, title, revision, heading, passage } of sources) {
+      const item = (await sendTo(test.app, calls.knowledge.detail, { newsId }, person)).result;
+      expect(item).toMatchObject({ title, revision });
+      const blocks = visibleBlocks(item.content).map(({ text }) => text);
+      expect(blocks).toContain(heading);
+      expect(blocks.some((block) => block.startsWith(passage.replace(/…$/, '')))).toBe(true);
+    }
   });
 });

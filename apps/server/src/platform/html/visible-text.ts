@@ -13,6 +13,19 @@ export function visibleText(html: string): string {
   return withoutBlanks(decode(bare).replace(/\s+/g, ' '));
 }
 
+/** A block of a text as it is read, in one line. */
+export type TextBlock = { text: string; isHeading: boolean };
+
+const BLOCK_END = /(?<=<\/(?:p|div|h[1-6]|li|tr|blockquote|pre)>)/i;
+
+/** What a person reads of cleaned html, block by block: paragraphs, headings, items of lists and rows of tables; empty ones are left out. */
+export function visibleBlocks(html: string): TextBlock[] {
+  return html.split(BLOCK_END).flatMap((part) => {
+    const text = visibleText(part);
+    return text === '' ? [] : [{ text, isHeading: /<h[1-6]\b/i.test(part) }];
+  });
+}
+
 /** How many characters a person sees of cleaned html (decisions, "To-do and feedback"). */
 export function visibleLength(html: string): number {
   return visibleCharacters(visibleText(html));

@@ -1,5 +1,5 @@
 import type { AnswerPart } from '@houtai/contract/assistant-parts';
-import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
+import { passageAt } from '@houtai/contract/knowledge-calls';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -68,20 +68,34 @@ describe('an answer', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/todo?view=received', '/todo']);
   });
 
-  it('shows a source by its number, and no number that has none', () => {
+  it('shows a source by its number, leads to its passage, and shows no number that has none', () => {
     const source = {
       number: 1,
       newsId: 'n1',
       title: '费用报销制度',
       revision: 2,
       publishedAt: '2026-10-13T08:00:00.000Z',
-      passage: '每晚不超过 350 元',
+      heading: '二、差旅标准',
+      passage: '每晚不超过 350 元…',
     };
     const shown = show([text('能报[^1]，见[^2]。'), { type: 'sources', sources: [source] }]);
-    expect(screen.getByRole('link', { name: '来源 1：费用报销制度' }).getAttribute('href')).toBe(`${KNOWLEDGE_ITEM_PAGE}?newsId=n1`);
+    const place = passageAt('n1', '每晚不超过 350 元');
+    expect(screen.getByRole('link', { name: '来源 1：费用报销制度 · 二、差旅标准' }).getAttribute('href')).toBe(place);
+    expect(screen.getByText('费用报销制度 · 二、差旅标准').closest('a')?.getAttribute('href')).toBe(place);
     expect(shown.textContent).not.toContain('[^');
-    expect(screen.getByText('每晚不超过 350 元')).toBeDefined();
+    expect(screen.getByText('每晚不超过 350 元…')).toBeDefined();
     expect(screen.getByText('v2 · 10-13')).toBeDefined();
+  });
+
+  it('leads from a figure to the list that it was looked up in, and from no day, time or number of a record', () => {
+    const figures = ['28', '1200', '11', '20'].map((number) => ({ number, words: '查询待办，28 条', url: '/todo?view=received' }));
+    show([text('共 28 条、1,200 元，2026-11-20 11:20 的 TD-28，还有 29 条'), { type: 'figures', figures }]);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['28', '/todo?view=received'],
+      ['1,200', '/todo?view=received'],
+    ]);
+    expect(screen.getByRole('link', { name: '28，来自「查询待办，28 条」' })).toBeDefined();
   });
 
   it('marks the numbers that were read nowhere', () => {

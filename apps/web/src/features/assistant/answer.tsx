@@ -1,8 +1,6 @@
 import { textOf } from '@houtai/contract/add-part';
-import type { AnswerPart, Source } from '@houtai/contract/assistant-parts';
+import type { AnswerPart, Figure, Source } from '@houtai/contract/assistant-parts';
 import { localDate } from '@houtai/contract/dates';
-import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
-import { linkTo } from '@houtai/contract/links';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 
@@ -13,10 +11,12 @@ import { APOLOGIES } from './ask-assistant.ts';
 import type { ShownMessage } from './chat-store.ts';
 import { Markdown, type References } from './markdown.tsx';
 import { ProposalCard } from './proposal-card.tsx';
+import { nameOf, placeOf } from './source-place.ts';
 
 import css from './answer.module.css';
 
 const NO_SOURCES: readonly Source[] = [];
+const NO_FIGURES: readonly Figure[] = [];
 
 /** What is said of an answer that is not whole. */
 const ENDINGS: Readonly<Partial<Record<string, string>>> = { stopped: '已停止', broken: '回答中断' };
@@ -25,7 +25,8 @@ const ENDINGS: Readonly<Partial<Record<string, string>>> = { stopped: '已停止
 export const Answer = memo(function Answer({ message, onRetry }: { message: ShownMessage; onRetry: (() => void) | null }): ReactNode {
   const { parts, state, unverified } = message;
   const sources = parts.find((part) => part.type === 'sources')?.sources ?? NO_SOURCES;
-  const references = useMemo(() => ({ sources, unverified }), [sources, unverified]);
+  const figures = parts.find((part) => part.type === 'figures')?.figures ?? NO_FIGURES;
+  const references = useMemo(() => ({ sources, figures, unverified }), [sources, figures, unverified]);
   const text = textOf(parts);
   const apology = message.failure ?? APOLOGIES[state];
   const isWriting = state === 'writing';
@@ -69,6 +70,7 @@ function Part({ part, references, isOpen }: { part: AnswerPart; references: Refe
     case 'proposal':
       return <ProposalCard proposal={part.proposal} />;
     case 'sources':
+    case 'figures':
       return null;
   }
 }
@@ -77,14 +79,14 @@ function Part({ part, references, isOpen }: { part: AnswerPart; references: Refe
 function Sources({ sources }: { sources: readonly Source[] }): ReactNode {
   return (
     <div className={css.sources}>
-      {sources.map(({ number, newsId, title, revision, publishedAt, passage }, at) => (
-        <Link key={number} to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId })}>
-          <span className={css.cite}>{number}</span>
-          <span className={css.clip}>{title}</span>
+      {sources.map((source, at) => (
+        <Link key={source.number} to={placeOf(source)}>
+          <span className={css.cite}>{source.number}</span>
+          <span className={css.clip}>{nameOf(source)}</span>
           <small>
-            v{revision} · {localDate(new Date(publishedAt)).slice(5)}
+            v{source.revision} · {localDate(new Date(source.publishedAt)).slice(5)}
           </small>
-          {at === 0 && <p className={css.clip}>{passage}</p>}
+          {at === 0 && <p className={css.clip}>{source.passage}</p>}
         </Link>
       ))}
     </div>

@@ -1,11 +1,11 @@
-import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
-import { linkTo } from '@houtai/contract/links';
+import { cutAtFigures } from '@houtai/contract/answer-figures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { NumberedText } from '../../kit/known-records/numbered-text.tsx';
 import { Tip } from '../../ui/layer/tooltip.tsx';
 import type { References } from './markdown.tsx';
+import { nameOf, placeOf } from './source-place.ts';
 
 import css from './answer.module.css';
 
@@ -15,17 +15,13 @@ const FIGURE = /(\d[\d,]*(?:\.\d+)?)/;
 /** Words of an answer: [^1] leads to its source, numbers of records are links, and figures that were read nowhere are marked. */
 export function InlineText({ text, references }: { text: string; references: References }): ReactNode {
   return text.split(REFERENCE).map((words, at) => {
-    if (at % 2 === 0) return <Figures key={at} text={words} unverified={references.unverified} />;
+    if (at % 2 === 0) return <Figures key={at} text={words} references={references} />;
     const source = references.sources.find(({ number }) => words === `[^${number}]`);
     // A number that no source has says nothing.
     if (!source) return null;
     return (
-      <Tip key={at} text={`${source.title}：${source.passage}`}>
-        <Link
-          className={css.cite}
-          to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: source.newsId })}
-          aria-label={`来源 ${source.number}：${source.title}`}
-        >
+      <Tip key={at} text={`${nameOf(source)}：${source.passage}`}>
+        <Link className={css.cite} to={placeOf(source)} aria-label={`来源 ${source.number}：${nameOf(source)}`}>
           {source.number}
         </Link>
       </Tip>
@@ -33,7 +29,22 @@ export function InlineText({ text, references }: { text: string; references: Ref
   });
 }
 
-function Figures({ text, unverified }: { text: string; unverified: readonly string[] }): ReactNode {
+/** A figure that was looked up leads to the list that has it; one that was read nowhere says so. */
+function Figures({ text, references: { figures, unverified } }: { text: string; references: References }): ReactNode {
+  return cutAtFigures(text).map(({ words, figure }, at) => {
+    const from = figures.find(({ number }) => number === figure);
+    if (!from || unverified.includes(words)) return <Unread key={at} text={words} unverified={unverified} />;
+    return (
+      <Tip key={at} text={`来自「${from.words}」`}>
+        <Link className={css.figure} to={from.url} aria-label={`${words}，来自「${from.words}」`}>
+          {words}
+        </Link>
+      </Tip>
+    );
+  });
+}
+
+function Unread({ text, unverified }: { text: string; unverified: readonly string[] }): ReactNode {
   if (unverified.length === 0) return <NumberedText text={text} />;
   return text.split(FIGURE).map((words, at) =>
     at % 2 === 1 && unverified.includes(words.replace(/,+$/, '')) ? (

@@ -1,4 +1,4 @@
-import type { Source } from '@houtai/contract/assistant-parts';
+import type { Figure, Source } from '@houtai/contract/assistant-parts';
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { ownLink } from './own-link.ts';
 import css from './answer.module.css';
 
 /** What the words of an answer refer to. */
-export type References = { sources: readonly Source[]; unverified: readonly string[] };
+export type References = { sources: readonly Source[]; figures: readonly Figure[]; unverified: readonly string[] };
 
 type MarkdownProps = { text: string; references: References };
 

@@ -86,8 +86,8 @@ function Undo({ proposal: { id, outcome, undoUntil } }: { proposal: Proposal }):
 }
 
 function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
-  const { id, title, record, fields, form, client } = proposal;
-  const { confirm, decline, fault, busy } = useProposal(id, onSettled);
+  const { title, record, fields, form, client } = proposal;
+  const { confirm, decline, change, fault, busy } = useProposal(proposal, onSettled);
   const guarded = fields.filter((field) => field.guarded).map(({ label }) => label);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && guarded.length === 0 && !busy) confirm();
@@ -118,7 +118,7 @@ function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
           确认{title.slice(0, 2)}
         </Button>
         {form && (
-          <Button size="small" disabled={busy} onClick={() => void openForm(form)}>
+          <Button size="small" disabled={busy} onClick={change}>
             修改
           </Button>
         )}
@@ -149,8 +149,8 @@ function Field({ field: { label, required, words, origin, guarded } }: { field: 
   );
 }
 
-/** Pressing and declining; what was written is read again wherever it is shown. */
-function useProposal(id: string, onSettled: ProposalCardProps['onSettled']) {
+/** Pressing, declining and changing; what was written is read again wherever it is shown. */
+function useProposal({ id, form }: Proposal, onSettled: ProposalCardProps['onSettled']) {
   const client = useQueryClient();
   const confirming = useSend(calls.assistant.confirm, { silent: true });
   const declining = useSend(calls.assistant.decline, { silent: true });
@@ -166,10 +166,15 @@ function useProposal(id: string, onSettled: ProposalCardProps['onSettled']) {
     }
     await refresh(client, ...TOUCHED);
   };
+  /** What goes into the form is handed in there: the card is off the table, or it would be written twice. */
+  const change = async () => {
+    if (form && (await openForm(form))) await settle(declining.run({ id, inForm: true }));
+  };
   return {
     fault,
     busy: confirming.busy || declining.busy,
     confirm: () => void settle(confirming.run({ id })),
     decline: () => void settle(declining.run({ id })),
+    change: () => void change(),
   };
 }

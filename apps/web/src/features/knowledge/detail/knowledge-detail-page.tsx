@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmRead } from '../reading/confirm-read.tsx';
 import { MustReadMark } from '../reading/must-read-mark.tsx';
 import { useMarkRead } from '../reading/use-mark-read.ts';
+import { useCitedPassage } from './use-cited-passage.ts';
 
 import css from './knowledge-detail.module.css';
 
@@ -47,8 +48,9 @@ export function KnowledgeDetailPage(): ReactNode {
 }
 
 function Reading({ item }: { item: KnowledgeDetail }): ReactNode {
+  const article = useCitedPassage(item.content);
   return (
-    <article className={css.article}>
+    <article ref={article} className={css.article}>
       <header className={css.head}>
         <h1>{item.title}</h1>
         <p className={css.meta}>
