@@ -33,12 +33,12 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
       title={title}
       isDirty={form.changed || form.arriving}
       footer={
-        <>
+        <span className={css.acts}>
           <Button onClick={onClose}>取消</Button>
           <SubmitButton form={form} kind={kind} formOwner={formId}>
             {submit}
           </SubmitButton>
-        </>
+        </span>
       }
     >
       <form
