@@ -14,6 +14,10 @@ const LISTS = [
   'member/company/management/toDo',
   'member/company/management/knowlege-management',
   'member/company/management/knowlege-management?tab=manage',
+  'project/customer',
+  'reimbursementWorkbench/InvoicingInformate',
+  'system/dept',
+  'monitor/operation-log',
 ];
 
 test('the usual columns of the daily lists fit a desk without scrolling sideways', async ({ app, page }) => {

@@ -4,7 +4,6 @@ import { PageBoundary } from './platform/page-boundary.tsx';
 import type { Page } from './platform/pages.ts';
 import { useAppLocation } from './platform/place.ts';
 import { useSession } from './platform/session.ts';
-import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
 import { setWarmUp, warmUp } from './platform/warm-up.ts';
 import { openPagesOf, Router } from './router.tsx';
 import { Toasts } from './ui/layer/toast.tsx';
@@ -35,7 +34,6 @@ export function App() {
       <Router openPages={openPages} firstPassword={<FirstPassword />}>
         <Console />
       </Router>
-      <SignedOutDialog />
       <Toasts />
     </PageBoundary>
   );

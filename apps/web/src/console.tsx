@@ -9,6 +9,7 @@ import { useAppLocation } from './platform/place.ts';
 import { announceProjectCards } from './platform/project-cards.ts';
 import { announceRecordForms } from './platform/record-forms.ts';
 import { useSession } from './platform/session.ts';
+import { SignedOutDialog } from './platform/signed-out-dialog.tsx';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/icon.tsx';
 import { prefetchPart } from './ui/lazy-part.ts';
@@ -44,6 +45,7 @@ export function Console(): ReactNode {
   return (
     <HomeCardsContext value={cards}>
       <RoutedShell features={features} />
+      <SignedOutDialog />
     </HomeCardsContext>
   );
 }

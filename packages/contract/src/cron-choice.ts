@@ -55,6 +55,13 @@ export function cronOf({ way, minute, time, weekday, day, text }: CronChoice): s
 }
 
 const EVERY_MINUTE = '* * * * *';
+const EVERY_FEW_MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
+
+/** A step that does not divide the hour is no distance: it begins anew with each. */
+function stepWords(cron: string): string {
+  const step = Number(EVERY_FEW_MINUTES.exec(cron)?.[1]);
+  return step > 1 && 60 % step === 0 ? `每 ${step} 分钟` : cron;
+}
 
 /** An expression in words where it has simple ones. */
 export function cronWords(cron: string): string {
@@ -69,6 +76,6 @@ export function cronWords(cron: string): string {
     case 'month':
       return `每月 ${day} 日 ${time}`;
     default:
-      return cron === EVERY_MINUTE ? '每分钟' : cron;
+      return cron === EVERY_MINUTE ? '每分钟' : stepWords(cron);
   }
 }

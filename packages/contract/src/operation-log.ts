@@ -46,6 +46,8 @@ export type Operation = z.infer<typeof Operation>;
 export const OperationChange = z.object({
   recordType: z.string(),
   recordId: z.string(),
+  /** Its number, name or title; blank once it is removed. */
+  recordName: z.string(),
   action: z.string(),
   changes: z.array(FieldChange),
   comment: z.string(),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { changeSettings, shareSettings, useSettings } from './settings.ts';
 
@@ -28,9 +28,25 @@ it('settings stay in this browser, and what an older version did not know has it
   expect(localStorage.getItem('houtai.settings')).toContain('"tagsView":false');
   useSettings.setState(useSettings.getInitialState(), true);
   localStorage.setItem('houtai.settings', JSON.stringify({ state: { fixedHeader: true }, version: 1 }));
-  await useSettings.persist.rehydrate();
-  expect(useSettings.getState()).toEqual({ ...DEFAULTS, fixedHeader: true });
+  expect(await settingsOnceOpened()).toEqual({ ...DEFAULTS, fixedHeader: true });
 });
+
+it('what cannot be read in this browser, or may not be, leaves the defaults', async () => {
+  localStorage.setItem('houtai.settings', '{"state"');
+  expect(await settingsOnceOpened()).toEqual(DEFAULTS);
+  const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  expect(await settingsOnceOpened()).toEqual(DEFAULTS);
+  refused.mockRestore();
+});
+
+/** The settings of a window that opens now. */
+async function settingsOnceOpened() {
+  vi.resetModules();
+  const opened = await import('./settings.ts');
+  return opened.useSettings.getState();
+}
 
 it('another window of this browser shares the settings, but not what belongs to its page', () => {
   useSettings.setState(useSettings.getInitialState(), true);

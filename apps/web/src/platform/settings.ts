@@ -1,7 +1,6 @@
 import { THEME } from '@houtai/contract/limits';
 import type { PersonalSettings } from '@houtai/contract/preferences';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 /** Light, dark, or whatever the system is set to. */
 export type Scheme = 'system' | 'light' | 'dark';
@@ -63,7 +62,28 @@ const PERSONAL = [
 const NAME = 'houtai.settings';
 
 /** The settings store; what is stored is merged over the defaults, so an older browser state stays readable. */
-export const useSettings = create<Settings>()(persist(() => DEFAULT_SETTINGS, { name: NAME, version: 1 }));
+export const useSettings = create<Settings>(() => ({ ...DEFAULT_SETTINGS, ...storedSettings() }));
+
+useSettings.subscribe((state) => {
+  try {
+    localStorage.setItem(NAME, JSON.stringify({ state, version: 1 }));
+  } catch {
+    // A browser that keeps nothing shows the defaults the next time.
+  }
+});
+
+/** What this browser keeps; nothing where it may keep nothing, or where what it keeps cannot be read. */
+export function storedSettings(): Partial<Settings> {
+  try {
+    return stateIn(localStorage.getItem(NAME));
+  } catch {
+    return {};
+  }
+}
+
+function stateIn(text: string | null): Partial<Settings> {
+  return text === null ? {} : (JSON.parse(text) as { state: Partial<Settings> }).state;
+}
 
 /** Those of the settings that are the person's, as they are now. */
 export function personalSettings(settings: Settings = useSettings.getState()): PersonalSettings {
@@ -80,7 +100,7 @@ export function takeSettings(kept: Partial<PersonalSettings>): void {
 /** Takes what another window of this browser changes, which would be overwritten here otherwise. */
 export function shareSettings(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue !== null) takeSettings((JSON.parse(newValue) as { state: Partial<PersonalSettings> }).state);
+    if (key === NAME && newValue !== null) takeSettings(stateIn(newValue));
   });
 }
 

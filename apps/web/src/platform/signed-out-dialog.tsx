@@ -5,7 +5,7 @@ import { signInAgain } from './sign-out.ts';
 
 import css from './signed-out-dialog.module.css';
 
-/** The one question that a session's end asks, however many calls were refused (specification 8.1). */
+/** The one question that a session's end asks, however many calls were refused (specification 8.1). No part of the sign-in page: nobody is asked before their first load is done. */
 export function SignedOutDialog() {
   const open = useSignedOutQuestion((question) => question.open);
   return open ? <Question /> : null;

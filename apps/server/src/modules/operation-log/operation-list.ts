@@ -13,7 +13,7 @@ import { recordHistory } from '../history/index.ts';
 import { companies } from '../people/index.ts';
 import { deviceOf } from '../session/index.ts';
 import { operationLog } from './operation-log.tables.ts';
-import { touchedRecords } from './touched-records.ts';
+import { namesOf, touchedRecords } from './touched-records.ts';
 
 type Query = RequestOf<typeof calls.operationLog.page>;
 /** The list without its page. */
@@ -91,7 +91,13 @@ async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]
     .where(eq(recordHistory.requestId, requestId))
     .orderBy(asc(recordHistory.at), asc(recordHistory.id))
     .limit(CHANGES_SHOWN);
-  return rows.map(({ recordType, recordId, action, changes, comment }) => ({ recordType, recordId, action, changes, comment }));
+  const names = await namesOf(
+    ctx,
+    rows.map(({ recordType, recordId }) => ({ type: recordType, id: recordId })),
+  );
+  return rows.map(({ recordType, recordId, action, changes, comment }) => {
+    return { recordType, recordId, recordName: names.get(`${recordType}:${recordId}`) ?? '', action, changes, comment };
+  });
 }
 
 type Names = { companies: ReadonlyMap<string, string>; records: ReadonlyMap<string, string> };

@@ -98,7 +98,7 @@ describe('an operation', () => {
     expect(sent.code).toBe('00000');
     const [row] = (await done()).rows;
     expect((await detail(row?.id ?? '')).changes).toMatchObject([
-      { recordType: 'todo', recordId: todo?.todoId, action: '评论', comment: '已联系客户' },
+      { recordType: 'todo', recordId: todo?.todoId, recordName: todo?.number, action: '评论', comment: '已联系客户' },
     ]);
   });
 

@@ -34,7 +34,8 @@ export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): P
   return new Map([...touched].map(([requestId, first]) => [requestId, inWords(first, names.get(`${first.type}:${first.id}`))]));
 }
 
-async function namesOf(ctx: Ctx, touched: readonly Touched[]): Promise<Map<string, string>> {
+/** What people call these records, by type and id with a colon between; none of a record that has been removed. */
+export async function namesOf(ctx: Ctx, touched: readonly Pick<Touched, 'type' | 'id'>[]): Promise<Map<string, string>> {
   const found = await Promise.all(
     ctx.registry.given('recordName').map(async ({ type, table, id, name }) => {
       const ids = [...new Set(touched.filter((record) => record.type === type).map((record) => record.id))];

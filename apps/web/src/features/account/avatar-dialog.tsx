@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { useState, type ReactNode } from 'react';
 
+import { DialogActs } from '../../kit/form/form-dialog.tsx';
 import { FormProblem } from '../../kit/form/form-fields.tsx';
 import { useSend } from '../../platform/query.ts';
 import { send } from '../../platform/send.ts';
@@ -57,12 +58,12 @@ export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): Reac
       title="裁剪头像"
       width={560}
       footer={
-        <>
+        <DialogActs>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" disabled={!area || busy} onClick={handleSave}>
             {busy ? '正在保存' : '保存头像'}
           </Button>
-        </>
+        </DialogActs>
       }
     >
       <FormProblem>{problem}</FormProblem>

@@ -10,6 +10,7 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { queryClient, useSend } from '../../platform/query.ts';
 import { loadSession, useSession } from '../../platform/session.ts';
 import { signOut } from '../../platform/sign-out.ts';
+import { SignedOutDialog } from '../../platform/signed-out-dialog.tsx';
 import { useProductName, useWindowTitle } from '../../platform/window-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -50,6 +51,7 @@ export default function FirstPasswordPage(): ReactNode {
           </Button>
         </p>
       </div>
+      <SignedOutDialog />
     </main>
   );
 }

@@ -35,11 +35,13 @@ export default function AgendaCard(): ReactNode {
     <Card title={HOME_CARDS.agenda} count={items.data?.total} more={{ label: '查看全部', to: AGENDA_PAGE }}>
       {(counts.isPending || (counts.data ?? []).length > 0) && (
         <ul className={css.kinds} aria-label="按类型" aria-busy={counts.isPending}>
-          {counts.data?.map((count) => (
-            <li key={count.kind}>
-              <KindCount count={count} />
-            </li>
-          ))}
+          {counts.data
+            ?.filter(({ count }) => count > 0)
+            .map((count) => (
+              <li key={count.kind}>
+                <KindCount count={count} />
+              </li>
+            ))}
         </ul>
       )}
       {items.error && !items.data ? <LoadFailed message={items.error.message} onRetry={() => void items.refetch()} /> : null}

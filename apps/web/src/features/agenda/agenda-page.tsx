@@ -40,7 +40,7 @@ const COLUMNS: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> =
     card: 'id',
   },
   { id: 'title', head: '内容', width: 280, cell: (row) => row.title || '（无文字）', grow: true, card: 'title' },
-  { id: 'note', head: '编号', width: 120, cell: (row) => row.note, card: 'meta' },
+  { id: 'note', head: '编号', width: 160, cell: (row) => row.note, card: 'meta' },
   { id: 'due', head: '期限', width: 120, cell: dueCell, card: 'date' },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];

@@ -43,7 +43,7 @@ const LIST = listOf(calls.customers.page, {
 
 const COLUMNS = everyColumn<typeof calls.customers.page, typeof calls.customers.export>({
   code: { head: LABELS.code, width: 104, cell: (row) => row.code, sortable: true, card: 'id' },
-  name: { head: LABELS.name, width: 200, cell: (row) => row.name, sortable: true, grow: true, pin: 'start', card: 'title' },
+  name: { head: LABELS.name, width: 180, cell: (row) => row.name, sortable: true, grow: true, pin: 'start', card: 'title' },
   shortName: { head: LABELS.shortName, width: 104, cell: (row) => row.shortName, hidden: true },
   level: { head: LABELS.level, width: 96, cell: (row) => fields.level.words[row.level], card: 'mark' },
   active: {
@@ -54,8 +54,8 @@ const COLUMNS = everyColumn<typeof calls.customers.page, typeof calls.customers.
   },
   owner: { head: LABELS.ownerId, width: 88, cell: (row) => row.ownerName, card: 'meta' },
   contact: { head: '联系人', width: 88, cell: (row) => row.contactName },
-  phone: { head: LABELS.phone, width: 136, cell: (row) => row.phone, card: 'note' },
-  area: { head: LABELS.areaId, width: 168, cell: (row) => row.areaName },
+  phone: { head: LABELS.phone, width: 128, cell: (row) => row.phone, card: 'note' },
+  area: { head: LABELS.areaId, width: 160, cell: (row) => row.areaName },
   address: { head: LABELS.address, width: 200, cell: (row) => row.address, hidden: true },
   taxNumber: { head: LABELS.taxNumber, width: 176, cell: (row) => row.taxNumber, hidden: true },
   projects: {
@@ -65,7 +65,7 @@ const COLUMNS = everyColumn<typeof calls.customers.page, typeof calls.customers.
     cell: (row) => row.projects > 0 && <Link to={linkTo(PROJECTS_PAGE, { customerId: row.id })}>{row.projects}</Link>,
   },
   remark: { head: LABELS.remark, width: 200, cell: (row) => row.remark, hidden: true },
-  createdAt: { head: '创建时间', width: 112, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
+  createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, card: 'date' },
   updatedAt: { head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, hidden: true },
 });
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -60,7 +61,7 @@ export function EntryDialog({ dictionary, entry, restored, onAdded, onClose }: E
           </span>
         )}
       </Field>
-      <FlagField of={active} words="启用" disabled={isFixed} hint={isFixed ? '产品的状态不能停用' : ''} />
+      <WordsField of={active} disabled={isFixed} hint={isFixed ? '产品的状态不能停用' : ''} />
       <FlagField of={isDefault} words="作为默认项" />
       <WideInDialog>
         <TextareaField of={remark} rows={2} />

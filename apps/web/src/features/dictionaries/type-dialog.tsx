@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FlagField } from '../../kit/form/flag-field.tsx';
 import { FormDialog, WideInDialog } from '../../kit/form/form-dialog.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useSend } from '../../platform/query.ts';
@@ -40,7 +41,7 @@ export function TypeDialog({ dictionary, restored, onAdded, onClose }: TypeDialo
     <FormDialog columns={2} title={dictionary ? '修改字典' : '新建字典'} form={form} submit="保存字典" onClose={onClose}>
       <TextField of={name} />
       {dictionary ? null : <TextField of={type} hint="保存后不能修改" />}
-      <FlagField of={active} words="启用" hint="停用后不再提供选择，已有记录照常显示" />
+      <WordsField of={active} hint="停用后不再提供选择，已有记录照常显示" />
       <FlagField of={open} words="未登录也能读取" />
       <WideInDialog>
         <TextareaField of={remark} rows={2} />

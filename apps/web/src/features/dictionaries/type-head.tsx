@@ -4,13 +4,12 @@ import type { HistoryEntry } from '@houtai/contract/history';
 import { type ReactNode, useState } from 'react';
 
 import { ImportButton } from '../../kit/import/import-button.tsx';
+import { AddButton } from '../../kit/list/add-button.tsx';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { HistoryDrawer } from '../../kit/record/history-drawer.tsx';
 import { Can, useCan } from '../../platform/can.tsx';
 import { useSend } from '../../platform/query.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { confirm } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { TypeDialog } from './type-dialog.tsx';
@@ -64,12 +63,7 @@ export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHe
       )}
       {entries > 0 && <ExportButton call={calls.dictionaries.exportEntries} name="字典项" asked={{ type }} columns={COLUMNS} />}
       <ImportButton kind="dictionary-entries" noun="字典项" tag="system:dict:import" subject="dictionaries" within={type} />
-      {mayAddEntry && (
-        <Button kind="primary" size="small" onClick={onAddEntry}>
-          <Icon name="plus" />
-          新建字典项
-        </Button>
-      )}
+      {mayAddEntry && <AddButton tag="system:dict:add" noun="字典项" onClick={onAddEntry} />}
       {shown && (
         <HistoryDrawer
           title={`字典：${name}`}

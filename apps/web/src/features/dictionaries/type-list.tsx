@@ -35,7 +35,15 @@ export function TypeList({ query, chosen, onChoose, onAdd }: TypeListProps): Rea
         </Can>
       </header>
       <div className={css.find}>
-        <TextInput type="search" aria-label="名称、类型" placeholder="名称、类型" maxLength={50} value={words} onChange={setWords} />
+        <TextInput
+          type="search"
+          leading={<Icon name="search" size={14} />}
+          aria-label="名称、类型"
+          placeholder="名称、类型"
+          maxLength={50}
+          value={words}
+          onChange={setWords}
+        />
       </div>
       {query.error && !rows ? (
         <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />

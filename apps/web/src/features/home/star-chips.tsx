@@ -7,11 +7,13 @@ import { MenuLink } from '../../kit/menus/menu-link.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/layer/popover.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 
 import css from './star-chips.module.css';
 
 /** The starred menus of the person as chips, and how to get more of them. */
 export function StarChips(): ReactNode {
+  const isPhone = useMedia('(max-width: 600px)');
   const shortcuts = useQuery(queryOf(calls.shortcuts.mine, {}, { silent: true }));
   return (
     <div className={css.chips} role="group" aria-label="常用菜单" aria-busy={shortcuts.isPending}>
@@ -42,7 +44,7 @@ export function StarChips(): ReactNode {
         >
           {() => (
             <p className={css.how}>
-              指向左侧菜单项，名称右边会出现星标
+              {isPhone ? '打开左上角的菜单，名称右边有星标' : '指向左侧菜单项，名称右边会出现星标'}
               <Star size={14} strokeWidth={1.75} aria-label="星标" />
               ，点击后该菜单就会排在这里；再点一次取消。
             </p>

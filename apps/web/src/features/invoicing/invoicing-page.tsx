@@ -27,7 +27,7 @@ const COLUMNS = everyColumn<typeof calls.invoicing.page, typeof calls.invoicing.
   taxNumber: { head: LABELS.taxNumber, width: 184, cell: (row) => row.taxNumber, card: 'meta' },
   address: { head: LABELS.address, width: 200, cell: (row) => row.address },
   phone: { head: LABELS.phone, width: 120, cell: (row) => row.phone, card: 'note' },
-  banks: { head: LABELS.bankIds, width: 200, cell: (row) => row.banks.map(({ bankName }) => bankName).join('、') },
+  banks: { head: LABELS.bankIds, width: 184, cell: (row) => row.banks.map(({ bankName }) => bankName).join('、') },
   shared: { head: LABELS.shared, width: 96, cell: (row) => <SharedMark shared={row.shared} />, card: 'state' },
   remark: { head: LABELS.remark, width: 160, cell: (row) => row.remark, hidden: true },
   createdAt: { head: '创建时间', width: 128, cell: (row) => <TimeCell time={row.createdAt} />, sortable: true, hidden: true },

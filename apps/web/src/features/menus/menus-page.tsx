@@ -41,7 +41,7 @@ const COLUMNS: TreeColumnsOf<MenuNode, typeof calls.menuAdmin.export> = [
   { id: 'code', head: '编码', width: 160, cell: (row) => row.code, hidden: true },
   { id: 'type', head: '类型', width: 72, cell: (row) => MENU_TYPES[row.type], card: 'id' },
   { id: 'url', head: '地址', width: 180, cell: (row) => row.url, card: 'note' },
-  { id: 'tag', head: '权限标识', width: 192, cell: (row) => row.tag, grow: true, card: 'meta' },
+  { id: 'tag', head: '权限标识', width: 192, cell: (row) => row.tag, grow: true, card: 'mark' },
   { id: 'active', head: '状态', width: 104, cell: (row) => <MenuSwitch menu={row} />, card: 'state' },
   { id: 'sort', head: '排序', width: 80, cell: (row) => row.sort, align: 'end' },
   { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, hidden: true },

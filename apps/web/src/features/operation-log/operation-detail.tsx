@@ -85,10 +85,10 @@ function Changes({ changes }: { changes: readonly OperationChange[] }): ReactNod
     <section aria-label="字段变更">
       <h3 className={css.head}>字段变更</h3>
       <ul className={css.changes}>
-        {changes.map(({ recordType, recordId, action, changes: fields, comment }) => (
+        {changes.map(({ recordType, recordId, recordName, action, changes: fields, comment }) => (
           <li key={`${recordType}:${recordId}:${action}`}>
             <p className={css.record}>
-              <b>{action}</b> {RECORDS[recordType] ?? recordType} <code>{recordId}</code>
+              <b>{action}</b> {RECORDS[recordType] ?? recordType} {recordName || <code>{recordId}</code>}
             </p>
             {comment && <p className={css.field}>{comment}</p>}
             {fields.map(({ field, label, before, after }) => (

@@ -39,6 +39,7 @@ const DETAIL: OperationDetail = {
     {
       recordType: 'todo',
       recordId: 't1',
+      recordName: 'TD-1001',
       action: '修改',
       comment: '',
       changes: [{ field: 'state', label: '状态', before: '待处理', after: '' }],

@@ -35,7 +35,7 @@ const COLUMNS: ColumnsOf<typeof calls.operationLog.page, typeof calls.operationL
   { id: 'area', head: '模块', width: 104, cell: (row) => AREAS[row.area] ?? row.area, card: 'id' },
   { id: 'outcome', head: '结果', width: 80, cell: (row) => <Outcome outcome={row.outcome} />, card: 'state' },
   { id: 'userName', head: '操作人', width: 96, cell: (row) => row.userName, card: 'meta' },
-  { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName },
+  { id: 'departmentName', head: '部门', width: 112, cell: (row) => row.departmentName, hidden: true },
   { id: 'companyName', head: '公司', width: 168, cell: (row) => row.companyName, hidden: true },
   { id: 'msg', head: '说明', width: 160, cell: (row) => row.msg, grow: true },
   { id: 'channel', head: '登录方式', width: 88, cell: (row) => CHANNEL_WORDS[row.channel], hidden: true },

@@ -4,6 +4,7 @@ import type { ParameterRow } from '@houtai/contract/parameters';
 import { PARAMETER_VALUE_FORM } from '@houtai/contract/parameters-form';
 import { type ReactNode, useId, useState } from 'react';
 
+import { DialogActs } from '../../kit/form/form-dialog.tsx';
 import { FormProblem, SubmitButton } from '../../kit/form/form-fields.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useSend } from '../../platform/query.ts';
@@ -46,12 +47,12 @@ export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRo
       title="修改参数"
       isDirty={form.changed}
       footer={
-        <>
+        <DialogActs>
           <Button onClick={onClose}>取消</Button>
           <SubmitButton form={form} kind="primary" formOwner={formId}>
             {theirs ? '仍然保存我的值' : '保存参数'}
           </SubmitButton>
-        </>
+        </DialogActs>
       }
     >
       <form id={formId} noValidate className={css.form} onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>

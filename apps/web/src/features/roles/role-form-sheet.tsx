@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
-import { RadioField } from '../../kit/form/option-fields.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import { TextareaField } from '../../kit/form/text-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { useSend } from '../../platform/query.ts';
@@ -38,9 +38,9 @@ export function RoleFormSheet({ role, restored, onDone, onCancel }: RoleFormShee
     <FormSheet form={form} submit={role ? '保存修改' : '保存并设置权限'} onCancel={onCancel}>
       <TextField of={name} />
       <TextField of={code} hint={role?.all ? '内置角色的权限字符不能修改' : '唯一，例如 finance-clerk'} />
-      <TextField of={sort} required hint="小的排在前面" />
-      <RadioField of={active} disabled={role?.all === true} />
-      {!role && <RadioField of={kind} hint="保存后不能修改" />}
+      <TextField of={sort} required hint="数字小的排在前面" />
+      <WordsField of={active} disabled={role?.all === true} />
+      {!role && <WordsField of={kind} hint="保存后不能修改" />}
       <WideField>
         <TextareaField of={remark} rows={3} />
       </WideField>

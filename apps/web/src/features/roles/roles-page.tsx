@@ -66,7 +66,7 @@ export default function RolesPage(): ReactNode {
         whenEmpty={add}
         Detail={RoleDetail}
       />
-      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建角色" width={560}>
+      <Drawer open={isAdding} onClose={() => setIsAdding(false)} label="新建角色" width={640}>
         <RoleFormSheet
           onCancel={() => setIsAdding(false)}
           onDone={(role) => {

@@ -4,9 +4,9 @@ import type { SceneRow } from '@houtai/contract/scenes';
 import { SCENE_FORM } from '@houtai/contract/scenes-form';
 import { type ReactNode, useState } from 'react';
 
-import { FlagField } from '../../kit/form/flag-field.tsx';
 import { TextField } from '../../kit/form/form-fields.tsx';
 import { FormSheet, WideField } from '../../kit/form/form-sheet.tsx';
+import { WordsField } from '../../kit/form/option-fields.tsx';
 import type { Theirs } from '../../kit/form/save-changed.ts';
 import { SelectField } from '../../kit/form/select-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
@@ -67,7 +67,7 @@ export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorPr
         <TextField of={sceneName} />
       </WideField>
       <SelectField of={icon} options={ICONS} placeholder="默认图标" />
-      <FlagField of={active} words={active.field.words[1]} />
+      <WordsField of={active} />
       <WideField>
         <Field label="菜单">{() => <MenuLinks label="菜单" links={links} onChange={setChosen} />}</Field>
       </WideField>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
@@ -27,6 +28,7 @@ export function ImportButton({ tag, ...rest }: ImportButtonProps): ReactNode {
   return (
     <Can tag={[tag]}>
       <Button size="small" onClick={() => setOpen(true)}>
+        <Icon name="upload" />
         导入
       </Button>
       {isOpen && (

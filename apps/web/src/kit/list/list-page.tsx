@@ -87,7 +87,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
   // What left the page with its rows is not ticked any more.
   const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected[rowId(row)]);
   return (
-    <div ref={page} className={css.list} data-width="full">
+    <div ref={page} className={css.list} data-width="full" data-plain={isPlain(list, props.actions)}>
       <ListHead
         title={title}
         views={pillsOf(list.views, props.counts, props.offered)}
@@ -146,6 +146,14 @@ export function ListPage<Name extends string, Row extends object, View extends s
       )}
     </div>
   );
+}
+
+/** Whether nothing but the acts of the whole list stands above its conditions. */
+function isPlain(
+  { views, conditions }: { views: readonly unknown[]; conditions: readonly unknown[] },
+  actions: ReactNode,
+): true | undefined {
+  return (views.length === 0 && conditions.length > 0 && Boolean(actions)) || undefined;
 }
 
 /** What the list shows, in a word. */

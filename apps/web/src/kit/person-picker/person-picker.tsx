@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/input/text-input.tsx';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { toast } from '../../ui/layer/toast.tsx';
 import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+import { DialogActs } from '../form/form-dialog.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -73,12 +74,12 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
       title={title}
       width={800}
       footer={
-        <>
+        <DialogActs>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" onClick={() => confirm(ids)}>
             {multiple && ids.length > 0 ? `确定（${ids.length}）` : '确定'}
           </Button>
-        </>
+        </DialogActs>
       }
     >
       <div className={css.picker}>

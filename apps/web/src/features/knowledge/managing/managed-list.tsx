@@ -34,7 +34,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.page, typeof calls.knowledge.exp
     head: '分类',
     width: 88,
     cell: (row) => <DictText type={DICT.knowledgeCategory} code={row.category} />,
-    card: 'note',
+    card: 'id',
   },
   {
     id: 'state',
@@ -44,7 +44,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.page, typeof calls.knowledge.exp
     sortable: true,
     card: 'state',
   },
-  { id: 'revision', head: '版本', width: 120, cell: revisionWords, card: 'meta' },
+  { id: 'revision', head: '版本', width: 120, cell: revisionWords, card: 'note' },
   { id: 'mustRead', head: '必读', width: 56, cell: (row) => row.mustRead && '必读' },
   { id: 'dueDate', head: '确认期限', width: 96, cell: (row) => row.dueDate, sortable: true },
   { id: 'menus', head: '关联页面', width: 112, cell: (row) => row.menuNames.join('、') },

@@ -13,6 +13,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import { dict } from '../../../kit/list/option-conditions.tsx';
 import { TimeCell } from '../../../kit/list/time-cell.tsx';
 import { useList } from '../../../kit/list/use-list.ts';
+import { StateMark } from '../../../ui/state-mark.tsx';
 import { MustReadMark } from './must-read-mark.tsx';
 
 import css from '../knowledge.module.css';
@@ -37,14 +38,14 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exp
     pin: 'start',
     card: 'title',
   },
-  { id: 'unread', head: '阅读', width: 72, cell: (row) => (row.unread ? '未读' : '已读'), card: 'state' },
+  { id: 'unread', head: '阅读', width: 80, cell: readMark, card: 'state' },
   { id: 'duty', head: '要求', width: 200, cell: (row) => row.mustRead && <MustReadMark item={row} />, card: 'note' },
   {
     id: 'category',
     head: '分类',
     width: 96,
     cell: (row) => <DictText type={DICT.knowledgeCategory} code={row.category} />,
-    card: 'meta',
+    card: 'id',
   },
   { id: 'summary', head: '摘要', width: 240, cell: (row) => row.summary, grow: true },
   { id: 'files', head: '附件', width: 64, cell: (row) => row.fileCount || '', align: 'end' },
@@ -52,6 +53,10 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exp
   { id: 'dueDate', head: '确认期限', width: 104, cell: (row) => row.dueDate, sortable: true, hidden: true },
   { id: 'publishedAt', head: '发布时间', width: 120, cell: (row) => <TimeCell time={row.publishedAt} />, sortable: true, card: 'date' },
 ];
+
+function readMark({ unread }: { unread: boolean }): ReactNode {
+  return <StateMark shape={unread ? 'waiting' : 'closed'}>{unread ? '未读' : '已读'}</StateMark>;
+}
 
 /** Everything that the person may read, what waits for a confirmation first. */
 export function ReadingList(): ReactNode {
