@@ -177,7 +177,7 @@ export function processJourneys(): void {
       await expectNoViolations(page, 'the dialog of a new process', { part: '[role=dialog]' });
       await page.keyboard.press('Escape');
       await openProcess(page, '报销审批');
-      for (const name of ['检查例', '历史 0']) {
+      for (const name of ['检查例', '历史版本']) {
         await page.getByRole('button', { name }).click();
         await expectNoViolations(page, name, { part: '#content' });
       }

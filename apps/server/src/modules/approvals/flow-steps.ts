@@ -82,7 +82,8 @@ function toTask(task: Task, { me, now, names }: Look): FlowStep['tasks'][number]
     askedAt,
     seenAt,
     doneAt,
-    doneByName: doneBy === null || doneBy === person ? '' : names.person(doneBy),
+    // Whom the last decision told of it did nothing in their place.
+    doneByName: kind === 'told' || doneBy === null || doneBy === person ? '' : names.person(doneBy),
     dueAt: lateAt,
     late: state === 'open' && lateAt !== null && new Date(lateAt) < now,
     mine: person === me,

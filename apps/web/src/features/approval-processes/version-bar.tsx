@@ -79,7 +79,7 @@ export function VersionBar(props: VersionBarProps): ReactNode {
         </Button>
         <Button size="small" kind="ghost" onClick={() => onPane('versions')}>
           <History size={14} strokeWidth={1.75} aria-hidden />
-          历史 {past}
+          历史版本{past > 0 && ` ${past}`}
         </Button>
         {hasDraft && published !== null && (
           <Button size="small" kind="ghost" aria-pressed={isComparing} onClick={() => onPane('compare')}>

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 import { Blank } from '../../ui/blank.tsx';
 import { isBlank } from '../../ui/data-table/column.ts';
 
 import css from './facts.module.css';
 
+/** Labels longer than this are broken, in characters. */
+const LABEL_MOST = 7;
+
 /** Labels and values of a record in two columns; blank is a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }): ReactNode {
+  // No label is broken, and the values stand under each other.
+  const longest = Math.max(0, ...facts.map(([label]) => label.length));
+  const style: CSSProperties & Record<'--label', string> = { '--label': `${Math.min(LABEL_MOST, longest)}em` };
   return (
-    <dl className={css.facts}>
+    <dl className={css.facts} style={style}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -38,7 +38,7 @@ useTabs.subscribe(({ list }, before) => {
   tellServer(list);
 });
 
-/** Has the tabs follow the person when one is opened or closed, not when another is looked at or its page goes on to another address. */
+/** Has the tabs follow the person when one is opened, closed or called otherwise, not when another is looked at or its page goes on to another address. */
 function tellServer(list: readonly Tab[]): void {
   const now = textOf(list);
   if (now === told) return;
@@ -49,7 +49,7 @@ function tellServer(list: readonly Tab[]): void {
 }
 
 function textOf(list: readonly Tab[]): string {
-  return JSON.stringify(list.filter(({ affixed }) => !affixed).map(({ key }) => key));
+  return JSON.stringify(list.filter(({ affixed }) => !affixed).map(({ key, title }) => [key, title]));
 }
 
 /**
