@@ -57,6 +57,7 @@ describe('the contract', () => {
       'session.loginAdmin',
       'session.loginMember',
       'session.options',
+      'visitor.areas',
       'visitor.enter',
       'visitor.follow',
       'visitor.keep',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { Area } from './areas.ts';
 import { defineCall, Empty } from './call.ts';
-import { Moment, text } from './fields.ts';
+import { Id, Moment, text } from './fields.ts';
 import { pageAt } from './links.ts';
 import { AnswersShape, Questions } from './question-schema.ts';
 import { subject } from './subject.ts';
@@ -112,6 +113,16 @@ const calls = {
     summary: 'Stores one file of an attempt (multipart field file); it goes after a day unless the answer is sent',
     request: z.object({ key: Key, attempt: Key }),
     result: z.object({ id: z.string(), fileName: z.string() }),
+  }),
+  areas: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/areas',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'The areas directly below one, for whoever has the key of a questionnaire or of a preview; the root is 1',
+    request: z.object({ key: Key, areaId: Id }),
+    result: z.array(Area),
   }),
   follow: defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { startOfDay, localDate } from '@houtai/contract/dates';
 import type { Question } from '@houtai/contract/question';
-import { isAnswered } from '@houtai/contract/question-kinds';
+import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
@@ -109,7 +109,7 @@ async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spr
             all: (all.counts.get(question.id)?.get(value) ?? 0) + kept(value),
             place: places.get(filterPart(question.id, value)) ?? null,
           })),
-      said: isWritten && question.kind !== 'file' ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
+      said: isWritten && !holdsFiles(question) ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
     });
   }
   return spread;

@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Question } from '@houtai/contract/question';
+import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
@@ -9,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { isAreaPath } from '../areas/index.ts';
 import { moveRecordFiles } from '../files/index.ts';
 import { publishedBy } from './published-questionnaire.ts';
 import { followKey } from './questionnaire-links.ts';
@@ -37,6 +39,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
   const questions = await questionsOf(ctx, found.id, attempt.version);
   const faults = Object.entries(answerFaults(questions, answers)).map(([path, msg]) => ({ path, msg }));
   if (faults.length > 0) throw refusedInput(faults);
+  await assertRegions(ctx, questions, answers);
   const kept: Kept = { attempt, questions, answers: keptAnswers(questions, answers), ...visitor };
   return inTransaction(ctx, async (ctx) => {
     // All answers of a questionnaire pass here one after the other: what is counted below holds until it is stored.
@@ -52,6 +55,14 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
       return { ...(await receipt(ctx, row, { state: 'full' })), fullOptions: full };
     return receipt(ctx, row, { state: 'done', responseId: await store(ctx, row, kept) });
   });
+}
+
+/** Areas are ours to know: what is no area at its last level is refused. */
+async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answers: Sent['answers']): Promise<void> {
+  for (const { id } of questions.filter(({ kind }) => kind === 'region')) {
+    const [path = ''] = keptAnswers(questions, answers)[id] ?? [];
+    if (path !== '' && !(await isAreaPath(ctx, path))) throw refusedInput([{ path: id, msg: '没有这个地区，请重新选择' }]);
+  }
 }
 
 async function responseOf({ db }: OpenCtx, { hash }: Attempt): Promise<string | null> {
@@ -98,7 +109,7 @@ async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: Retur
 
 /** The files of this attempt become those of its answer; one that somebody else brought is refused. */
 async function keepFiles(ctx: OpenCtx, { attempt, questions, answers }: Kept, responseId: string): Promise<void> {
-  const asked = questions.filter(({ kind }) => kind === 'file');
+  const asked = questions.filter(holdsFiles);
   const ids = asked.flatMap(({ id }) => answers[id] ?? []);
   if (ids.length === 0) return;
   const moved = await moveRecordFiles(

@@ -10,10 +10,12 @@ import { serveUpload } from '../../platform/http/multipart.ts';
 import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
 import { type Http, serve } from '../../platform/http/serve.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
+import { areasBelow } from '../areas/index.ts';
 import { keepOpenFile } from '../files/index.ts';
 import { followAnswer } from './follow-answer.ts';
 import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';
 import { publishedBy } from './published-questionnaire.ts';
+import { previewedId } from './questionnaire-links.ts';
 import { ATTEMPT } from './questionnaire-rows.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { knownAttempt } from './visitor-attempt.ts';
@@ -49,6 +51,12 @@ export default function visitorRoutes(app: FastifyInstance): void {
   );
 
   serve(app, visitor.submit, (sent, ctx, http) => inVisitorTurn(() => submitAnswers(ctx, { ...sent, deviceHash: deviceHashOf(http) })));
+
+  serve(app, visitor.areas, async ({ key, areaId }, ctx) => {
+    countTurn(ctx, 'area');
+    if ((await previewedId(ctx, key)) === null) await publishedBy(ctx, key);
+    return areasBelow(ctx, areaId);
+  });
 
   serve(app, visitor.follow, ({ key }, ctx) => followAnswer(ctx, key));
 
