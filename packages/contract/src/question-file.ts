@@ -4,6 +4,9 @@ import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
 export const ANSWER_FILES_MOST = 5;
 export const ANSWER_FILE_MAX_MB = 20;
 
+/** MB of all files of one questionnaire, of those that are not sent yet too. */
+export const QUESTIONNAIRE_FILES_MAX_MB = 2048;
+
 /** Files, by the ids that their uploads were given. */
 export const FILE: QuestionKindRules = {
   words: '文件',

@@ -12,9 +12,10 @@ import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
 import { isAreaPath } from '../areas/index.ts';
 import { moveRecordFiles } from '../files/index.ts';
+import { attemptHolder } from './attempt-files.ts';
 import { publishedBy } from './published-questionnaire.ts';
 import { followKey } from './questionnaire-links.ts';
-import { ATTEMPT, RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
+import { RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
 import { spendTicket } from './questionnaire-tickets.ts';
 import {
   questionnaireAnswers,
@@ -80,6 +81,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     version: attempt.version,
     attemptHash: attempt.hash,
     deviceHash: deviceHash || null,
+    channelId: attempt.channelId || null,
     submittedAt: ctx.now,
     seconds: Math.max(0, Math.round((ctx.now.getTime() - attempt.openedAt) / 1_000)),
   });
@@ -94,7 +96,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     .where(eq(questionnaires.id, questionnaireId));
   if (perPerson) await spendTicket(ctx, ticket, id);
   await ctx.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.attemptHash, attempt.hash));
-  await keepFiles(ctx, kept, id);
+  await keepFiles(ctx, questionnaireId, { ...kept, responseId: id });
   return id;
 }
 
@@ -108,16 +110,15 @@ async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: Retur
 }
 
 /** The files of this attempt become those of its answer; one that somebody else brought is refused. */
-async function keepFiles(ctx: OpenCtx, { attempt, questions, answers }: Kept, responseId: string): Promise<void> {
+async function keepFiles(
+  ctx: OpenCtx,
+  questionnaireId: string,
+  { attempt, questions, answers, responseId }: Kept & { responseId: string },
+): Promise<void> {
   const asked = questions.filter(holdsFiles);
   const ids = asked.flatMap(({ id }) => answers[id] ?? []);
   if (ids.length === 0) return;
-  const moved = await moveRecordFiles(
-    ctx,
-    { recordType: ATTEMPT, recordId: attempt.hash },
-    { recordType: RESPONSE, recordId: responseId },
-    ids,
-  );
+  const moved = await moveRecordFiles(ctx, attemptHolder(questionnaireId, attempt), { recordType: RESPONSE, recordId: responseId }, ids);
   if (moved) return;
   const path = asked.find(({ id }) => answers[id])?.id ?? '';
   throw refusedInput([{ path, msg: '有文件不存在或已被清理，请移除后重新上传' }]);

@@ -12,11 +12,12 @@ import { type Http, serve } from '../../platform/http/serve.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
 import { areasBelow } from '../areas/index.ts';
 import { keepOpenFile } from '../files/index.ts';
+import { assertRoomFor, attemptHolder } from './attempt-files.ts';
 import { followAnswer } from './follow-answer.ts';
 import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';
 import { publishedBy } from './published-questionnaire.ts';
 import { previewedId } from './questionnaire-links.ts';
-import { ATTEMPT } from './questionnaire-rows.ts';
+import { sharedReport } from './shared-report.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { knownAttempt } from './visitor-attempt.ts';
 import { keepDraft } from './visitor-draft.ts';
@@ -58,6 +59,8 @@ export default function visitorRoutes(app: FastifyInstance): void {
     return areasBelow(ctx, areaId);
   });
 
+  serve(app, visitor.report, ({ key }, ctx) => inVisitorTurn(() => sharedReport(ctx, key)));
+
   serve(app, visitor.follow, ({ key }, ctx) => followAnswer(ctx, key));
 
   serveUpload(
@@ -71,7 +74,8 @@ export default function visitorRoutes(app: FastifyInstance): void {
       const row = await publishedBy(ctx, key);
       const known = await knownAttempt(ctx, row, attempt);
       if (!known) throw new AppError('A0400', '页面打开得太久，请刷新后再上传');
-      const holder = { recordType: ATTEMPT, recordId: known.hash, companyId: row.companyId, most: FILES_OF_ATTEMPT };
+      await assertRoomFor(ctx, row.id, upload.size);
+      const holder = { ...attemptHolder(row.id, known), companyId: row.companyId, most: FILES_OF_ATTEMPT };
       return { id: await keepOpenFile(ctx, upload, holder), fileName: upload.name };
     },
   );
