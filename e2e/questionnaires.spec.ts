@@ -18,7 +18,9 @@ const TITLES = {
   多行: '请说说经过',
   数字: '等了几天？',
   日期: '哪天发生的？',
+  地区: '发生在哪里？',
   文件: '现场照片或日志',
+  签名: '请签名确认',
   同意书: '我同意用于改进服务',
 } as const;
 
@@ -66,7 +68,31 @@ async function fillIn(visitor: Page, words: string): Promise<void> {
   await visitor.locator('input[type="date"]').fill('2026-11-01');
   await visitor.locator('input[type="file"]').setInputFiles({ name: '现场.txt', mimeType: 'text/plain', buffer: Buffer.from('现场日志') });
   await expect(visitor.getByText('现场.txt')).toBeVisible();
+  for (const [level, name] of [
+    ['省', '浙江省'],
+    ['市', '杭州市'],
+    ['区县', '滨江区'],
+  ] as const)
+    await visitor.getByRole('combobox', { name: level, exact: true }).selectOption(name);
+  await sign(visitor);
   await visitor.getByRole('checkbox', { name: TITLES.同意书 }).check();
+}
+
+/** Signs by hand, clears that, and types the name as whoever cannot draw. */
+async function sign(visitor: Page): Promise<void> {
+  const sheet = visitor.locator('canvas');
+  await sheet.scrollIntoViewIfNeeded();
+  const box = await sheet.boundingBox();
+  const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+  await visitor.mouse.move(left + 20, top + 20);
+  await visitor.mouse.down();
+  await visitor.mouse.move(left + 120, top + 60, { steps: 5 });
+  await visitor.mouse.up();
+  await visitor.getByRole('button', { name: '清除' }).click();
+  await expect(visitor.getByRole('button', { name: '完成签名' })).toBeDisabled();
+  await visitor.getByRole('textbox', { name: '输入姓名代替手写' }).fill('王小明');
+  await visitor.getByRole('button', { name: '完成签名' }).click();
+  await expect(visitor.getByText('已签名')).toBeVisible();
 }
 
 test('every kind of question is built, answered offline and on without signing in exactly once, read, and followed as feedback', async ({
@@ -85,7 +111,7 @@ test('every kind of question is built, answered offline and on without signing i
   await page.getByRole('textbox', { name: '分页标题' }).fill('具体情况');
   await kinds.getByRole('button', { name: '说明' }).click();
   await page.getByRole('textbox', { name: '说明标题' }).fill('请如实填写');
-  for (const kind of ['单行', '多行', '数字', '日期', '文件', '同意书'] as const) {
+  for (const kind of ['单行', '多行', '数字', '日期', '地区', '文件', '签名', '同意书'] as const) {
     await addQuestion(page, kind, (number += 1));
     // Only those who were not satisfied are asked for their story, and after it for its days.
     if (kind === '多行') await showFor(page, /^1\. 处理结果/, '选项 2');
@@ -97,10 +123,9 @@ test('every kind of question is built, answered offline and on without signing i
   await settings.getByRole('radiogroup', { name: '提交后给出进度链接' }).getByRole('radio', { name: '是' }).click();
   await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  const share = page.getByRole('dialog', { name: '链接与二维码' });
+  const share = page.getByRole('region', { name: '收集' });
   const address = (await share.getByRole('link', { name: '打开页面' }).getAttribute('href')) ?? '';
-  await page.keyboard.press('Escape');
-  for (const view of ['逻辑图', '外观']) {
+  for (const view of ['逻辑图', '外观', '收集']) {
     await page.getByRole('radio', { name: view, exact: true }).click();
     await expect(page.getByRole('region', { name: view })).toBeVisible();
     await expectNoViolations(page, view, { part: 'main' });
@@ -142,6 +167,7 @@ test('every kind of question is built, answered offline and on without signing i
   await expect(page.getByRole('button', { name: '选项 2，2 人，100.00%' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '9 分，2 人' })).toBeVisible();
   await expect(page.getByRole('listitem', { name: /^行 1，平均 4.00/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '浙江省 杭州市 滨江区，2 人，100.00%' })).toBeVisible();
   for (const view of ['表格', '趋势']) {
     await page.getByRole('radio', { name: view, exact: true }).click();
     await expect(page.getByRole('region', { name: view, exact: true })).toBeVisible();
@@ -154,6 +180,7 @@ test('every kind of question is built, answered offline and on without signing i
   const answer = page.getByRole('listitem').filter({ hasText: `${words} 320` });
   await expect(answer.getByText('1. 选项 2；2. 选项 1')).toBeVisible();
   await expect(answer.getByRole('button', { name: '现场.txt' })).toBeVisible();
+  await expect(answer.getByRole('button', { name: '签名.png' })).toBeVisible();
   await expect(page.getByText(`${words} 390`)).toHaveCount(0);
   await answer.getByRole('button', { name: '转为售后反馈' }).click();
   const record = answer.getByRole('link', { name: /^FB-\d+$/ });

@@ -57,11 +57,13 @@ describe('the contract', () => {
       'session.loginAdmin',
       'session.loginMember',
       'session.options',
+      'visitor.areas',
       'visitor.enter',
       'visitor.follow',
       'visitor.keep',
       'visitor.open',
       'visitor.preview',
+      'visitor.report',
       'visitor.submit',
       'visitor.upload',
     ]);

@@ -1,5 +1,6 @@
 import { MULTIPLE, RANKING, SELECT, SINGLE } from './question-choice.ts';
-import { FILE } from './question-file.ts';
+import { FILE, SIGNATURE } from './question-file.ts';
+import { REGION } from './question-region.ts';
 import { MATRIX, NPS, RATING } from './question-scale.ts';
 import { DATE, LINE, LINES, NUMBER } from './question-text.ts';
 import { AGREEMENT, PAGE, SECTION } from './question-words.ts';
@@ -18,7 +19,9 @@ export const QUESTION_KINDS: Readonly<Record<QuestionKind, QuestionKindRules>> =
   lines: LINES,
   number: NUMBER,
   date: DATE,
+  region: REGION,
   file: FILE,
+  signature: SIGNATURE,
   agreement: AGREEMENT,
   page: PAGE,
   section: SECTION,
@@ -32,6 +35,11 @@ export function isAnswered({ kind }: Pick<Question, 'kind'>): boolean {
 /** Whether the answer of a question is among its options, so that others can depend on it and results are counted by it. */
 export function isChoice({ kind }: Pick<Question, 'kind'>): boolean {
   return kind === 'single' || kind === 'multiple' || kind === 'select';
+}
+
+/** Whether the answer of a question is files, named by their ids. */
+export function holdsFiles({ kind }: Pick<Question, 'kind'>): boolean {
+  return kind === 'file' || kind === 'signature';
 }
 
 /** A new option. */

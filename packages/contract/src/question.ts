@@ -19,7 +19,9 @@ export type QuestionKind =
   | 'lines'
   | 'number'
   | 'date'
+  | 'region'
   | 'file'
+  | 'signature'
   | 'agreement'
   | 'page'
   | 'section';

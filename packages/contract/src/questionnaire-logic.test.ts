@@ -79,6 +79,12 @@ describe('answerFaults', () => {
     ['matrix', { required: true }, ['r1:a'], '每一行都要选'],
     ['matrix', {}, ['r1:a'], ''],
     ['file', { most: 1 }, ['f1', 'f2'], '最多 1 个文件'],
+    ['signature', {}, ['f1', 'f2'], '答案不在可选范围内'],
+    ['signature', { required: true }, [], '这一题必填'],
+    ['region', {}, ['浙江省 杭州市 ?'], '请选到最后一级'],
+    ['region', {}, ['浙江省 杭州市 滨江区'], ''],
+    ['region', {}, ['浙江省 杭州市 滨江区', '北京市'], '答案不在可选范围内'],
+    ['region', {}, ['浙江省 杭州市 滨江区 长河街道'], '答案不在可选范围内'],
   ])('of %s with %o and %o is “%s”', (kind, given, answer, fault) => {
     expect(answerFaults([ask('q', kind, given)], { q: answer })['q'] ?? '').toBe(fault);
   });

@@ -95,6 +95,14 @@ export type QuestionnaireResponse = z.infer<typeof QuestionnaireResponse>;
 export const QuestionnaireTicket = z.object({ label: z.string(), used: z.boolean() });
 export type QuestionnaireTicket = z.infer<typeof QuestionnaireTicket>;
 
+/** A way on which a link was given out, with how often it was opened and answered; the link itself has a blank id. */
+export const QuestionnaireChannel = z.object({ id: z.string(), name: z.string(), opened: z.number(), answered: z.number() });
+export type QuestionnaireChannel = z.infer<typeof QuestionnaireChannel>;
+
+/** The link of a shared report, and until when it opens; null while there is none. */
+export const SharedReport = z.object({ key: z.string(), until: Moment }).nullable();
+export type SharedReport = z.infer<typeof SharedReport>;
+
 /** A question of the bank, to be taken into any questionnaire. */
 export const BankedQuestion = z.object({
   id: z.string(),

@@ -13,6 +13,13 @@ export type Cover = keyof typeof COVERS;
 /** Where a filter says on which day answers were sent, as `@day~2026-01-31`; no question has such an id. */
 export const DAY_PART = '@day';
 
+/** Channels of one questionnaire at most, and days that a shared report may be open. */
+export const CHANNELS_MOST = 30;
+export const REPORT_DAYS_MOST = 90;
+
+/** Groups of fewer answers than this are not told apart in a shared report. */
+export const GROUP_LEAST = 5;
+
 /** Single-use links made at once, and days that the recycle bin keeps. */
 export const TICKETS_MOST = 500;
 export const BIN_DAYS = 30;

@@ -12,12 +12,14 @@ import { Questions, QuestionShape } from './question-schema.ts';
 import {
   BankedQuestion,
   Questionnaire,
+  QuestionnaireChannel,
   QuestionnaireResponse,
   QuestionnaireResults,
   QuestionnaireRow,
   QuestionnaireTicket,
+  SharedReport,
 } from './questionnaire-shapes.ts';
-import { QUESTIONNAIRE_VIEWS, TICKETS_MOST } from './questionnaire-words.ts';
+import { QUESTIONNAIRE_VIEWS, REPORT_DAYS_MOST, TICKETS_MOST } from './questionnaire-words.ts';
 import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
 import { subject } from './subject.ts';
 
@@ -169,6 +171,61 @@ const calls = {
       labels: z.array(text(50, 1), '应为列表').min(1, '请填写名单').max(TICKETS_MOST, `最多 ${TICKETS_MOST} 个`),
     }),
     result: z.array(z.object({ label: z.string(), ticket: z.string() })),
+  }),
+  channels: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/channels',
+    access: LIST,
+    summary: 'On which ways the link was given out, and what came on each; the link itself first',
+    request: ById,
+    result: z.array(QuestionnaireChannel),
+  }),
+  addChannel: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/addChannel',
+    access: EDIT,
+    operation: '新增问卷渠道',
+    summary: 'Makes a link whose visitors are counted by themselves',
+    request: z.object({ id: Id, name: text(30, 1) }),
+    result: QuestionnaireChannel,
+  }),
+  removeChannel: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/removeChannel',
+    access: EDIT,
+    operation: '删除问卷渠道',
+    summary: 'Counts a channel no more; its link still opens, and its answers count as those of the link itself',
+    request: z.object({ id: Id, channelId: Id }),
+    result: Empty,
+  }),
+  report: defineCall({
+    method: 'GET',
+    path: '/ad-biz/questionnaire/report',
+    access: RESULT,
+    summary: 'The link by which anybody reads the totals, while one is open',
+    request: ById,
+    result: SharedReport,
+  }),
+  shareReport: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/shareReport',
+    access: 'questionnaire:result:export',
+    operation: '分享问卷报告',
+    summary: 'Makes another link to the totals, open for so many days; the one from before leads nowhere',
+    request: z.object({
+      id: Id,
+      days: z.number('应为数字').int('应为整数').min(1, '最少 1 天').max(REPORT_DAYS_MOST, `最多 ${REPORT_DAYS_MOST} 天`),
+    }),
+    result: SharedReport,
+  }),
+  revokeReport: defineCall({
+    method: 'POST',
+    path: '/ad-biz/questionnaire/revokeReport',
+    access: 'questionnaire:result:export',
+    operation: '停止分享问卷报告',
+    summary: 'Ends the link to the totals at once',
+    request: ById,
+    result: Empty,
   }),
   remove: defineCall({
     method: 'POST',

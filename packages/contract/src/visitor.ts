@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { Area } from './areas.ts';
 import { defineCall, Empty } from './call.ts';
-import { Moment, text } from './fields.ts';
+import { Id, Moment, text } from './fields.ts';
 import { pageAt } from './links.ts';
 import { AnswersShape, Questions } from './question-schema.ts';
 import { subject } from './subject.ts';
@@ -43,6 +44,28 @@ export type VisitorReceipt = z.infer<typeof VisitorReceipt>;
 export const VisitorProgress = z.object({ title: z.string(), submittedAt: Moment, state: z.string(), changedAt: Moment.nullable() });
 export type VisitorProgress = z.infer<typeof VisitorProgress>;
 
+/** What a shared report tells of a question: who gave an answer is told of groups that are large enough alone. */
+export const ReportedQuestion = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What kind of question it is, in words. */
+  kind: z.string(),
+  answered: z.number(),
+  /** `row` is that of a matrix, blank elsewhere; `isRest` are those that are too few to be told apart; `place` the mean one of a ranking. */
+  groups: z.array(z.object({ row: z.string(), label: z.string(), count: z.number(), isRest: z.boolean(), place: z.number().nullable() })),
+});
+export type ReportedQuestion = z.infer<typeof ReportedQuestion>;
+
+/** The totals of a questionnaire for whoever has the link; without questions while there are too few answers. */
+export const VisitorReport = z.object({
+  title: z.string(),
+  companyName: z.string(),
+  until: Moment,
+  total: z.number(),
+  questions: z.array(ReportedQuestion),
+});
+export type VisitorReport = z.infer<typeof VisitorReport>;
+
 const OF_A_VISITOR = 'a visitor is nobody whom the log could name';
 
 const calls = {
@@ -53,7 +76,7 @@ const calls = {
     unlogged: OF_A_VISITOR,
     refreshes: 'nothing',
     summary: 'A published questionnaire by the key of its link; an attempt from before goes on',
-    request: z.object({ key: Key, password: text(64).default(''), ticket: Optional, attempt: Optional }),
+    request: z.object({ key: Key, password: text(64).default(''), ticket: Optional, attempt: Optional, from: Optional }),
     result: VisitorSheet,
   }),
   preview: defineCall({
@@ -113,6 +136,26 @@ const calls = {
     request: z.object({ key: Key, attempt: Key }),
     result: z.object({ id: z.string(), fileName: z.string() }),
   }),
+  areas: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/areas',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'The areas directly below one, for whoever has the key of a questionnaire or of a preview; the root is 1',
+    request: z.object({ key: Key, areaId: Id }),
+    result: z.array(Area),
+  }),
+  report: defineCall({
+    method: 'POST',
+    path: '/visitor/questionnaire/report',
+    access: 'open',
+    unlogged: OF_A_VISITOR,
+    refreshes: 'nothing',
+    summary: 'The totals of a questionnaire by the key of its shared report, without single answers, texts, files and small groups',
+    request: z.object({ key: Key }),
+    result: VisitorReport,
+  }),
   follow: defineCall({
     method: 'POST',
     path: '/visitor/questionnaire/follow',
@@ -128,6 +171,8 @@ const calls = {
 /** What visitors call without signing in: questionnaires and nothing beside them. */
 export const visitor = subject('visitor', { name: '访客问卷', calls });
 
-export const VISITOR_PAGE = pageAt<{ key?: string; ticket?: string; follow?: string }>('/visitor/questionnaire');
+export const VISITOR_PAGE = pageAt<{ key?: string; ticket?: string; follow?: string; from?: string; report?: string }>(
+  '/visitor/questionnaire',
+);
 export const VISITOR_PREVIEW_PAGE = pageAt<{ key?: string }>('/visitor/questionnaire/preview');
 export const VISITOR_ENTER_PAGE = pageAt<{ code?: string }>('/visitor/questionnaire/enter');

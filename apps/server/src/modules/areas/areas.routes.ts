@@ -1,5 +1,4 @@
 import { calls } from '@houtai/contract';
-import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
@@ -7,17 +6,11 @@ import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { AREA_CELLS, exportedAreas } from './area-export.ts';
 import { aboveOf, childrenOf, readArea, searchAreas, toAreaRow } from './area-rows.ts';
-import { areas } from './areas.tables.ts';
+import { areasBelow } from './offered-areas.ts';
 import { addArea, AREA, removeArea, updateArea } from './save-area.ts';
 
 export default function areaRoutes(app: FastifyInstance): void {
-  serve(app, calls.areas.children, ({ areaId }, ctx) =>
-    ctx.db
-      .select({ areaId: areas.id, areaName: areas.name, leaf: areas.leaf, active: areas.active })
-      .from(areas)
-      .where(eq(areas.parentId, areaId))
-      .orderBy(asc(areas.sort), asc(areas.id)),
-  );
+  serve(app, calls.areas.children, ({ areaId }, ctx) => areasBelow(ctx, areaId));
 
   serve(app, calls.areaAdmin.list, async ({ parentId }, ctx) => (await childrenOf(ctx, parentId)).map(toAreaRow));
 

@@ -1,5 +1,5 @@
 export { fileHashesOf } from './file-hashes.ts';
-export { dropFilesBefore, dropRecordFiles, keepOpenFile, moveRecordFiles } from './open-files.ts';
+export { bytesHeld, dropFilesBefore, dropRecordFiles, keepOpenFile, moveRecordFiles } from './open-files.ts';
 export { isOwnFile } from './own-file.ts';
 export { addRecordFiles, filesOf, setRecordFiles } from './record-files.ts';
 export { keepSeedFile } from './seed-file.ts';

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
@@ -27,6 +27,16 @@ export function keepOpenFile(
     await db.insert(fileLinks).values({ ...record, fileId: id });
     return id;
   });
+}
+
+/** Bytes of the files that records hold; `ids` says which records of the type. */
+export async function bytesHeld({ db }: Where, recordType: string, ids: (recordId: typeof fileLinks.recordId) => SQL): Promise<number> {
+  const [held] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
+    .from(fileLinks)
+    .innerJoin(files, eq(files.id, fileLinks.fileId))
+    .where(and(eq(fileLinks.recordType, recordType), ids(fileLinks.recordId)));
+  return held?.bytes ?? 0;
 }
 
 /** Gives these files of a record to another one; false where it does not hold all of them, and then some may have been given. */

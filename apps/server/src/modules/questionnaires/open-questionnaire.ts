@@ -9,6 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { companies } from '../people/index.ts';
 import { publishedBy } from './published-questionnaire.ts';
+import { countOpened } from './questionnaire-channels.ts';
 import { keyOf, previewedId } from './questionnaire-links.ts';
 import type { StoredQuestionnaire } from './questionnaire-rows.ts';
 import { questionnaireResponses, questionnaires } from './questionnaires.tables.ts';
@@ -20,7 +21,7 @@ import { assertMayTry, countTurn } from './visitor-turns.ts';
 type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 
 /** What a visitor gets who opens the page: the questions and an attempt, or how it stands. Nothing is told before the password is right. */
-export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, ...visitor }: Asked): Promise<VisitorSheet> {
+export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, from, ...visitor }: Asked): Promise<VisitorSheet> {
   countTurn(ctx, 'open');
   const row = await publishedBy(ctx, key);
   const known = await knownAttempt(ctx, row, attempt);
@@ -34,7 +35,7 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
     .update(questionnaires)
     .set({ opened: sql`${questionnaires.opened} + 1` })
     .where(eq(questionnaires.id, row.id));
-  const begun = await beginAttempt(ctx, row);
+  const begun = await beginAttempt(ctx, row, await countOpened(ctx, row.id, from));
   return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, deviceHash: visitor.deviceHash }) });
 }
 

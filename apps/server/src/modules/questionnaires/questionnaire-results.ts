@@ -1,6 +1,6 @@
 import { startOfDay, localDate } from '@houtai/contract/dates';
 import type { Question } from '@houtai/contract/question';
-import { isAnswered } from '@houtai/contract/question-kinds';
+import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
@@ -12,6 +12,8 @@ import { questionnaireAnswers, questionnaireResponses, questionnaireTotals, ques
 import { filtered } from './response-filter.ts';
 import { daysOf, partialOf } from './results-over-time.ts';
 import { WRITTEN } from './written-questions.ts';
+
+type Where = Pick<Ctx, 'db'>;
 
 /** Texts of a question that are shown at once; the others are among the single answers. */
 const SAID_MOST = 20;
@@ -45,8 +47,18 @@ export async function questionnaireResults(ctx: Ctx, id: string, filter: string)
   };
 }
 
+/** The same without a filter, for whoever the caller has found fit to read it. */
+export async function totalsOf(
+  ctx: Where,
+  row: StoredQuestionnaire,
+): Promise<Pick<QuestionnaireResults, 'total' | 'questions' | 'answers'>> {
+  const questions = (await everyQuestion(ctx, row)).filter(isAnswered);
+  const total = row.archived + (await ctx.db.$count(questionnaireResponses, eq(questionnaireResponses.questionnaireId, row.id)));
+  return { total, questions, answers: await spreadOf(ctx, { id: row.id, filter: '', questions }) };
+}
+
 /** The questions of all versions: as the latest that has one words it, in its order, those of older versions behind. */
-export async function everyQuestion({ db }: Ctx, { id }: Pick<StoredQuestionnaire, 'id'>): Promise<Question[]> {
+export async function everyQuestion({ db }: Where, { id }: Pick<StoredQuestionnaire, 'id'>): Promise<Question[]> {
   const versions = await db
     .select({ questions: questionnaireVersions.questions })
     .from(questionnaireVersions)
@@ -81,7 +93,7 @@ async function medianSeconds({ db }: Ctx, where: SQL | undefined): Promise<numbe
 type Asked = { id: string; filter: string; questions: readonly Question[] };
 type Spread = QuestionnaireResults['answers'];
 
-async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spread> {
+async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<Spread> {
   const chosen = new Set(filterOf(filter).keys());
   const isFiltered = chosen.size > 0;
   const totals = isFiltered ? [] : await ctx.db.select().from(questionnaireTotals).where(eq(questionnaireTotals.questionnaireId, id));
@@ -109,7 +121,7 @@ async function spreadOf(ctx: Ctx, { id, filter, questions }: Asked): Promise<Spr
             all: (all.counts.get(question.id)?.get(value) ?? 0) + kept(value),
             place: places.get(filterPart(question.id, value)) ?? null,
           })),
-      said: isWritten && question.kind !== 'file' ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
+      said: isWritten && !holdsFiles(question) ? await saidOf(ctx, filtered(ctx, id, filter), question.id) : [],
     });
   }
   return spread;
@@ -123,7 +135,7 @@ function answeredIn({ kind }: Question, totals: readonly { count: number }[]): n
 }
 
 /** The mean place of each option of the rankings. */
-async function placesOf({ db }: Ctx, where: SQL | undefined, questions: readonly Question[]): Promise<ReadonlyMap<string, number>> {
+async function placesOf({ db }: Where, where: SQL | undefined, questions: readonly Question[]): Promise<ReadonlyMap<string, number>> {
   const ranked = questions.filter(({ kind }) => kind === 'ranking').map(({ id }) => id);
   if (ranked.length === 0) return new Map();
   const { questionId, value, responseId, place } = questionnaireAnswers;
@@ -142,7 +154,7 @@ function keysOf(counts: Counts['counts'], questionId: string): Iterable<string> 
   return counts.get(questionId)?.keys() ?? [];
 }
 
-async function countsOf({ db }: Ctx, where: SQL | undefined): Promise<Counts> {
+async function countsOf({ db }: Where, where: SQL | undefined): Promise<Counts> {
   const { questionId, value, responseId } = questionnaireAnswers;
   const responses = db.select({ id: questionnaireResponses.id }).from(questionnaireResponses).where(where);
   const of = inArray(responseId, responses);
@@ -166,7 +178,7 @@ async function countsOf({ db }: Ctx, where: SQL | undefined): Promise<Counts> {
   return { answered: new Map(people.map((row) => [row.questionId, row.count])), counts };
 }
 
-async function saidOf({ db }: Ctx, where: SQL | undefined, questionId: string): Promise<Spread[number]['said']> {
+async function saidOf({ db }: Where, where: SQL | undefined, questionId: string): Promise<Spread[number]['said']> {
   const rows = await db
     .select({
       responseId: questionnaireAnswers.responseId,

@@ -9,6 +9,7 @@ import { responseSheet } from './export-responses.ts';
 import { toFeedback } from './feedback-from-response.ts';
 import { closeQuestionnaire, publishQuestionnaire, setQuestionnairePassword } from './publish-questionnaire.ts';
 import { addToBank, bankedQuestions, removeFromBank } from './question-bank.ts';
+import { addChannel, channelsOf, removeChannel } from './questionnaire-channels.ts';
 import { questionnaireLink, renewQuestionnaireLink } from './questionnaire-links.ts';
 import { questionnaireCounts, questionnaireList, questionnairePage, readQuestionnaire } from './questionnaire-list.ts';
 import { responsePage } from './questionnaire-responses.ts';
@@ -16,6 +17,7 @@ import { questionnaireResults } from './questionnaire-results.ts';
 import { QUESTIONNAIRE, QUESTIONNAIRE_CELLS } from './questionnaire-rows.ts';
 import { makeTickets, ticketsOf } from './questionnaire-tickets.ts';
 import { removeQuestionnaire, restoreQuestionnaire } from './remove-questionnaire.ts';
+import { reportLink, revokeReport, shareReport } from './shared-report.ts';
 
 const own = calls.questionnaires;
 
@@ -39,6 +41,8 @@ function readingRoutes(app: FastifyInstance): void {
   serve(app, own.link, ({ id }, ctx) => questionnaireLink(ctx, id));
 
   serve(app, own.bank, (query, ctx) => bankedQuestions(ctx, query));
+
+  serve(app, own.channels, ({ id }, ctx) => channelsOf(ctx, id));
 
   serve(app, own.tickets, ({ id }, ctx) => ticketsOf(ctx, id));
 }
@@ -69,6 +73,13 @@ function changingRoutes(app: FastifyInstance): void {
 
   serve(app, own.makeTickets, ({ id, labels }, ctx) => makeTickets(ctx, id, labels));
 
+  serve(app, own.addChannel, async ({ id, name }, ctx) => new Answer(await addChannel(ctx, id, name), { msg: '渠道已新增' }));
+
+  serve(app, own.removeChannel, async ({ id, channelId }, ctx) => {
+    await removeChannel(ctx, id, channelId);
+    return new Answer({}, { msg: '渠道已删除' });
+  });
+
   serve(app, own.addToBank, async ({ question }, ctx) => new Answer(await addToBank(ctx, question), { msg: '已存入题库' }));
 
   serve(app, own.removeFromBank, async ({ id }, ctx) => {
@@ -90,6 +101,15 @@ function resultRoutes(app: FastifyInstance): void {
   serve(app, own.responses, (query, ctx) => responsePage(ctx, query));
 
   serveSheet(app, own.exportResponses, { name: '答卷', sheet: responseSheet });
+
+  serve(app, own.report, ({ id }, ctx) => reportLink(ctx, id));
+
+  serve(app, own.shareReport, async ({ id, days }, ctx) => new Answer(await shareReport(ctx, id, days), { msg: '报告链接已生成' }));
+
+  serve(app, own.revokeReport, async ({ id }, ctx) => {
+    await revokeReport(ctx, id);
+    return new Answer({}, { msg: '已停止分享' });
+  });
 
   serve(app, own.toFeedback, async ({ responseId }, ctx) => new Answer(await toFeedback(ctx, responseId), { msg: '已转为售后反馈' }));
 }

@@ -42,6 +42,10 @@ export const questionnaires = pgTable(
     /** Those of them that the policy has removed. */
     archived: integer('archived').notNull().default(0),
     opened: integer('opened').notNull().default(0),
+    /** The shared report: raised for each link, the hash of the present one's key, and until when it opens. */
+    reportGeneration: integer('report_generation').notNull().default(0),
+    reportHash: text('report_hash').unique(),
+    reportUntil: moment('report_until'),
     removedAt: moment('removed_at'),
     ...recordColumns,
   },
@@ -84,6 +88,8 @@ export const questionnaireResponses = pgTable(
     deviceHash: text('device_hash'),
     submittedAt: moment('submitted_at').notNull(),
     seconds: integer('seconds').notNull(),
+    /** The channel that the visitor came on; one that there is no more counts as none. */
+    channelId: text('channel_id'),
     /** The feedback record that was made of it. */
     feedbackId: text('feedback_id'),
   },
@@ -149,6 +155,19 @@ export const questionBank = pgTable(
     index('question_bank_company').on(table.companyId, table.createdAt),
     index('question_bank_words').using('gin', pairsOf(table.title)),
   ],
+);
+
+/** Ways on which the link is given out, counted each by itself; the id stands in their links and opens nothing. */
+export const questionnaireChannels = pgTable(
+  'questionnaire_channels',
+  {
+    id: text('id').primaryKey(),
+    questionnaireId: ofQuestionnaire(),
+    name: text('name').notNull(),
+    opened: integer('opened').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('questionnaire_channels_of').on(table.questionnaireId, table.createdAt, table.id)],
 );
 
 /** How many places of an option with a quota are taken. */

@@ -6,11 +6,13 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { questionnaireAnswers, questionnaireResponses } from './questionnaires.tables.ts';
 
+type Where = Pick<Ctx, 'db'>;
+
 /** The company's days are all as long as each other. */
 const DAY_MS = 86_400_000;
 
 /** The answers of a questionnaire under a filter: within a question any of its values, between questions all; `except` is not filtered by itself. */
-export function filtered(ctx: Ctx, id: string, filter: string, except?: string): SQL | undefined {
+export function filtered(ctx: Where, id: string, filter: string, except?: string): SQL | undefined {
   const parts = [...filterOf(filter)].filter(([questionId]) => questionId !== except);
   return and(
     eq(questionnaireResponses.questionnaireId, id),
@@ -31,11 +33,11 @@ function sentOn(day: string): SQL | undefined {
 }
 
 /** The answers that have a text with these words in it. */
-export function saying(ctx: Ctx, keyword: string | undefined): SQL | undefined {
+export function saying(ctx: Where, keyword: string | undefined): SQL | undefined {
   return keyword ? hasAnswer(ctx, isFoundIn(keyword, questionnaireAnswers.value)) : undefined;
 }
 
-function hasAnswer({ db }: Ctx, fits: SQL | undefined): SQL {
+function hasAnswer({ db }: Where, fits: SQL | undefined): SQL {
   const own = eq(questionnaireAnswers.responseId, questionnaireResponses.id);
   return exists(
     db

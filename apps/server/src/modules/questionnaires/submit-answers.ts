@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { Question } from '@houtai/contract/question';
+import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, keptAnswers, placesTaken } from '@houtai/contract/questionnaire-logic';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
@@ -9,10 +10,12 @@ import { uuidv7 } from 'uuidv7';
 
 import { inTransaction, type OpenCtx } from '../../platform/db/context.ts';
 import { AppError, refusedInput } from '../../platform/http/errors.ts';
+import { isAreaPath } from '../areas/index.ts';
 import { moveRecordFiles } from '../files/index.ts';
+import { attemptHolder } from './attempt-files.ts';
 import { publishedBy } from './published-questionnaire.ts';
 import { followKey } from './questionnaire-links.ts';
-import { ATTEMPT, RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
+import { RESPONSE, type StoredQuestionnaire } from './questionnaire-rows.ts';
 import { spendTicket } from './questionnaire-tickets.ts';
 import {
   questionnaireAnswers,
@@ -37,6 +40,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
   const questions = await questionsOf(ctx, found.id, attempt.version);
   const faults = Object.entries(answerFaults(questions, answers)).map(([path, msg]) => ({ path, msg }));
   if (faults.length > 0) throw refusedInput(faults);
+  await assertRegions(ctx, questions, answers);
   const kept: Kept = { attempt, questions, answers: keptAnswers(questions, answers), ...visitor };
   return inTransaction(ctx, async (ctx) => {
     // All answers of a questionnaire pass here one after the other: what is counted below holds until it is stored.
@@ -54,6 +58,14 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
   });
 }
 
+/** Areas are ours to know: what is no area at its last level is refused. */
+async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answers: Sent['answers']): Promise<void> {
+  for (const { id } of questions.filter(({ kind }) => kind === 'region')) {
+    const [path = ''] = keptAnswers(questions, answers)[id] ?? [];
+    if (path !== '' && !(await isAreaPath(ctx, path))) throw refusedInput([{ path: id, msg: '没有这个地区，请重新选择' }]);
+  }
+}
+
 async function responseOf({ db }: OpenCtx, { hash }: Attempt): Promise<string | null> {
   const { id, attemptHash } = questionnaireResponses;
   const [row] = await db.select({ id }).from(questionnaireResponses).where(eq(attemptHash, hash));
@@ -69,6 +81,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     version: attempt.version,
     attemptHash: attempt.hash,
     deviceHash: deviceHash || null,
+    channelId: attempt.channelId || null,
     submittedAt: ctx.now,
     seconds: Math.max(0, Math.round((ctx.now.getTime() - attempt.openedAt) / 1_000)),
   });
@@ -83,7 +96,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId, perPerson }: StoredQue
     .where(eq(questionnaires.id, questionnaireId));
   if (perPerson) await spendTicket(ctx, ticket, id);
   await ctx.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.attemptHash, attempt.hash));
-  await keepFiles(ctx, kept, id);
+  await keepFiles(ctx, questionnaireId, { ...kept, responseId: id });
   return id;
 }
 
@@ -97,16 +110,15 @@ async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: Retur
 }
 
 /** The files of this attempt become those of its answer; one that somebody else brought is refused. */
-async function keepFiles(ctx: OpenCtx, { attempt, questions, answers }: Kept, responseId: string): Promise<void> {
-  const asked = questions.filter(({ kind }) => kind === 'file');
+async function keepFiles(
+  ctx: OpenCtx,
+  questionnaireId: string,
+  { attempt, questions, answers, responseId }: Kept & { responseId: string },
+): Promise<void> {
+  const asked = questions.filter(holdsFiles);
   const ids = asked.flatMap(({ id }) => answers[id] ?? []);
   if (ids.length === 0) return;
-  const moved = await moveRecordFiles(
-    ctx,
-    { recordType: ATTEMPT, recordId: attempt.hash },
-    { recordType: RESPONSE, recordId: responseId },
-    ids,
-  );
+  const moved = await moveRecordFiles(ctx, attemptHolder(questionnaireId, attempt), { recordType: RESPONSE, recordId: responseId }, ids);
   if (moved) return;
   const path = asked.find(({ id }) => answers[id])?.id ?? '';
   throw refusedInput([{ path, msg: '有文件不存在或已被清理，请移除后重新上传' }]);

@@ -9,22 +9,22 @@ const PURPOSE = 'questionnaire-attempt';
 /** How long somebody may take over their answer. */
 export const ATTEMPT_MS = 30 * 86_400_000;
 
-/** One visitor's answer before it is sent: the version that they were shown, and since when. */
-export type Attempt = { text: string; hash: string; version: number; openedAt: number };
+/** One visitor's answer before it is sent: the version that they were shown, since when, and on which channel they came. */
+export type Attempt = { text: string; hash: string; version: number; openedAt: number; channelId: string };
 
 /** Begins an answer. Only the server makes one, so whoever has it has opened the page, and typed the password that holds now. */
-export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire): Promise<Attempt> {
+export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, channelId = ''): Promise<Attempt> {
   const [version, openedAt] = [row.publishedVersion, now.getTime()];
-  const parts = [randomBytes(16).toString('hex'), row.id, String(version), String(openedAt), passMark(row)];
+  const parts = [randomBytes(16).toString('hex'), row.id, String(version), String(openedAt), passMark(row), channelId];
   const text = await signParts(db, PURPOSE, parts);
-  return { text, hash: hashOfKey(text), version, openedAt };
+  return { text, hash: hashOfKey(text), version, openedAt, channelId };
 }
 
 /** An attempt of this questionnaire that is still good; null for any other text. */
 export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, text: string): Promise<Attempt | null> {
-  const [, id, version, openedAt, mark] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
+  const [, id, version, openedAt, mark, channelId = ''] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
   if (id !== row.id || mark !== passMark(row) || Number(openedAt) + ATTEMPT_MS < now.getTime()) return null;
-  return { text, hash: hashOfKey(text), version: Number(version), openedAt: Number(openedAt) };
+  return { text, hash: hashOfKey(text), version: Number(version), openedAt: Number(openedAt), channelId };
 }
 
 /** Another password makes the attempts from before worthless. */

@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
+import { holdsFiles } from '@houtai/contract/question-kinds';
 import { keptAnswers } from '@houtai/contract/questionnaire-logic';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -63,7 +64,7 @@ export async function takeOver(
     .limit(1);
   if (!last) return null;
   const questions = await questionsOf({ db }, row.id, attempt.version);
-  const files = new Set(questions.filter(({ kind }) => kind === 'file').map(({ id }) => id));
+  const files = new Set(questions.filter(holdsFiles).map(({ id }) => id));
   const kept = Object.fromEntries(Object.entries(keptAnswers(questions, last.answers)).filter(([id]) => !files.has(id)));
   await db.update(questionnaireDrafts).set({ attemptHash: attempt.hash, answers: kept }).where(eq(attemptHash, last.attemptHash));
   return { answers: kept, page: last.page };

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { placeOf } from '../session/index.ts';
 
 /** Of one place within a minute. An office answers from one address; whoever guesses keys or codes is another matter. */
-const MOST = { open: 300, miss: 30, submit: 600, upload: 60, keep: 3_000 } as const;
+const MOST = { open: 300, miss: 30, submit: 600, upload: 60, keep: 3_000, area: 2_000 } as const;
 type What = keyof typeof MOST;
 
 /** So many answers of a place are taken as they come; each further one costs its sender a proof of work, about 65,000 hashes. */
@@ -72,7 +72,7 @@ function lineOf(ctx: OpenCtx): Line {
   const place = placeOf(ctx.ip);
   const known = lines.get(place);
   if (known && known.endsAt > now) return known;
-  const line: Line = { endsAt: now + MINUTE_MS, open: 0, miss: 0, submit: 0, upload: 0, keep: 0 };
+  const line: Line = { endsAt: now + MINUTE_MS, open: 0, miss: 0, submit: 0, upload: 0, keep: 0, area: 0 };
   lines.set(place, line);
   return line;
 }

@@ -10,11 +10,14 @@ import { serveUpload } from '../../platform/http/multipart.ts';
 import { setSecretCookie } from '../../platform/http/secret-cookie.ts';
 import { type Http, serve } from '../../platform/http/serve.ts';
 import { hashOfKey } from '../../platform/link-key.ts';
+import { areasBelow } from '../areas/index.ts';
 import { keepOpenFile } from '../files/index.ts';
+import { assertRoomFor, attemptHolder } from './attempt-files.ts';
 import { followAnswer } from './follow-answer.ts';
 import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';
 import { publishedBy } from './published-questionnaire.ts';
-import { ATTEMPT } from './questionnaire-rows.ts';
+import { previewedId } from './questionnaire-links.ts';
+import { sharedReport } from './shared-report.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { knownAttempt } from './visitor-attempt.ts';
 import { keepDraft } from './visitor-draft.ts';
@@ -50,6 +53,14 @@ export default function visitorRoutes(app: FastifyInstance): void {
 
   serve(app, visitor.submit, (sent, ctx, http) => inVisitorTurn(() => submitAnswers(ctx, { ...sent, deviceHash: deviceHashOf(http) })));
 
+  serve(app, visitor.areas, async ({ key, areaId }, ctx) => {
+    countTurn(ctx, 'area');
+    if ((await previewedId(ctx, key)) === null) await publishedBy(ctx, key);
+    return areasBelow(ctx, areaId);
+  });
+
+  serve(app, visitor.report, ({ key }, ctx) => inVisitorTurn(() => sharedReport(ctx, key)));
+
   serve(app, visitor.follow, ({ key }, ctx) => followAnswer(ctx, key));
 
   serveUpload(
@@ -63,7 +74,8 @@ export default function visitorRoutes(app: FastifyInstance): void {
       const row = await publishedBy(ctx, key);
       const known = await knownAttempt(ctx, row, attempt);
       if (!known) throw new AppError('A0400', '页面打开得太久，请刷新后再上传');
-      const holder = { recordType: ATTEMPT, recordId: known.hash, companyId: row.companyId, most: FILES_OF_ATTEMPT };
+      await assertRoomFor(ctx, row.id, upload.size);
+      const holder = { ...attemptHolder(row.id, known), companyId: row.companyId, most: FILES_OF_ATTEMPT };
       return { id: await keepOpenFile(ctx, upload, holder), fileName: upload.name };
     },
   );

@@ -86,9 +86,19 @@ describe('visitor.submit', () => {
     ['a row twice', { m: ['r1:a', 'r1:b'] }, 'm', '答案不在可选范围内'],
     ['half an order', { o: ['a'] }, 'o', '请排出全部选项'],
     ['the file of somebody else', { f: ['nobodys-file'] }, 'f', '有文件不存在或已被清理，请移除后重新上传'],
+    ['a signature that was never stored', { g: ['nobodys-file'] }, 'g', '有文件不存在或已被清理，请移除后重新上传'],
+    ['a district of another city', { a: ['浙江省 宁波市 滨江区'] }, 'a', '没有这个地区，请重新选择'],
+    ['a city where a district is asked for', { a: ['浙江省 杭州市'] }, 'a', '没有这个地区，请重新选择'],
   ])('refuses %s', async (_, answers, path, msg) => {
     const kinds = [ask('q'), ask('d', 'date'), ask('p', 'line', { rule: 'mobilePhone' }), ask('n', 'nps')];
-    const { id, key } = await stage.published([...kinds, ask('m', 'matrix'), ask('o', 'ranking'), ask('f', 'file')]);
+    const { id, key } = await stage.published([
+      ...kinds,
+      ask('m', 'matrix'),
+      ask('o', 'ranking'),
+      ask('f', 'file'),
+      ask('g', 'signature'),
+      ask('a', 'region'),
+    ]);
     expect(await stage.answer(key, answers as Record<string, string[]>)).toMatchObject({
       code: 'A0400',
       body: { errors: [{ path, msg }] },

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { questionnaireVersions } from './questionnaires.tables.ts';
 
 /** Kinds whose answers are a visitor's own words or files. */
-export const WRITTEN: ReadonlySet<Question['kind']> = new Set(['line', 'lines', 'file']);
+export const WRITTEN: ReadonlySet<Question['kind']> = new Set(['line', 'lines', 'file', 'signature']);
 
 /** The ids of all questions of any version, and of what stands beside their options, under which there is something that visitors wrote. */
 export async function everyWritten(db: Db, id: string): Promise<ReadonlySet<string>> {

@@ -5,8 +5,8 @@ import { minutesFor, numbersOf, pagesOf } from '@houtai/contract/questionnaire-l
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { VISITOR_PREVIEW_PAGE } from '@houtai/contract/visitor';
-import { QrCode, Redo2, Smartphone, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { outsideAddress } from '../../../kit/share-link.tsx';
@@ -16,8 +16,8 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
 import { toast } from '../../../ui/layer/toast.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
-import { ShareLayer } from '../share-layer.tsx';
 import { Canvas } from './canvas.tsx';
 import { KindsPane } from './kinds-pane.tsx';
 import { LogicView } from './logic-view.tsx';
@@ -29,10 +29,13 @@ import { useBuilder } from './use-builder.ts';
 
 import css from './builder.module.css';
 
+const CollectView = lazyPart(() => import('./collect-view.tsx').then((module) => ({ default: module.CollectView })));
+
 const VIEWS = [
   { value: 'edit', label: '编辑' },
   { value: 'logic', label: '逻辑图' },
   { value: 'look', label: '外观' },
+  { value: 'collect', label: '收集' },
 ];
 
 type BuilderViewProps = { current: Questionnaire; onReload: () => void };
@@ -42,7 +45,6 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   const [opened] = useState(current);
   const builder = useBuilder(opened);
   const [selected, setSelected] = useState<string | null>(opened.questions[0]?.id ?? null);
-  const [isSharing, setIsSharing] = useState(false);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const publish = useSend(calls.questionnaires.publish, { onMessage: toast.success });
   const { questions } = builder;
@@ -69,7 +71,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
     const version = await builder.saveNow();
     if (version === null) return;
     await publish.run({ id: opened.id, version });
-    setIsSharing(true);
+    setView('collect');
   };
   const count = numbersOf(questions).size;
   return (
@@ -92,12 +94,11 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
         <>
           <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
           <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
-          <Segmented aria-label="编辑、逻辑图或外观" value={view} options={VIEWS} onChange={setView} />
-          <Button onClick={() => void show().catch(() => undefined)}>
+          <Segmented aria-label="编辑、逻辑图、外观或收集" value={view} options={VIEWS} onChange={setView} />
+          <Button className={css.preview} aria-label="预览" onClick={() => void show().catch(() => undefined)}>
             <Smartphone size={16} strokeWidth={1.75} aria-hidden />
-            预览
+            <span>预览</span>
           </Button>
-          {current.published && <IconButton icon={QrCode} label="链接与二维码" onClick={() => setIsSharing(true)} />}
           <Button kind="primary" aria-disabled={publish.busy || undefined} onClick={() => void goLive().catch(() => undefined)}>
             {current.published ? '再次发布' : '发布'}
           </Button>
@@ -124,7 +125,11 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
       )}
       {view === 'logic' && <LogicView questions={questions} faults={faults} onOpen={openQuestion} />}
       {view === 'look' && <LookView form={builder.form} />}
-      {isSharing && <ShareLayer questionnaire={current} onClose={() => setIsSharing(false)} />}
+      {view === 'collect' && (
+        <Suspense fallback={null}>
+          <CollectView questionnaire={current} />
+        </Suspense>
+      )}
     </FormPage>
   );
 }

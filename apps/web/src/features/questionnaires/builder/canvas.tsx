@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { calls } from '@houtai/contract';
 import type { Question } from '@houtai/contract/question';
 import { isAnswered } from '@houtai/contract/question-kinds';
-import { conditionInWords, numbersOf } from '@houtai/contract/questionnaire-logic';
+import { conditionInWords, numbersOf, pagesOf } from '@houtai/contract/questionnaire-logic';
 import { Fragment, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -32,6 +32,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
   const { setNodeRef } = useDroppable({ id: CANVAS_END });
   const save = useSend(calls.questionnaires.addToBank, { onMessage: toast.success });
   const numbers = numbersOf(questions);
+  const pages = pagesOf(questions);
   const move = (id: string, to: number) => {
     if (to < 0 || to >= questions.length) return;
     // What the browser moves loses the focus; whoever moved it by key looks for it right after.
@@ -60,6 +61,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
               <QuestionCard
                 question={question}
                 number={numbers.get(question.id)}
+                page={pages.findIndex((page) => page.includes(question)) + 1}
                 condition={conditionInWords(questions, question)}
                 fault={faults.find(({ questionId }) => questionId === question.id)?.msg}
                 isSelected={question.id === selected}

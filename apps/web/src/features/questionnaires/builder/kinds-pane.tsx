@@ -37,16 +37,18 @@ export function KindsPane({ questions, selected, onSelect, onChange }: KindsPane
       <Segmented aria-label="题型、大纲或题库" value={tab} options={TABS} onChange={setTab} />
       {tab === 'kinds' && (
         <>
-          {GROUPS.map((group) => (
-            <section key={group} aria-label={group}>
-              <h2>{group}</h2>
-              <div className={css.tiles}>
-                {kindsIn(group).map((kind) => (
-                  <Tile key={kind} kind={kind} onClick={() => take(added(questions, kind, selected))} />
-                ))}
-              </div>
-            </section>
-          ))}
+          <div className={css.groups}>
+            {GROUPS.map((group) => (
+              <section key={group} aria-label={group}>
+                <h2>{group}</h2>
+                <div className={css.tiles}>
+                  {kindsIn(group).map((kind) => (
+                    <Tile key={kind} kind={kind} onClick={() => take(added(questions, kind, selected))} />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
           <p className={css.hint}>
             拖到中间，或选中一题后按 <kbd>/</kbd> 搜题型，插在它后面。
           </p>

@@ -14,6 +14,8 @@ import css from './builder.module.css';
 type QuestionCardProps = {
   question: Question;
   number: number | undefined;
+  /** Of what opens a page: which one that is. */
+  page: number;
   condition: string;
   fault: string | undefined;
   isSelected: boolean;
@@ -32,7 +34,8 @@ type QuestionCardProps = {
 
 /** A question on the canvas: its title and options are written where they stand. */
 export function QuestionCard(props: QuestionCardProps): ReactNode {
-  const { question, number, condition, fault, isSelected, onSelect, onChange, onMove, onSay, onCopy, onSave, onSearch, onRemove } = props;
+  const { question, number, page, condition, fault, isSelected, onSelect, onChange, onMove, onSay, onCopy, onSave, onSearch, onRemove } =
+    props;
   const [isLifted, setIsLifted] = useState(false);
   const [lifted, setLifted] = useState(0);
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: question.id });
@@ -108,14 +111,15 @@ export function QuestionCard(props: QuestionCardProps): ReactNode {
       </div>
       <div className={css.title}>
         {number !== undefined && <span>{number}.</span>}
+        {question.kind === 'page' && <span>第 {page} 页</span>}
         <input
           aria-label={isAnswered(question) ? `第 ${number ?? ''} 题题目` : `${kind.words}标题`}
-          placeholder={isAnswered(question) ? '题目' : kind.words}
+          placeholder={isAnswered(question) ? '题目' : question.kind === 'page' ? '页标题，可不填' : kind.words}
           maxLength={200}
           value={question.title}
           onChange={(event) => onChange({ title: event.target.value })}
         />
-        <small>{[kind.words, question.required && '必填'].filter(Boolean).join(' · ')}</small>
+        {question.kind !== 'page' && <small>{[kind.words, question.required && '必填'].filter(Boolean).join(' · ')}</small>}
       </div>
       {(question.kind === 'section' || question.kind === 'agreement') && (
         <textarea
@@ -170,7 +174,9 @@ function Body({ question, onChange }: Pick<QuestionCardProps, 'question' | 'onCh
     case 'date':
     case 'lines':
     case 'file':
-      return <div className={css.blank} aria-hidden data-tall={kind === 'lines' || undefined} />;
+    case 'region':
+    case 'signature':
+      return <div className={css.blank} aria-hidden data-tall={kind === 'lines' || kind === 'signature' || undefined} />;
     case 'agreement':
     case 'page':
     case 'section':

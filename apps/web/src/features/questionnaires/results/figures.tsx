@@ -1,3 +1,4 @@
+import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 
@@ -14,7 +15,7 @@ export function Figures({ results }: { results: QuestionnaireResults }): ReactNo
     ['打开', String(opened), '次'],
     ['完成率', shareText(all, opened), partial === 0 ? '' : `${partial} 份填了一半，多停在第 ${leftAt ?? 1} 页`],
     ['用时中位', secondsText(medianSeconds), ''],
-    ['截止', endsOn || '不限', quota === null ? '' : `上限 ${quota} 份`],
+    ['截止', endsOn || '不限', [leftText(endsOn), quota !== null && `上限 ${quota} 份`].filter(Boolean).join(' · ')],
   ];
   return (
     <dl className={css.figures}>
@@ -28,4 +29,11 @@ export function Figures({ results }: { results: QuestionnaireResults }): ReactNo
       ))}
     </dl>
   );
+}
+
+/** How many days a questionnaire is still open; blank without an end, or after it. */
+function leftText(endsOn: string): string {
+  const [today, end] = [startOfDay(localDate(new Date())), startOfDay(endsOn)];
+  const days = today && end ? Math.round((end.getTime() - today.getTime()) / 86_400_000) : -1;
+  return days < 0 ? '' : days === 0 ? '今天截止' : `还剩 ${days} 天`;
 }

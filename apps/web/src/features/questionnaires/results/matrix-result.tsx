@@ -5,7 +5,7 @@ import type { ResultProps } from './result-cards.tsx';
 import css from './results.module.css';
 
 /** A bar for each row, cut by what was chosen; at its end the mean, the columns counted from 1. */
-export function MatrixResult({ question: { rows, options }, spread }: ResultProps): ReactNode {
+export function MatrixResult({ question: { rows, options }, spread, filter }: ResultProps): ReactNode {
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   return (
     <>
@@ -37,7 +37,10 @@ export function MatrixResult({ question: { rows, options }, spread }: ResultProp
           );
         })}
       </ul>
-      <p className={css.hint}>深浅为{options.map(({ text }) => text).join('、')}，右列为与全部的差</p>
+      <p className={css.hint}>
+        由浅到深为 {options.map(({ text }) => text).join('、')}
+        {filter !== '' && '，右列为与全部的差'}
+      </p>
     </>
   );
 }

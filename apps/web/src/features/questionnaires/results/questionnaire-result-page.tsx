@@ -3,7 +3,8 @@ import type { Question } from '@houtai/contract/question';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Share2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -13,6 +14,7 @@ import { queryOf } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { QuestionnaireMark } from '../questionnaire-mark.tsx';
 import { Figures } from './figures.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -24,6 +26,8 @@ import { useColumns } from './use-columns.ts';
 
 import css from './results.module.css';
 
+const ShareReport = lazyPart(() => import('./share-report.tsx').then((module) => ({ default: module.ShareReport })));
+
 const NONE: readonly Question[] = [];
 
 /** How the answers to a questionnaire are spread, and each of them. */
@@ -32,6 +36,7 @@ export default function QuestionnaireResultPage(): ReactNode {
   const [id, filter] = [params.get('id') ?? '', params.get('filter') ?? ''];
   const [tab, setTab] = useState('spread');
   const query = useQuery({ ...queryOf(calls.questionnaires.results, { id, filter }, { silent: true }), placeholderData: keepPreviousData });
+  const [isSharing, setIsSharing] = useState(false);
   const mayExport = useCan(['questionnaire:result:export']);
   const narrow = (next: string) => setParams(next === '' ? { id } : { id, filter: next }, { replace: true });
   const results = query.data;
@@ -49,12 +54,18 @@ export default function QuestionnaireResultPage(): ReactNode {
       back={QUESTIONNAIRES_PAGE}
       state={results && <Head results={results} tab={tab} onTab={setTab} />}
       aside={
-        mayExport && (
-          <Button onClick={give}>
-            <Icon name="download" />
-            导出
+        <>
+          {mayExport && (
+            <Button onClick={give}>
+              <Icon name="download" />
+              导出
+            </Button>
+          )}
+          <Button onClick={() => setIsSharing(true)}>
+            <Share2 size={16} strokeWidth={1.75} aria-hidden />
+            分享报告
           </Button>
-        )
+        </>
       }
     >
       {results && (
@@ -73,6 +84,11 @@ export default function QuestionnaireResultPage(): ReactNode {
             <ResponseTable id={id} filter={filter} questions={results.questions} columns={columns} onColumns={setColumns} />
           )}
         </div>
+      )}
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareReport id={id} onClose={() => setIsSharing(false)} />
+        </Suspense>
       )}
     </FormPage>
   );

@@ -3,6 +3,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { linkTo } from '@houtai/contract/links';
 import type { Question } from '@houtai/contract/question';
+import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerInWords } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ export function ResponseCard({ response, questions, keyword }: ResponseCardProps
           <div key={question.id}>
             <dt>{question.title}</dt>
             <dd>
-              {question.kind === 'file'
+              {holdsFiles(question)
                 ? files
                     .filter((file) => answers[question.id]?.includes(file.id))
                     .map((file) => (

@@ -90,8 +90,10 @@ function Result({ onOpen, ...props }: ResultProps & { onOpen: () => void }): Rea
       return <Said spread={props.spread} onOpen={onOpen} />;
     case 'number':
     case 'date':
+    case 'region':
       return <Bars {...props} />;
     case 'file':
+    case 'signature':
       return (
         <button type="button" className={css.more} onClick={onOpen}>
           逐份查看文件

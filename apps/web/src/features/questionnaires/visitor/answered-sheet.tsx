@@ -63,6 +63,7 @@ export function AnsweredSheet({ sheet, linkKey, ticket }: AnsweredSheetProps): R
       sheet={{ ...sheet, fullOptions: [...full] }}
       begun={begun}
       linkKey={linkKey}
+      placeKey={linkKey}
       busy={busy ? (isOffline ? '等待网络，恢复后自动提交' : '正在提交…') : ''}
       problem={fault && <p className={css.problem}>{problemOf(fault)}</p>}
       refused={Object.fromEntries((fault?.faults ?? []).map(({ path, msg }) => [path, msg]))}

@@ -1,3 +1,4 @@
+import type { Area } from '@houtai/contract/areas';
 import type { Answers, Question } from '@houtai/contract/question';
 
 /** What the control of a question gets: what stands in it, and the way to change that. */
@@ -15,6 +16,8 @@ export type ControlProps = {
   isWrong: boolean;
   onChange: (values: readonly string[]) => void;
   onOther: (text: string) => void;
+  /** The areas directly below one. */
+  readAreas: (areaId: string) => Promise<Area[]>;
   /** Stores a file and gives its id; absent in a preview. */
   onFile?: ((file: File) => Promise<{ id: string; fileName: string }>) | undefined;
 };

@@ -30,5 +30,5 @@ export function PreviewPage(): ReactNode {
       </FullPageState>
     );
   if (isDone) return <VisitorEnd name={sheet.companyName} title="预览到此为止" text="这里没有保存任何内容。" />;
-  return <VisitorForm sheet={sheet} onSubmit={() => setIsDone(true)} />;
+  return <VisitorForm sheet={sheet} placeKey={key} onSubmit={() => setIsDone(true)} />;
 }

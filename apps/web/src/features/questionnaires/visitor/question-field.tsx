@@ -7,7 +7,9 @@ import { type ControlProps, withAnswer } from './control.ts';
 import { FileControl } from './file-control.tsx';
 import { MatrixControl } from './matrix-control.tsx';
 import { RankingControl } from './ranking-control.tsx';
+import { RegionControl } from './region-control.tsx';
 import { NpsControl, RatingControl } from './scale-control.tsx';
+import { SignatureControl } from './signature-control.tsx';
 import { LineControl, LinesControl } from './text-control.tsx';
 
 import css from './question-field.module.css';
@@ -24,7 +26,9 @@ const CONTROLS: Readonly<Record<Exclude<QuestionKind, 'page' | 'section'>, Compo
   lines: LinesControl,
   number: LineControl,
   date: LineControl,
+  region: RegionControl,
   file: FileControl,
+  signature: SignatureControl,
   agreement: AgreementControl,
 };
 
@@ -36,11 +40,22 @@ type QuestionFieldProps = {
   full: readonly string[];
   attempt: string;
   onChange: (answers: Answers) => void;
+  readAreas: ControlProps['readAreas'];
   onFile: ControlProps['onFile'];
 };
 
 /** A question with its control, or the words between questions. */
-export function QuestionField({ question, number, answers, fault, full, attempt, onChange, onFile }: QuestionFieldProps): ReactNode {
+export function QuestionField({
+  question,
+  number,
+  answers,
+  fault,
+  full,
+  attempt,
+  onChange,
+  readAreas,
+  onFile,
+}: QuestionFieldProps): ReactNode {
   const id = useId();
   const { kind, title, note, required } = question;
   if (kind === 'page' || kind === 'section') return <Words title={title} note={note} />;
@@ -70,6 +85,7 @@ export function QuestionField({ question, number, answers, fault, full, attempt,
         isWrong={fault !== undefined}
         onChange={(values) => onChange(withAnswer(answers, question.id, values))}
         onOther={(text) => onChange(withAnswer(answers, otherOf(question.id), [text]))}
+        readAreas={readAreas}
         onFile={onFile}
       />
       <p id={faultId} className={css.fault} role="alert">

@@ -1,9 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { Answers } from '@houtai/contract/question';
+import { holdsFiles } from '@houtai/contract/question-kinds';
 import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/contract/questionnaire-logic';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { send } from '../../../platform/send.ts';
 import { upload } from '../../../platform/upload.ts';
 import { OpenButton } from '../../../ui/open-button.tsx';
 import { OpenFrame } from '../../../ui/open-frame.tsx';
@@ -19,6 +21,8 @@ type VisitorFormProps = {
   begun?: { answers: Answers; page: number };
   /** Absent in a preview, which keeps and sends nothing. */
   linkKey?: string;
+  /** Opens what the questions need beside them: the key of the link, or that of a preview. */
+  placeKey: string;
   /** Over the questions: what kept the last sending from arriving. */
   problem?: ReactNode;
   /** Faults that the server found, by question. */
@@ -32,7 +36,17 @@ type VisitorFormProps = {
 const NONE: Readonly<Record<string, string>> = {};
 
 /** The questions of a sheet, a page at a time. */
-export function VisitorForm({ sheet, begun, linkKey, problem, refused = NONE, busy = '', onKeep, onSubmit }: VisitorFormProps): ReactNode {
+export function VisitorForm({
+  sheet,
+  begun,
+  linkKey,
+  placeKey,
+  problem,
+  refused = NONE,
+  busy = '',
+  onKeep,
+  onSubmit,
+}: VisitorFormProps): ReactNode {
   const { questions, attempt, fullOptions } = sheet;
   const [answers, setAnswers] = useState<Answers>(begun?.answers ?? {});
   const [at, setAt] = useState(begun?.page ?? 0);
@@ -44,7 +58,8 @@ export function VisitorForm({ sheet, begun, linkKey, problem, refused = NONE, bu
   const page = (pages[place] ?? []).filter(({ id }) => shown.has(id));
   const isLast = place >= pages.length - 1;
   const all = answerFaults(questions, answers);
-  const wrong = page.find(({ id }) => all[id] !== undefined)?.id;
+  // A preview stores no file, so it asks for none.
+  const wrong = page.find((question) => all[question.id] !== undefined && !(linkKey === undefined && holdsFiles(question)))?.id;
   const faults = isChecked ? { ...all, ...refused } : refused;
   const numbers = numbersOf(questions);
   useEffect(() => onKeep?.(answers, place), [answers, place, onKeep]);
@@ -66,6 +81,7 @@ export function VisitorForm({ sheet, begun, linkKey, problem, refused = NONE, bu
     linkKey === undefined
       ? undefined
       : (file: File) => upload(calls.visitor.upload, { file, fields: { key: linkKey, attempt } }, { silent: true });
+  const readAreas = (areaId: string) => send(calls.visitor.areas, { key: placeKey, areaId }, { silent: true });
   const part = (place + 1) / Math.max(1, pages.length);
   return (
     <OpenFrame
@@ -108,6 +124,7 @@ export function VisitorForm({ sheet, begun, linkKey, problem, refused = NONE, bu
             full={fullOptions.filter((full) => full.startsWith(`${question.id}~`)).map((full) => full.slice(question.id.length + 1))}
             attempt={attempt}
             onChange={setAnswers}
+            readAreas={readAreas}
             onFile={store}
           />
         ))}

@@ -87,4 +87,77 @@ describe('a questionnaire for its visitor', () => {
     expect(await screen.findByText('这一题必填')).toBeTruthy();
     expect(document.activeElement?.getAttribute('type')).toBe('radio');
   });
+
+  it('asks for a region a level at a time, finds a kept one again, and refuses one that is not chosen to its end', async () => {
+    const below: Readonly<Record<string, [id: string, name: string, leaf: boolean][]>> = {
+      '1': [['33', '浙江省', false]],
+      '33': [['3301', '杭州市', false]],
+      '3301': [['330108', '滨江区', true]],
+    };
+    answer(calls.visitor.areas, ({ areaId }) =>
+      (below[areaId] ?? []).map(([id, areaName, leaf]) => ({ areaId: id, areaName, leaf, active: true })),
+    );
+    const sent: InputOf<typeof calls.visitor.submit>[] = [];
+    answer(calls.visitor.submit, (input) => {
+      sent.push(input);
+      return RECEIPT;
+    });
+    answer(calls.visitor.open, () =>
+      sheet({ questions: [ask('r', 'region', '在哪里')], draft: { answers: { r: ['浙江省 ?'] }, page: 0 } }),
+    );
+    renderOpenPage('/visitor/questionnaire?key=k');
+    const level = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+    await vi.waitFor(() => expect(level('省').value).toBe('浙江省'));
+    expect(level('区县').disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('请选到最后一级')).toBeTruthy();
+    await userEvent.selectOptions(level('市'), '杭州市');
+    await vi.waitFor(() => expect(level('区县').disabled).toBe(false));
+    await userEvent.selectOptions(level('区县'), '滨江区');
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    expect(await screen.findByRole('heading', { name: '已提交，谢谢' })).toBeTruthy();
+    expect(sent.at(-1)?.answers).toEqual({ r: ['浙江省 杭州市 滨江区'] });
+  });
+
+  it('says of which channel its visitor comes', async () => {
+    const opened: InputOf<typeof calls.visitor.open>[] = [];
+    answer(calls.visitor.open, (input) => {
+      opened.push(input);
+      return sheet();
+    });
+    renderOpenPage('/visitor/questionnaire?key=k&from=poster');
+    await screen.findByRole('textbox', { name: /甲/ });
+    expect(opened).toMatchObject([{ key: 'k', from: 'poster' }]);
+  });
+});
+
+describe('a shared report', () => {
+  it('shows groups with what is too small to be told apart as one, and says why a question has none', async () => {
+    const group = { row: '', isRest: false, place: null };
+    answer(calls.visitor.report, () => ({
+      title: '调查',
+      companyName: '澄明',
+      until: '2026-12-01T02:00:00.000Z',
+      total: 20,
+      questions: [
+        {
+          id: 'a',
+          title: '甲',
+          kind: '单选',
+          answered: 20,
+          groups: [
+            { ...group, label: '满意', count: 13 },
+            { ...group, label: '', count: 7, isRest: true },
+          ],
+        },
+        { id: 'b', title: '乙', kind: '多行', answered: 9, groups: [] },
+        { id: 'c', title: '丙', kind: '单选', answered: 0, groups: [] },
+      ],
+    }));
+    renderOpenPage('/visitor/questionnaire?report=k');
+    expect(await screen.findByText('13 · 65.00%')).toBeTruthy();
+    expect(screen.getByText('其余，各不足 5 份的合计')).toBeTruthy();
+    expect(screen.getByText('填写的内容和文件不在报告中显示')).toBeTruthy();
+    expect(screen.getByText('回答不足 5 份，不显示')).toBeTruthy();
+  });
 });

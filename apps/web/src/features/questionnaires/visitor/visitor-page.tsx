@@ -1,12 +1,13 @@
 import { calls } from '@houtai/contract';
 import { VISITOR_ENTER_PAGE, VISITOR_PREVIEW_PAGE, type VisitorSheet } from '@houtai/contract/visitor';
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { useAppLocation } from '../../../platform/place.ts';
 import { CallError, send } from '../../../platform/send.ts';
 import { useWindowTitle } from '../../../platform/window-title.ts';
 import { FullPageState, StateButton } from '../../../ui/full-page-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { AnsweredSheet } from './answered-sheet.tsx';
 import { EnterPage } from './enter-page.tsx';
 import { FollowedAnswer } from './followed-answer.tsx';
@@ -15,6 +16,8 @@ import { OneField } from './one-field.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { useQueryValue } from './use-query-value.ts';
 import { VisitorEnd } from './visitor-end.tsx';
+
+const VisitorReportPage = lazyPart(() => import('./visitor-report.tsx'));
 
 /** The pages of visitors by their address. */
 export default function VisitorPage(): ReactNode {
@@ -27,19 +30,27 @@ export default function VisitorPage(): ReactNode {
 function AnswerPage(): ReactNode {
   const key = useQueryValue('key');
   const follow = useQueryValue('follow');
-  useWindowTitle(follow ? '处理进度' : '问卷');
+  const report = useQueryValue('report');
+  useWindowTitle(report ? '问卷报告' : follow ? '处理进度' : '问卷');
+  if (report)
+    return (
+      <Suspense fallback={null}>
+        <VisitorReportPage reportKey={report} />
+      </Suspense>
+    );
   return follow ? <FollowedAnswer followKey={follow} /> : <Opened key={key} linkKey={key} />;
 }
 
 function Opened({ linkKey }: { linkKey: string }): ReactNode {
   const ticket = useQueryValue('ticket');
+  const from = useQueryValue('from');
   const [sheet, setSheet] = useState<VisitorSheet | CallError | null>(null);
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(0);
   const [busy, setBusy] = useState(true);
   useEffect(() => {
     const leaving = new AbortController();
-    const input = { key: linkKey, ticket, password, attempt: readKept(linkKey).attempt };
+    const input = { key: linkKey, ticket, password, attempt: readKept(linkKey).attempt, from };
     send(calls.visitor.open, input, { silent: true, signal: leaving.signal }).then(
       (found) => {
         setSheet(found);
@@ -52,7 +63,7 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
       },
     );
     return () => leaving.abort();
-  }, [linkKey, ticket, password, asked]);
+  }, [linkKey, ticket, from, password, asked]);
   const again = () => {
     setBusy(true);
     setAsked(asked + 1);

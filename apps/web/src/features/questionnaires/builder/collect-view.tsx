@@ -1,0 +1,21 @@
+import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
+import type { ReactNode } from 'react';
+
+import { ShareParts } from '../share-parts.tsx';
+
+import css from './look.module.css';
+
+/** How a questionnaire is given out, and what comes on each way; before it is published there is none. */
+export function CollectView({ questionnaire }: { questionnaire: Questionnaire }): ReactNode {
+  return (
+    <div className={css.look} data-one role="region" aria-label="收集">
+      <section className={css.fields}>
+        {questionnaire.published ? (
+          <ShareParts questionnaire={questionnaire} />
+        ) : (
+          <p className={css.unpublished}>发布之后，这里有链接、二维码、短码和各渠道的回收数。</p>
+        )}
+      </section>
+    </div>
+  );
+}
