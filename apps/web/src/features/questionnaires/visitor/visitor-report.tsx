@@ -11,7 +11,7 @@ import { OpenFrame } from '../../../ui/open-frame.tsx';
 import css from './visitor-report.module.css';
 
 /** The totals of a questionnaire for whoever has the link to its report. */
-export default function VisitorReportPage({ reportKey }: { reportKey: string }): ReactNode {
+export function VisitorReportPage({ reportKey }: { reportKey: string }): ReactNode {
   const [found, setFound] = useState<VisitorReport | CallError | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
