@@ -79,9 +79,11 @@ function Bars({ row, answered, groups }: BarsProps): ReactNode {
               <span className={css.figure}>
                 {place === null ? `${count} · ${(part * 100).toFixed(2)}%` : `平均第 ${place.toFixed(2)} 位`}
               </span>
-              <span className={css.track} aria-hidden>
-                <i style={{ width: `${part * 100}%` }} />
-              </span>
+              {place === null && (
+                <span className={css.track} aria-hidden>
+                  <i style={{ width: `${part * 100}%` }} />
+                </span>
+              )}
             </li>
           );
         })}
