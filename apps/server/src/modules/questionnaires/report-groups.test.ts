@@ -39,6 +39,10 @@ describe('a shared report', () => {
     }
   });
 
+  it('stands in the order of the question, not in that of how many', () => {
+    expect(groups({ 9: 5, 10: 30, 2: 7 }, 'nps')).toBe('27 95 1030');
+  });
+
   it('tells nothing of fewer than five answers in all', () => {
     expect(reportedOf({ total: 4, questions: [newQuestion('single', () => 'q')], answers: [] })).toEqual({ total: 4, questions: [] });
   });

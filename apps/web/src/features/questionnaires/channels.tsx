@@ -95,7 +95,7 @@ function NewChannel({ id }: { id: string }): ReactNode {
   };
   return (
     <form
-      className={css.row}
+      className={css.beside}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '' && !add.busy) void save();

@@ -19,7 +19,7 @@ export function PasswordForm({ id, isSet }: { id: string; isSet: boolean }): Rea
   };
   return (
     <form
-      className={css.row}
+      className={css.beside}
       onSubmit={(event) => {
         event.preventDefault();
         if (password.trim() !== '' && !send.busy) void save(password.trim()).catch(() => undefined);

@@ -94,7 +94,9 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
         <>
           <IconButton icon={Undo2} label="撤销" aria-disabled={!builder.undo} onClick={builder.undo} />
           <IconButton icon={Redo2} label="重做" aria-disabled={!builder.redo} onClick={builder.redo} />
-          <Segmented aria-label="编辑、逻辑图、外观或收集" value={view} options={VIEWS} onChange={setView} />
+          <span className={css.views}>
+            <Segmented aria-label="编辑、逻辑图、外观或收集" value={view} options={VIEWS} onChange={setView} />
+          </span>
           <Button className={css.preview} aria-label="预览" onClick={() => void show().catch(() => undefined)}>
             <Smartphone size={16} strokeWidth={1.75} aria-hidden />
             <span>预览</span>

@@ -1,13 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { Question } from '@houtai/contract/question';
-import { isAnswered, QUESTION_KINDS } from '@houtai/contract/question-kinds';
-import { NPS_MOST, STARS } from '@houtai/contract/question-scale';
+import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { Bookmark, Split } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { OptionLines } from './option-lines.tsx';
+import { CardBody } from './card-body.tsx';
+import { CardTitle } from './card-title.tsx';
 
 import css from './builder.module.css';
 
@@ -109,18 +109,7 @@ export function QuestionCard(props: QuestionCardProps): ReactNode {
           <IconButton icon="trash" label="删除" what={name} onClick={onRemove} />
         </span>
       </div>
-      <div className={css.title}>
-        {number !== undefined && <span>{number}.</span>}
-        {question.kind === 'page' && <span>第 {page} 页</span>}
-        <input
-          aria-label={isAnswered(question) ? `第 ${number ?? ''} 题题目` : `${kind.words}标题`}
-          placeholder={isAnswered(question) ? '题目' : question.kind === 'page' ? '页标题，可不填' : kind.words}
-          maxLength={200}
-          value={question.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
-        {question.kind !== 'page' && <small>{[kind.words, question.required && '必填'].filter(Boolean).join(' · ')}</small>}
-      </div>
+      <CardTitle question={question} number={number} page={page} onChange={onChange} />
       {(question.kind === 'section' || question.kind === 'agreement') && (
         <textarea
           className={css.note}
@@ -132,64 +121,12 @@ export function QuestionCard(props: QuestionCardProps): ReactNode {
           onChange={(event) => onChange({ note: event.target.value })}
         />
       )}
-      <Body question={question} onChange={onChange} />
+      <CardBody question={question} onChange={onChange} />
       {fault && (
         <p className={css.fault} role="alert">
           {fault}
         </p>
       )}
     </li>
-  );
-}
-
-/** What of a kind is edited in place, or how it will look. */
-function Body({ question, onChange }: Pick<QuestionCardProps, 'question' | 'onChange'>): ReactNode {
-  const { kind, options, rows, most } = question;
-  switch (kind) {
-    case 'single':
-    case 'multiple':
-    case 'select':
-    case 'ranking':
-      return (
-        <OptionLines
-          noun="选项"
-          options={options}
-          shape={kind === 'multiple' ? 'box' : 'ring'}
-          onChange={(next) => onChange({ options: next })}
-        />
-      );
-    case 'matrix':
-      return (
-        <>
-          <OptionLines noun="行" options={rows} onChange={(next) => onChange({ rows: next })} />
-          <OptionLines noun="列" options={options} shape="ring" onChange={(next) => onChange({ options: next })} />
-        </>
-      );
-    case 'nps':
-      return <Steps from={0} to={NPS_MOST} />;
-    case 'rating':
-      return <Steps from={1} to={most ?? STARS} />;
-    case 'line':
-    case 'number':
-    case 'date':
-    case 'lines':
-    case 'file':
-    case 'region':
-    case 'signature':
-      return <div className={css.blank} aria-hidden data-tall={kind === 'lines' || kind === 'signature' || undefined} />;
-    case 'agreement':
-    case 'page':
-    case 'section':
-      return null;
-  }
-}
-
-function Steps({ from, to }: { from: number; to: number }): ReactNode {
-  return (
-    <div className={css.steps} aria-hidden>
-      {Array.from({ length: to - from + 1 }, (_, index) => (
-        <span key={index}>{from + index}</span>
-      ))}
-    </div>
   );
 }

@@ -56,7 +56,7 @@ export function ShareReport({ id, onClose }: { id: string; onClose: () => void }
           )
         )}
         {mayShare && query.data !== undefined && (
-          <div className={css.row}>
+          <div className={css.beside}>
             <Field label="有效期">{(control) => <Select {...control} value={days} options={DAYS} onChange={setDays} />}</Field>
             <Button kind={query.data ? 'plain' : 'primary'} aria-disabled={share.busy || undefined} onClick={() => void make()}>
               {query.data ? '换一个链接' : '生成链接'}

@@ -17,7 +17,7 @@ import { PreviewPage } from './preview-page.tsx';
 import { useQueryValue } from './use-query-value.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 
-const VisitorReportPage = lazyPart(() => import('./visitor-report.tsx'));
+const VisitorReportPage = lazyPart(() => import('./visitor-report.tsx').then((module) => ({ default: module.VisitorReportPage })));
 
 /** The pages of visitors by their address. */
 export default function VisitorPage(): ReactNode {

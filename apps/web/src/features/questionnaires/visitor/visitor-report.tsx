@@ -11,7 +11,7 @@ import { OpenFrame } from '../../../ui/open-frame.tsx';
 import css from './visitor-report.module.css';
 
 /** The totals of a questionnaire for whoever has the link to its report. */
-export default function VisitorReportPage({ reportKey }: { reportKey: string }): ReactNode {
+export function VisitorReportPage({ reportKey }: { reportKey: string }): ReactNode {
   const [found, setFound] = useState<VisitorReport | CallError | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -79,9 +79,11 @@ function Bars({ row, answered, groups }: BarsProps): ReactNode {
               <span className={css.figure}>
                 {place === null ? `${count} · ${(part * 100).toFixed(2)}%` : `平均第 ${place.toFixed(2)} 位`}
               </span>
-              <span className={css.track} aria-hidden>
-                <i style={{ width: `${part * 100}%` }} />
-              </span>
+              {place === null && (
+                <span className={css.track} aria-hidden>
+                  <i style={{ width: `${part * 100}%` }} />
+                </span>
+              )}
             </li>
           );
         })}
