@@ -40,7 +40,7 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
   const mayUrge = useCan(['project:report:urge']);
   const mayWrite = useCan(['project:report:add']);
   const isNarrow = useMedia('(max-width: 1199px)');
-  const urge = useSend(calls.workReports.urge);
+  const urge = useSend(calls.workReports.urge, { silent: true });
   const size = SHOWN[kind];
   const navigate = useNavigate();
   const asked = { kind, day, offset, limit: size, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
@@ -64,19 +64,24 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
     setOffset(1);
     go(to);
   };
-  // A call takes so many people; whoever was urged within the hour is passed over by the server.
   const urgeAll = async () => {
     let told = 0;
+    let refusal: unknown;
+    // A call takes so many people; one whose people were all urged within the hour is refused, which keeps nothing from the others.
     for (let at = 0; at < data.missingIds.length; at += BULK_MOST)
-      told += (await urge.run({ kind, day, userIds: data.missingIds.slice(at, at + BULK_MOST) })).told;
-    toast.success(`已催交 ${told} 人`);
+      await urge.run({ kind, day, userIds: data.missingIds.slice(at, at + BULK_MOST) }).then(
+        (answer) => (told += answer.told),
+        (error) => (refusal = error),
+      );
+    if (told > 0) toast.success(`已催交 ${told} 人`);
+    else if (refusal instanceof Error) toast.error(refusal.message);
   };
   const showsTable = !isNarrow || id === null;
   return (
     <>
       <ReportHead place={place}>
         {mayUrge && (
-          <Button size="small" disabled={data.missing === 0 || urge.busy} onClick={() => void urgeAll().catch(() => undefined)}>
+          <Button size="small" disabled={data.missing === 0 || urge.busy} onClick={() => void urgeAll()}>
             <BellRing size={16} strokeWidth={1.75} aria-hidden />
             催交 {data.missing} 人
           </Button>
