@@ -106,6 +106,25 @@ test('a project is read without obstacles, on a desk and on a phone', async ({ a
   await expectNoViolations(page, 'the project on a phone', { part: '#content', colours: false });
 });
 
+test('the plan is taken along as a file, and a report begins with the row of its project', async ({ app, page }) => {
+  await app.signIn(PHONE.otherStaff, 'project/detail?id=p-donghai-gate');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^里程碑-东海智能闸口改造-.*\.xlsx$/);
+  await page.getByRole('link', { name: '写汇报' }).click();
+  await expect(app.tabs().getByText('工作汇报')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: '东海智能闸口改造' })).toBeVisible();
+});
+
+test('the lists of customers and projects are read without obstacles, and so is a customer', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'project/list');
+  await expect(page.getByRole('cell', { name: '东海智能闸口改造' })).toBeVisible();
+  await expectNoViolations(page, 'the list of projects', { part: '#content' });
+  await page.goto('project/customer?id=c-donghai');
+  await expect(page.getByRole('heading', { name: '东海港务集团' })).toBeVisible();
+  await expectNoViolations(page, 'the list of customers with one of them', { part: '#content' });
+});
+
 test('what somebody may only look at has no acts, and what is not theirs is not there', async ({ app, page }) => {
   await app.signIn(PHONE.engineer, 'project/detail?id=p-donghai-gate');
   await expect(page.getByRole('heading', { name: '东海智能闸口改造' })).toBeVisible();

@@ -142,6 +142,34 @@ test('a period in which exactly one person is missing is closed with their name,
   await expect(closings.getByText('林慧敏 重新打开：补交一人的日报')).toBeVisible();
 });
 
+test('every view of reports is read without obstacles', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'project/report?kind=week');
+  await expect(page.getByRole('button', { name: '提交周报' })).toBeVisible();
+  await expectNoViolations(page, 'the own report', { part: '#content' });
+  for (const [path, region] of [
+    ['project/report?view=period', '部门账期'],
+    ['project/report?view=statistics', '按部门'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: region })).toBeVisible();
+    await expectNoViolations(page, path, { part: '#content' });
+  }
+  for (const path of ['project/report/list', 'project/report/hours']) {
+    await page.goto(path);
+    await expect(page.getByRole('cell').first()).toBeVisible();
+    await expectNoViolations(page, path, { part: '#content' });
+  }
+});
+
+test('a figure of a department opens the hours of it alone', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'project/report?view=statistics');
+  const bar = page.getByRole('region', { name: '按部门' }).getByRole('button', { name: /^研发中心 / });
+  await expect(bar).toBeVisible();
+  const [, hours = ''] = /^研发中心 ([\d.]+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? [];
+  await bar.click();
+  await expect(page.getByText(`符合条件的工时合计 ${hours} 小时`, { exact: false })).toBeVisible();
+});
+
 test('a figure opens the list that it is the sum of', async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
   const bar = page.getByRole('region', { name: '按人员' }).getByRole('button').first();

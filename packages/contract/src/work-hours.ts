@@ -64,6 +64,8 @@ export type Leave = z.infer<typeof Leave>;
 const WHICH = {
   userId: Id.optional(),
   departmentId: Id.optional(),
+  /** The department without those below it. */
+  departmentAlone: z.enum(['1'], '应为 1').optional(),
   projectId: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),

@@ -23,6 +23,10 @@ const AT_ONCE = 500;
 /** Who of the demo's accounts has forgotten some days, so that there is somebody to be reminded. */
 const FORGETFUL = 'u-staff-2';
 
+/** A project whose members have hours on it, so that its page has something to say of them. */
+const SHOWN_PROJECT = 'p-donghai-gate';
+const CAST_OF_SHOWN = new Set(['u-staff', 'u-staff-2', 'u-after-sale', 'u-manager']);
+
 type Stage = {
   now: Date;
   working: WorkingDays;
@@ -59,7 +63,9 @@ export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, see
   const stage: Stage = { now, working, projectIds: valid, random };
   for (const person of people) {
     const head = (await headOf(ctx, person.id))?.userId;
-    const own = [pick(valid, random), pick(valid, random), pick(valid, random)];
+    const chosen = [pick(valid, random), pick(valid, random), pick(valid, random)];
+    // Whoever works in the project that the demo shows most of gives it part of their days.
+    const own = CAST_OF_SHOWN.has(person.id) ? [SHOWN_PROJECT, chosen[0] ?? SHOWN_PROJECT] : chosen;
     writeOf({ ...person, presence: presence(person.id), head, projectIds: [...new Set(own)] }, span, stage, made);
   }
   for (const rows of parts(made.reports)) await db.insert(workReports).values(rows);

@@ -48,11 +48,16 @@ export async function hoursList(ctx: Ctx, query: HoursQuery): Promise<RowSource<
 }
 
 /** The hours that the caller may see and that fit; every list and every sum is of these. */
-export async function fittingHours(ctx: Ctx, { userId, departmentId, projectId, from, to }: WhichHours): Promise<SQL | undefined> {
+export async function fittingHours(
+  ctx: Ctx,
+  { userId, departmentId, departmentAlone, projectId, from, to }: WhichHours,
+): Promise<SQL | undefined> {
   return and(
     await visibleHours(ctx),
     userId ? eq(workHours.ownerId, userId) : undefined,
-    departmentId ? inArray(workHours.departmentId, await departmentsBelow(ctx, [departmentId])) : undefined,
+    departmentId
+      ? inArray(workHours.departmentId, departmentAlone ? [departmentId] : await departmentsBelow(ctx, [departmentId]))
+      : undefined,
     projectId ? eq(workHours.projectId, projectId) : undefined,
     from ? gte(workHours.day, from) : undefined,
     to ? lte(workHours.day, to) : undefined,

@@ -184,10 +184,26 @@ describe('sums of hours', () => {
         ['projectId', sums.projects],
       ] as const)
         for (const { id, hours: figure } of all) {
-          const { rows } = (await sendTo(test.app, hours.page, { [field]: id, from: start, to: end, limit: 500 }, asHead.token)).result;
+          const ask = { [field]: id, from: start, to: end, limit: 500, ...(field === 'departmentId' && { departmentAlone: '1' as const }) };
+          const { rows } = (await sendTo(test.app, hours.page, ask, asHead.token)).result;
           expect(rows.reduce((sum, row) => sum + Number(row.hours), 0)).toBe(Number(figure));
         }
     }
+  });
+
+  it('of a department are without those below it, and so is the list that one opens', async () => {
+    await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] });
+    await save({ day: '2026-11-25', hours: [on('2026-11-25', '2')] }, head);
+    const { departments } = (await sendTo(test.app, hours.sums, {}, head.token)).result;
+    expect(departments.map(({ id, hours }) => [id, hours])).toEqual([
+      ['d-platform', '8.00'],
+      ['d-research', '2.00'],
+    ]);
+    const listed = async (which: object) =>
+      (await sendTo(test.app, hours.page, { departmentId: 'd-research', ...which }, head.token)).result.rows.map(({ hours }) => hours);
+    expect(await listed({ departmentAlone: '1' })).toEqual(['2.00']);
+    expect((await listed({})).toSorted()).toEqual(['2.00', '8.00']);
+    expect(await sendTo(test.app, hours.sums, { departmentAlone: 'x' } as object, head.token)).toMatchObject({ code: 'A0400' });
   });
 
   it('are week by week the lists of those weeks, from Monday to Sunday', async () => {

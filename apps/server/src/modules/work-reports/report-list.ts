@@ -1,7 +1,8 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import type { ReportRow } from '@houtai/contract/work-reports';
-import { and, between, eq, exists, gte, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, gte, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { cachedCount } from '../../platform/db/count-cache.ts';
@@ -74,17 +75,19 @@ export function isUnread({ db, actor }: Ctx): SQL | undefined {
   return and(ne(workReports.state, 'draft'), ne(workReports.ownerId, actor.userId), not(exists(read)));
 }
 
+/** With hours for a project on one of its days: found from these, which are few beside all reports. */
 function hasHoursFor({ db }: Ctx, projectId: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(workHours)
-      .where(
-        and(
-          eq(workHours.projectId, projectId),
-          eq(workHours.ownerId, workReports.ownerId),
-          between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`),
-        ),
-      ),
+  const { ownerId, startOn, endOn } = worked;
+  const isAround = and(
+    eq(ownerId, workHours.ownerId),
+    // No report is of more days than a month has, which makes it a short stretch of the index.
+    between(startOn, sql`${workHours.day} - 31`, sql`${workHours.day}`),
+    gte(endOn, workHours.day),
+  );
+  return inArray(
+    workReports.id,
+    db.select({ id: worked.id }).from(workHours).innerJoin(worked, isAround).where(eq(workHours.projectId, projectId)),
   );
 }
+
+const worked = alias(workReports, 'worked');

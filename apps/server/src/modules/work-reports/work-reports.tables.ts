@@ -40,6 +40,8 @@ export const workReports = pgTable(
     index('work_reports_receivers').using('gin', table.receivers),
     index('work_reports_start').on(table.startOn, table.id),
     index('work_reports_submitted').on(table.submittedAt, table.id),
+    // Weeks are a sixth of all reports, months fewer: those of a kind are not looked for among the others.
+    index('work_reports_kind').on(table.kind, table.submittedAt, table.id),
     index('work_reports_updated').on(table.updatedAt, table.id),
     index('work_reports_words').using('gin', pairsOf(table.plainText)),
   ],

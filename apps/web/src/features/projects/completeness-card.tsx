@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { completeness, OVER_COMPLETE } from '@houtai/contract/completeness';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -30,7 +31,7 @@ export function CompletenessCard({ projectId }: { projectId: string }): ReactNod
             label="每天的完成度"
             points={points}
             most={100}
-            words={(value) => `${value.toFixed(2)}%`}
+            words={wordsOf}
             openKey={openKey}
             onOpen={(key) => setOpenKey(key === openKey ? '' : key)}
           />
@@ -39,7 +40,7 @@ export function CompletenessCard({ projectId }: { projectId: string }): ReactNod
       {open && (
         <table className={css.behind} aria-live="polite">
           <caption>
-            {open.day} 的里程碑，按权重平均 {open.percent}%
+            {open.day} 的里程碑，按权重平均 {wordsOf(Number(open.percent))}
           </caption>
           <thead>
             <tr>
@@ -53,7 +54,7 @@ export function CompletenessCard({ projectId }: { projectId: string }): ReactNod
               <tr key={index}>
                 <td>{name}</td>
                 <td>{weight}</td>
-                <td>{percent}%</td>
+                <td>{wordsOf(Number(percent))}</td>
               </tr>
             ))}
           </tbody>
@@ -61,4 +62,10 @@ export function CompletenessCard({ projectId }: { projectId: string }): ReactNod
       )}
     </Card>
   );
+}
+
+/** A percentage with its label where it is above all (specification 9). */
+function wordsOf(percent: number): string {
+  const { text, over } = completeness(percent / 100);
+  return over ? `${text} ${OVER_COMPLETE}` : text;
 }

@@ -190,6 +190,13 @@ describe('the page of a project', () => {
     expect(screen.getByRole('table', { name: '2026-11-10 的里程碑，按权重平均 20.00%' })).toBeTruthy();
   });
 
+  it('labels what is above all in the line and behind it', async () => {
+    answer(own.progress, () => [{ day: '2026-11-20', percent: '110.25', milestones: [{ name: '需求', weight: 1, percent: '110.25' }] }]);
+    renderPage(PAGE);
+    await userEvent.click(await screen.findByRole('button', { name: '2026-11-20：110.25% 超额完成' }));
+    expect(screen.getByRole('cell', { name: '110.25% 超额完成' })).toBeTruthy();
+  });
+
   it('shows the approvals of its documents with a way to each, and the reports with hours for it', async () => {
     signedInAs({ buttons: [own.page.access, calls.approvals.tasks.access, calls.workReports.page.access] });
     const flows = answer(calls.approvals.ofProject, () => ({ rows: [flow()], total: 1 }));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { everyColumn } from '../../kit/list/columns-of.ts';
-import { days } from '../../kit/list/conditions.ts';
+import { days, only } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { option, person, project } from '../../kit/list/option-conditions.tsx';
@@ -18,6 +18,7 @@ const LIST = listOf(calls.workHours.page, {
     days('from', 'to', '日期'),
     person('userId', '人员'),
     option('departmentId', '部门', useDepartmentOptions),
+    only('departmentAlone', '下级部门', '不含下级部门'),
     project('projectId'),
   ],
   defaultSort: '-day',

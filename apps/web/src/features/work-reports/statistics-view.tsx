@@ -17,9 +17,10 @@ import type { ReportPlace } from './use-report-place.ts';
 import css from './statistics-view.module.css';
 
 const CHARTS = [
-  { key: 'projects', title: '按项目', filter: 'projectId' },
-  { key: 'people', title: '按人员', filter: 'userId' },
-  { key: 'departments', title: '按部门', filter: 'departmentId' },
+  { key: 'projects', title: '按项目', listOf: (projectId: string) => ({ projectId }) },
+  { key: 'people', title: '按人员', listOf: (userId: string) => ({ userId }) },
+  // A bar is of the department alone; those below it have bars of their own.
+  { key: 'departments', title: '按部门', listOf: (departmentId: string) => ({ departmentId, departmentAlone: '1' as const }) },
 ] as const;
 
 /** Bars that are drawn of each chart at first. */
@@ -45,12 +46,12 @@ export function StatisticsView({ place }: { place: ReportPlace }): ReactNode {
       </div>
       <h2 className={css.heard}>工时合计</h2>
       <div className={css.charts}>
-        {CHARTS.map(({ key, title, filter }) => (
+        {CHARTS.map(({ key, title, listOf }) => (
           <Sums
             key={key}
             title={title}
             bars={data[key].filter(({ id }) => id !== '').map((sum) => barOf(sum, key === 'people'))}
-            onOpen={(id) => void navigate(linkTo(WORK_HOURS_PAGE, { ...within, [filter]: id }))}
+            onOpen={(id) => void navigate(linkTo(WORK_HOURS_PAGE, { ...within, ...listOf(id) }))}
           />
         ))}
       </div>

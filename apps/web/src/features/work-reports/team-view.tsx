@@ -1,19 +1,17 @@
 import { calls } from '@houtai/contract';
-import { BULK_MOST } from '@houtai/contract/limits';
 import { linkTo } from '@houtai/contract/links';
 import { REPORT_KINDS } from '@houtai/contract/work-report-words';
 import { WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { BellRing, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useCan } from '../../platform/can.tsx';
-import { queryOf, useSend } from '../../platform/query.ts';
+import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +20,7 @@ import { DepartmentChoice } from './department-choice.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportPane } from './report-pane.tsx';
 import { TeamTable } from './team-table.tsx';
+import { UrgeButton } from './urge-button.tsx';
 import type { ReportPlace } from './use-report-place.ts';
 
 import css from './team-view.module.css';
@@ -37,10 +36,8 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
   const [only, setOnly] = useState<Only>('all');
   const [offset, setOffset] = useState(1);
   const page = useRef<HTMLDivElement>(null);
-  const mayUrge = useCan(['project:report:urge']);
   const mayWrite = useCan(['project:report:add']);
   const isNarrow = useMedia('(max-width: 1199px)');
-  const urge = useSend(calls.workReports.urge);
   const size = SHOWN[kind];
   const navigate = useNavigate();
   const asked = { kind, day, offset, limit: size, departmentId: departmentId || undefined, only: only === 'all' ? undefined : only };
@@ -64,23 +61,11 @@ export function TeamView({ place }: { place: ReportPlace }): ReactNode {
     setOffset(1);
     go(to);
   };
-  // A call takes so many people; whoever was urged within the hour is passed over by the server.
-  const urgeAll = async () => {
-    let told = 0;
-    for (let at = 0; at < data.missingIds.length; at += BULK_MOST)
-      told += (await urge.run({ kind, day, userIds: data.missingIds.slice(at, at + BULK_MOST) })).told;
-    toast.success(`已催交 ${told} 人`);
-  };
   const showsTable = !isNarrow || id === null;
   return (
     <>
       <ReportHead place={place}>
-        {mayUrge && (
-          <Button size="small" disabled={data.missing === 0 || urge.busy} onClick={() => void urgeAll().catch(() => undefined)}>
-            <BellRing size={16} strokeWidth={1.75} aria-hidden />
-            催交 {data.missing} 人
-          </Button>
-        )}
+        <UrgeButton kind={kind} day={day} missingIds={data.missingIds} />
         {mayWrite && kind !== 'day' && data.submitted > 0 && (
           <Button size="small" onClick={() => go({ view: 'mine', id: null, gather: '1' })}>
             <Icon name="edit" />

@@ -305,6 +305,16 @@ describe('the team', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: 1, only: 'unread' }));
   });
 
+  it('urges all who are missing, a hundred at a time, though some were urged within the hour', async () => {
+    const missingIds = Array.from({ length: 250 }, (_, at) => `u${at}`);
+    answer(own.team, () => ({ ...TEAM, missing: 250, missingIds }));
+    const sent = answer(own.urge, ({ userIds }) => ({ told: userIds.includes('u100') ? 0 : userIds.length }));
+    renderPage('/project/report?view=team&day=2026-11-20');
+    await userEvent.click(await screen.findByRole('button', { name: '催交 250 人' }));
+    expect(await screen.findByText('已催交 150 人')).toBeTruthy();
+    expect(sent.map(({ userIds }) => userIds.length)).toEqual([100, 100, 50]);
+  });
+
   it('urges those who are missing, and nobody without the right', async () => {
     const sent = answer(own.urge, () => ({ told: 1 }), '已催交 1 人');
     const { unmount } = renderPage('/project/report?view=team&day=2026-11-20');

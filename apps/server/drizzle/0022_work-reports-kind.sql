@@ -1,0 +1,1 @@
+CREATE INDEX "work_reports_kind" ON "work_reports" USING btree ("kind","submitted_at","id");
