@@ -119,6 +119,15 @@ test('an answer is inert: nothing of it is loaded or run, and no link leaves the
   await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
   expect(elsewhere).toEqual([]);
   await expect(page).not.toHaveTitle(/坏/);
+  const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
+  for (const kind of ['default-src', 'connect-src', 'img-src', 'form-action']) {
+    const sources = new RegExp(`${kind} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+    expect(sources, kind).toContain("'self'");
+    expect(
+      sources.filter((source) => !/^(?:'self'|'none'|data:|blob:)$/.test(source)),
+      kind,
+    ).toEqual([]);
+  }
 });
 
 const ORDER = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
@@ -143,6 +152,90 @@ test('a proposal writes nothing until it is pressed, then once, and shows the re
   await panel.getByRole('button', { name: '恢复草稿' }).click();
   await expect(panel.getByLabel('预估说明')).toHaveValue('一小时');
   await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
+});
+
+test('a source opens the passage that it names, and a figure the list that it is from', async ({ app, page }) => {
+  await open(app, page);
+  await ask(page, '差旅报销怎么规定？');
+  await dialog(page)
+    .getByRole('link', { name: /^来源 1：/ })
+    .click();
+  const cited = page.locator('[data-cited]');
+  await expect(cited).toHaveCount(1);
+  await expect(cited).toBeInViewport();
+  const [, words = ''] = new URL(page.url()).hash.split('#');
+  expect((await cited.innerText()).replace(/\s/g, '')).toContain(decodeURIComponent(words).replace(/\s/g, ''));
+  await ask(page, '一共有多少待办？');
+  const figure = dialog(page)
+    .getByRole('link', { name: /^\d{2,}，来自「统计待办」$/ })
+    .first();
+  await figure.click();
+  await expect(page).toHaveURL(/\/todo\?view=all$/);
+});
+
+test('a proposal is pressed in one window and not again in another, goes off the table with its form, and is refused without the right', async ({
+  app,
+  page,
+  context,
+}) => {
+  await open(app, page);
+  const words = `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '两处各按一次' })}@@`;
+  await ask(page, words);
+  await expect(dialog(page).getByRole('button', { name: '确认新建' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('todo');
+  await switchOn(second);
+  await round(second).click();
+  await second.getByRole('button', { name: '历史对话' }).click();
+  await dialog(second).getByRole('button', { name: '@@call propose_todo' }).first().click();
+  await expect(dialog(second).getByRole('button', { name: '确认新建' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: '确认新建' }).click();
+  await expect(dialog(page).getByRole('link', { name: /^已新建 TD-\d+$/ })).toBeVisible();
+  await dialog(second).getByRole('button', { name: '确认新建' }).click();
+  await expect(dialog(second).getByRole('alert')).toHaveText('这项操作已经确认过，不会重复执行');
+  await second.close();
+
+  await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '在表单里改' })}@@`);
+  await dialog(page).getByRole('button', { name: '修改' }).click();
+  const replace = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog').filter({ hasText: '替换吗' }))
+    .first();
+  await expect(page.getByRole('dialog', { name: '我要待办' }).or(replace).first()).toBeVisible();
+  if (await replace.isVisible()) await replace.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog', { name: '我要待办' }).getByRole('button', { name: '关闭' }).first().click();
+  await round(page).click();
+  await expect(dialog(page).getByText('已转到表单，由你填写后提交')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '确认新建' })).toHaveCount(0);
+});
+
+test('whoever may only read gets no record by a press, and is told which right is missing', async ({ app, page }) => {
+  await open(app, page, 'todo', PHONE.guest);
+  await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '只读的人' })}@@`);
+  const confirm = dialog(page).getByRole('button', { name: '确认新建' });
+  const refused = dialog(page).getByText('todo:todo:add');
+  await expect(confirm.or(refused).first()).toBeVisible();
+  await confirm.click();
+  await expect(refused).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: /^已新建/ })).toHaveCount(0);
+});
+
+test('an administrator reads what somebody asked only for a reason, which that person sees', async ({ app, page }) => {
+  await open(app, page, 'todo', PHONE.engineer);
+  await ask(page, '这句话会被查看');
+  await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
+  await app.signIn(PHONE.administrator, 'system/assistant');
+  await page.getByRole('button', { name: /^查看 赵建国 .* 的对话$/ }).click();
+  await page.getByRole('button', { name: '查看对话', exact: true }).last().click();
+  await expect(page.getByText('这句话会被查看')).toHaveCount(0);
+  await page.getByLabel('查看理由').fill('核查误操作');
+  await page.getByRole('button', { name: '查看对话', exact: true }).last().click();
+  await expect(page.getByRole('dialog').getByText('这句话会被查看').first()).toBeVisible();
+  await expectNoViolations(page, 'the conversation of somebody else', { part: '[role=dialog]' });
+  await open(app, page, 'todo', PHONE.engineer);
+  await page.getByRole('button', { name: '历史对话' }).click();
+  await dialog(page).getByRole('button', { name: '这句话会被查看' }).first().click();
+  await expect(dialog(page).getByText(/查看了这段对话，理由：核查误操作/)).toBeVisible();
 });
 
 test('the dialog stands beside the page, over it, or is the whole window of a phone', async ({ app, page }) => {

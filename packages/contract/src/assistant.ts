@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { clientCalls } from './assistant-clients.ts';
-import { ASSISTANT_FORM, CONVERSATION_FORM } from './assistant-form.ts';
+import { ASSISTANT_FORM, CONVERSATION_FORM, READ_OTHERS_FORM } from './assistant-form.ts';
 import { AnswerEvent, ChatMessage, Proposal } from './assistant-parts.ts';
 import { PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
 import { defineCall, Empty, Nothing } from './call.ts';
@@ -25,6 +25,10 @@ export type PageContext = z.infer<typeof PageContext>;
 /** A conversation in the person's list. */
 export const Conversation = z.object({ id: z.string(), title: z.string(), updatedAt: Moment });
 export type Conversation = z.infer<typeof Conversation>;
+
+/** That an administrator has read a conversation, and the reason that they gave. */
+export const Reading = z.object({ byName: z.string(), reason: z.string(), at: Moment });
+export type Reading = z.infer<typeof Reading>;
 
 const { apiKey: _, ...kept } = rowShapeOf(ASSISTANT_FORM.fields);
 
@@ -98,9 +102,9 @@ const talking = {
     method: 'GET',
     path: path('get'),
     access: 'signed-in',
-    summary: 'One of the own conversations with its messages',
+    summary: 'One of the own conversations with its messages, and who else has read it and why',
     request: OwnId,
-    result: Conversation.extend({ messages: z.array(ChatMessage) }),
+    result: Conversation.extend({ messages: z.array(ChatMessage), readings: z.array(Reading) }),
   }),
   rename: defineCall({
     method: 'POST',
@@ -179,6 +183,16 @@ const settingUp = {
     request: Nothing,
     result: z.array(TestResult),
   }),
+  readOthers: defineCall({
+    method: 'POST',
+    path: path('read'),
+    access: 'system:assistant:read',
+    operation: '查看他人助手对话',
+    refreshes: 'nothing',
+    summary: 'What somebody asked on one day and what they were answered, for a reason that is logged and that they are told',
+    request: schemaOf(READ_OTHERS_FORM, { userId: Id, day: Day }),
+    result: z.array(Conversation.extend({ messages: z.array(ChatMessage) })),
+  }),
   usage: defineCall({
     method: 'GET',
     path: path('usage'),
@@ -195,6 +209,7 @@ export const assistant = subject('assistant', {
   tags: {
     'system:assistant:list': '查看智能助手设置与用量',
     'system:assistant:edit': '设置智能助手',
+    'system:assistant:read': '查看他人的助手对话',
   },
   calls: { ...talking, ...settingUp, ...clientCalls },
 });

@@ -19,7 +19,7 @@ import {
   TextPiece,
 } from './knowledge.ts';
 import { KEYWORD_MAX } from './limits.ts';
-import { linkTo, pageAt } from './links.ts';
+import { pageAt } from './links.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 
@@ -257,11 +257,3 @@ export const KNOWLEDGE_PAGE = pageAt('/member/company/management/knowlege-manage
 
 /** One item of 流程制度. */
 export const KNOWLEDGE_ITEM_PAGE = pageAt('/member/company/management/knowlege-management/detail', knowledge.calls.detail);
-
-/** The address of one item at a passage: words of one block of it, from its beginning. */
-export function passageAt(newsId: string, words: string): string {
-  return `${linkTo(KNOWLEDGE_ITEM_PAGE, { newsId })}#${encodeURIComponent(words.slice(0, PASSAGE_LENGTH))}`;
-}
-
-/** So many characters tell a passage of an item apart from others. */
-const PASSAGE_LENGTH = 60;

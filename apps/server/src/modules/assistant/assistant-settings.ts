@@ -33,6 +33,7 @@ const UNSET: Row = {
   sealedKey: '',
   allowPrivate: false,
   personDaily: 200,
+  departmentDaily: 2_000,
   houseDaily: 5_000,
   allowClients: false,
   idleSeconds: 60,
@@ -61,9 +62,9 @@ export async function clientsAllowed(ctx: Pick<OpenCtx, 'db'>): Promise<boolean>
 }
 
 /** How many questions a day may bring. */
-export async function dailyLimits(ctx: Pick<OpenCtx, 'db'>): Promise<{ person: number; house: number }> {
-  const { personDaily, houseDaily } = await stored(ctx);
-  return { person: personDaily, house: houseDaily };
+export async function dailyLimits(ctx: Pick<OpenCtx, 'db'>): Promise<{ person: number; department: number; house: number }> {
+  const { personDaily, departmentDaily, houseDaily } = await stored(ctx);
+  return { person: personDaily, department: departmentDaily, house: houseDaily };
 }
 
 /** The provider to ask; null where none is set up. */

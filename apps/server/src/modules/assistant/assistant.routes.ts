@@ -11,6 +11,7 @@ import { questionsLeft } from './budget.ts';
 import { messagesOf } from './chat-messages.ts';
 import { conversationPage, ownConversation, removeConversation, renameConversation } from './conversations.ts';
 import { confirmProposal, declineProposal, toProposal } from './proposals.ts';
+import { readingsOf, readOthers } from './readings.ts';
 import { testConnection } from './test-connection.ts';
 import { undoProposal } from './undo-proposal.ts';
 import { usagePage } from './usage-list.ts';
@@ -34,6 +35,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
   serve(app, calls.assistant.get, async ({ id }, ctx) => ({
     ...(await ownConversation(ctx, id)),
     messages: await messagesOf(ctx, id, (answerId) => answers.isLive(answerId)),
+    readings: await readingsOf(ctx, id),
   }));
 
   serve(app, calls.assistant.rename, async (form, ctx) => {
@@ -66,6 +68,8 @@ export default function assistantRoutes(app: FastifyInstance): void {
     if (!provider) return [{ step: 'address' as const, ok: false, words: `${ASSISTANT_FAILURES.noKey}，请先填写服务地址、模型和密钥` }];
     return testConnection(provider, AbortSignal.any([AbortSignal.timeout(provider.totalMs), leaving(request.raw.socket)]));
   });
+
+  serve(app, calls.assistant.readOthers, (form, ctx) => readOthers(ctx, form, (answerId) => answers.isLive(answerId)));
 
   serve(app, calls.assistant.usage, (query, ctx) => usagePage(ctx, query));
 }

@@ -7,6 +7,7 @@ import { menus } from '../menus/index.ts';
 
 const PAGE = 'system-assistant';
 const EDIT = 'system:assistant:edit';
+const READ = 'system:assistant:read';
 
 /** Under 系统管理, for administrators; talking to the assistant needs no menu. */
 async function insertMenu({ db, now }: SeedCtx): Promise<void> {
@@ -26,6 +27,16 @@ async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values({ ...button, route: false, tag: EDIT, sort: 10, ...stamps });
 }
 
-const seed: Seed = { name: 'assistant-menu', order: 41, run: insertMenu };
+/** Reading what others asked is granted apart from setting up. */
+async function insertReadButton({ db, now }: SeedCtx): Promise<void> {
+  const id = `${PAGE}-read`;
+  const button = { id, code: id, parentId: PAGE, type: 'button' as const, name: TAGS[READ], py: await pinyinOf(TAGS[READ]) };
+  await db.insert(menus).values({ ...button, route: false, tag: READ, sort: 20, createdAt: now, updatedAt: now });
+}
 
-export default seed;
+const seeds: Seed[] = [
+  { name: 'assistant-menu', order: 41, run: insertMenu },
+  { name: 'assistant-read-button', order: 42, run: insertReadButton },
+];
+
+export default seeds;

@@ -16,6 +16,7 @@ export const assistantSettings = pgTable('assistant_settings', {
   sealedKey: text('sealed_key').notNull(),
   allowPrivate: boolean('allow_private').notNull(),
   personDaily: integer('person_daily').notNull(),
+  departmentDaily: integer('department_daily').notNull().default(2_000),
   houseDaily: integer('house_daily').notNull(),
   allowClients: boolean('allow_clients').notNull().default(false),
   idleSeconds: integer('idle_seconds').notNull(),
@@ -40,6 +41,22 @@ export const assistantConversations = pgTable(
     index('assistant_conversations_user').on(table.userId, table.updatedAt),
     index('assistant_conversations_old').on(table.updatedAt),
   ],
+);
+
+/** That an administrator has read a conversation, and why; it goes with the conversation, and stays in the operation log. */
+export const assistantReadings = pgTable(
+  'assistant_readings',
+  {
+    id: id(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => assistantConversations.id, { onDelete: 'cascade' }),
+    byId: text('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    reason: text('reason').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('assistant_readings_conversation').on(table.conversationId)],
 );
 
 /** Questions and answers; ids grow with time. A proposal stands among the parts by its id alone. */
@@ -111,7 +128,7 @@ export const assistantClients = pgTable(
   (table) => [index('assistant_clients_user').on(table.userId), index('assistant_clients_conversation').on(table.conversationId)],
 );
 
-/** What a person asked for on a day; the row of the whole house has an empty person. It outlives conversations and people. */
+/** What a person asked for on a day; the row of the whole house has an empty person, that of a department `department:` and its id. It outlives conversations and people. */
 export const assistantUsage = pgTable(
   'assistant_usage',
   {

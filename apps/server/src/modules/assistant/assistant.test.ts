@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { KEY, MODEL, start, type StandIn } from '../../../../../tools/ai-stand-in/main.mjs';
@@ -9,6 +9,7 @@ import { askAs } from '../../platform/testing/ask-as.ts';
 import { ctxOf } from '../../platform/testing/ctx-of.ts';
 import { openSession } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
+import { userDepartments } from '../people/index.ts';
 import { assistantConversations, assistantMessages, assistantSettings, assistantUsage } from './assistant.tables.ts';
 import { removeOldConversations } from './conversations.ts';
 
@@ -169,6 +170,26 @@ describe('a question', () => {
     test.clock.advance(86_400_000);
     await signIn();
     await ask('你好');
+  });
+
+  it('beyond the budget of the main department is refused to all of it, and to nobody else', async () => {
+    await save({ departmentDaily: 1 });
+    const isMain = (userId: string) => and(eq(userDepartments.userId, userId), eq(userDepartments.primary, true));
+    const [main] = await test.db.select().from(userDepartments).where(isMain('u-staff'));
+    await test.db
+      .update(userDepartments)
+      .set({ departmentId: main?.departmentId ?? '' })
+      .where(isMain('u-staff-2'));
+    await ask('你好');
+    const asked = standIn.asked.length;
+    for (const token of [staff, other]) {
+      await expect(ask('你好', {}, token)).rejects.toThrow('你所在部门今天的 1 次提问已用完');
+      expect((await sendTo(test.app, calls.assistant.state, {}, token)).result.left).toBe(0);
+    }
+    expect(standIn.asked.length).toBe(asked);
+    await ask('你好', {}, admin);
+    const { rows } = (await sendTo(test.app, calls.assistant.usage, {}, admin)).result;
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(['u-admin', 'u-staff']);
   });
 
   it.each([

@@ -1,26 +1,40 @@
 import { localDate } from '@houtai/contract/dates';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import { type Ctx, inTransaction } from '../../platform/db/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { userDepartments } from '../people/index.ts';
 import { dailyLimits } from './assistant-settings.ts';
 import { assistantUsage } from './assistant.tables.ts';
 
 /** The row of all people together. */
 export const HOUSE = '';
 
+/** How the rows of departments begin. */
+export const OF_DEPARTMENT = 'department:';
+
 /** Tokens as the provider counted them. */
 export type Tokens = { prompt: number; completion: number };
 
-/** Counts one more question of today, for the person and the house; refuses it where either has none left, before anybody is asked. */
+/** Counts one more question of today, for the person, their main department and the house; refuses it where one has none left, before anybody is asked. */
 export async function takeQuestion(ctx: Ctx): Promise<void> {
   const limits = await dailyLimits(ctx);
+  const department = await departmentRow(ctx);
   await inTransaction(ctx, async (ctx) => {
     // The house first: whoever comes together waits in one order.
     if (!(await countOne(ctx, HOUSE, limits.house))) throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员');
+    if (department !== '' && !(await countOne(ctx, department, limits.department)))
+      throw new AppError('A0501', `你所在部门今天的 ${limits.department} 次提问已用完，明天再试或联系管理员`);
     if (!(await countOne(ctx, ctx.actor.userId, limits.person)))
       throw new AppError('A0501', `你今天的 ${limits.person} 次提问已用完，明天再试或联系管理员`);
   });
+}
+
+/** The row of the main department of whoever asks; empty where they have none. */
+async function departmentRow({ db, actor }: Ctx): Promise<string> {
+  const isMain = and(eq(userDepartments.userId, actor.userId), eq(userDepartments.primary, true));
+  const [main] = await db.select({ id: userDepartments.departmentId }).from(userDepartments).where(isMain);
+  return main ? OF_DEPARTMENT + main.id : '';
 }
 
 async function countOne({ db, now }: Ctx, userId: string, most: number): Promise<boolean> {
@@ -40,12 +54,13 @@ async function countOne({ db, now }: Ctx, userId: string, most: number): Promise
 /** How many questions the person has left today. */
 export async function questionsLeft(ctx: Ctx): Promise<number> {
   const limits = await dailyLimits(ctx);
-  const used = async (userId: string) => {
-    const own = and(eq(assistantUsage.day, localDate(ctx.now)), eq(assistantUsage.userId, userId));
-    const [row] = await ctx.db.select({ questions: assistantUsage.questions }).from(assistantUsage).where(own);
-    return row?.questions ?? 0;
-  };
-  return Math.max(0, Math.min(limits.person - (await used(ctx.actor.userId)), limits.house - (await used(HOUSE))));
+  const department = await departmentRow(ctx);
+  const rows = [HOUSE, ...(department === '' ? [] : [department]), ctx.actor.userId];
+  const today = and(eq(assistantUsage.day, localDate(ctx.now)), inArray(assistantUsage.userId, rows));
+  const used = new Map((await ctx.db.select().from(assistantUsage).where(today)).map(({ userId, questions }) => [userId, questions]));
+  const left = (row: string, most: number) => most - (used.get(row) ?? 0);
+  const ofDepartment = department === '' ? limits.department : left(department, limits.department);
+  return Math.max(0, Math.min(left(ctx.actor.userId, limits.person), ofDepartment, left(HOUSE, limits.house)));
 }
 
 /** Adds tokens to the day on which they were asked for. */

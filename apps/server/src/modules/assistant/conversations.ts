@@ -67,6 +67,6 @@ export async function removeOldConversations({ db, now }: OpenCtx): Promise<void
   await db.delete(assistantConversations).where(lt(assistantConversations.updatedAt, before));
 }
 
-function toConversation({ id, title, updatedAt }: typeof assistantConversations.$inferSelect): Conversation {
+export function toConversation({ id, title, updatedAt }: typeof assistantConversations.$inferSelect): Conversation {
   return { id, title, updatedAt: updatedAt.toISOString() };
 }

@@ -1,13 +1,13 @@
 import type { calls } from '@houtai/contract';
 import type { UsageRow } from '@houtai/contract/assistant';
 import type { RequestOf } from '@houtai/contract/call';
-import { and, desc, eq, gte, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, ne, notLike } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { type PageResult, readPage } from '../../platform/db/read-page.ts';
 import { departments, userDepartments, users } from '../people/index.ts';
 import { assistantUsage } from './assistant.tables.ts';
-import { HOUSE } from './budget.ts';
+import { HOUSE, OF_DEPARTMENT } from './budget.ts';
 
 type Query = RequestOf<typeof calls.assistant.usage>;
 
@@ -15,6 +15,7 @@ type Query = RequestOf<typeof calls.assistant.usage>;
 export function usagePage(ctx: Ctx, query: Query): Promise<PageResult<UsageRow>> {
   const where = and(
     ne(assistantUsage.userId, HOUSE),
+    notLike(assistantUsage.userId, `${OF_DEPARTMENT}%`),
     query.from ? gte(assistantUsage.day, query.from) : undefined,
     query.to ? lte(assistantUsage.day, query.to) : undefined,
     query.userId ? eq(assistantUsage.userId, query.userId) : undefined,

@@ -1,5 +1,5 @@
 import type { AnswerPart } from '@houtai/contract/assistant-parts';
-import { passageAt } from '@houtai/contract/knowledge-calls';
+import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -79,7 +79,7 @@ describe('an answer', () => {
       passage: '每晚不超过 350 元…',
     };
     const shown = show([text('能报[^1]，见[^2]。'), { type: 'sources', sources: [source] }]);
-    const place = passageAt('n1', '每晚不超过 350 元');
+    const place = `${KNOWLEDGE_ITEM_PAGE}?newsId=n1#${encodeURIComponent('每晚不超过 350 元')}`;
     expect(screen.getByRole('link', { name: '来源 1：费用报销制度 · 二、差旅标准' }).getAttribute('href')).toBe(place);
     expect(screen.getByText('费用报销制度 · 二、差旅标准').closest('a')?.getAttribute('href')).toBe(place);
     expect(shown.textContent).not.toContain('[^');

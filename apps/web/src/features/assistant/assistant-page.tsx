@@ -12,6 +12,7 @@ import { useCan } from '../../platform/can.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
+import { ReadOthersDialog } from './read-others-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
@@ -48,9 +49,20 @@ const COLUMNS: readonly Column<UsageRow>[] = [
   },
 ];
 
+function readColumn(onRead: (row: UsageRow) => void): Column<UsageRow> {
+  const cell = (row: UsageRow) => (
+    <Button kind="ghost" size="small" aria-label={`查看 ${row.userName} ${row.day} 的对话`} onClick={() => onRead(row)}>
+      查看对话
+    </Button>
+  );
+  return { id: 'read', head: '操作', width: 104, cell, pin: 'end', card: 'actions' };
+}
+
 /** 智能助手 for administrators: what was asked for, the provider, and its test. */
 export default function AssistantPage(): ReactNode {
   const mayEdit = useCan(['system:assistant:edit']);
+  const mayRead = useCan(['system:assistant:read']);
+  const [read, setRead] = useState<UsageRow | null>(null);
   const [open, setOpen] = useState<'settings' | 'test' | null>(null);
   const settings = useQuery(queryOf(calls.assistant.settings, {})).data;
   const list = useList(LIST);
@@ -61,7 +73,7 @@ export default function AssistantPage(): ReactNode {
         title="智能助手"
         noun="提问"
         list={list}
-        columns={COLUMNS}
+        columns={mayRead ? [...COLUMNS, readColumn(setRead)] : COLUMNS}
         rowId={(row) => `${row.day} ${row.userId}`}
         tools={
           mayEdit && (
@@ -79,6 +91,7 @@ export default function AssistantPage(): ReactNode {
         }
       />
       {open === 'settings' && settings && <SettingsDialog settings={settings} onClose={() => setOpen(null)} />}
+      {read && <ReadOthersDialog row={read} onClose={() => setRead(null)} />}
       {open === 'test' && <TestDialog onClose={() => setOpen(null)} />}
     </>
   );

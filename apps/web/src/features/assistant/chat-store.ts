@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import { addPart } from '@houtai/contract/add-part';
+import type { Reading } from '@houtai/contract/assistant';
 import type { AnswerEvent, AnswerPart, ChatMessage, Proposal } from '@houtai/contract/assistant-parts';
 import { create } from 'zustand';
 
@@ -14,13 +15,15 @@ type Chat = {
   conversationId: string | undefined;
   title: string;
   messages: readonly ShownMessage[];
+  /** Administrators who have read it. */
+  readings: readonly Reading[];
   /** The conversation is being read. */
   isLoading: boolean;
   /** An answer is being written. */
   isAsking: boolean;
 };
 
-const NONE: Chat = { conversationId: undefined, title: '', messages: [], isLoading: false, isAsking: false };
+const NONE: Chat = { conversationId: undefined, title: '', messages: [], readings: [], isLoading: false, isAsking: false };
 
 /** The one conversation that is open. */
 export const useChat = create<Chat>(() => NONE);
@@ -47,8 +50,8 @@ export async function openConversation(id: string): Promise<void> {
   stopAnswer();
   useChat.setState({ ...NONE, conversationId: id, isLoading: true });
   try {
-    const { title, messages } = await send(calls.assistant.get, { id });
-    if (useChat.getState().conversationId === id) useChat.setState({ title, messages, isLoading: false });
+    const { title, messages, readings } = await send(calls.assistant.get, { id });
+    if (useChat.getState().conversationId === id) useChat.setState({ title, messages, readings, isLoading: false });
   } catch {
     if (useChat.getState().conversationId === id) useChat.setState(NONE);
   }

@@ -1,4 +1,5 @@
 import { textOf } from '@houtai/contract/add-part';
+import { localDateTime } from '@houtai/contract/dates';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
@@ -18,7 +19,7 @@ const NEAR_PX = 24;
 
 /** What is referred to, and what was said. */
 export function Conversation(): ReactNode {
-  const { messages, isLoading, isAsking } = useChat();
+  const { messages, readings, isLoading, isAsking } = useChat();
   const { isOn, toggle } = useReference();
   const page = usePage();
   const { body, isAway, follow, toEnd } = useFollow(messages);
@@ -38,6 +39,11 @@ export function Conversation(): ReactNode {
       <div ref={body} className={css.body} tabIndex={-1} onScroll={follow}>
         {isLoading && <Skeleton height={120} />}
         {!isLoading && messages.length === 0 && <ReadyNote />}
+        {readings.map(({ byName, reason, at }) => (
+          <p key={at} className={css.note}>
+            {byName} 在 {localDateTime(new Date(at))} 查看了这段对话，理由：{reason}
+          </p>
+        ))}
         {messages.map((message, at) =>
           message.role === 'user' ? (
             <p key={message.id} className={css.mine}>

@@ -43,6 +43,7 @@ export function SettingsDialog({ settings, onClose }: { settings: AssistantSetti
       <TextField of={fields.model} disabled={fixed} />
       <TextField of={fields.providerModel} disabled={fixed} placeholder="与模型相同时留空" />
       <TextField of={fields.personDaily} inputMode="numeric" />
+      <TextField of={fields.departmentDaily} inputMode="numeric" />
       <TextField of={fields.houseDaily} inputMode="numeric" />
       <TextField of={fields.idleSeconds} inputMode="numeric" />
       <TextField of={fields.totalSeconds} inputMode="numeric" />

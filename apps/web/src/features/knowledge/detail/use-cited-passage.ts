@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** What a passage may stand in. */
 const BLOCKS = 'p, li, tr, h1, h2, h3, h4, h5, h6, blockquote, pre, div';
 
-/** Shows and marks the passage of an item that its address names (`passageAt`); gives the element in which it is looked for. */
+/** Shows and marks the passage of an item whose first words its address has behind #; gives the element in which it is looked for. */
 export function useCitedPassage(content: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
