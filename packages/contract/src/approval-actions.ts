@@ -50,6 +50,7 @@ export const actions = {
     access: 'signed-in',
     operation: '审批通过',
     summary: 'Passes a document for the caller, with the fields that the step fills in and the next people where it chooses them',
+    idempotent: true,
     request: schemaOf(PASS_FORM, {
       ...ByTask,
       fields: z.record(z.string().max(100), text(500)).default({}),
@@ -74,6 +75,7 @@ export const actions = {
     access: 'signed-in',
     operation: '审批驳回',
     summary: 'Rejects a document for the caller',
+    idempotent: true,
     request: schemaOf(REASON_FORM, ByTask),
     result: Standing,
   }),
@@ -83,6 +85,7 @@ export const actions = {
     access: 'signed-in',
     operation: '给出审批意见',
     summary: 'Answers whoever asked the caller for an opinion',
+    idempotent: true,
     request: schemaOf(REASON_FORM, ByTask),
     result: Standing,
   }),

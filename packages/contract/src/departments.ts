@@ -8,6 +8,7 @@ import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
+import { OrganisationImpact } from './organisation-impact.ts';
 import { subject } from './subject.ts';
 
 export type { DepartmentForm } from './departments-form.ts';
@@ -98,6 +99,16 @@ const calls = {
     summary: 'Changes a department, or moves it with all below it within its company',
     request: schemaOf(DEPARTMENT_FORM, { id: Id, version: Version }),
     result: DepartmentRow,
+  }),
+  impact: defineCall({
+    method: 'POST',
+    path: path('impact'),
+    access: 'system:dept:edit',
+    unlogged: 'it changes nothing',
+    refreshes: 'nothing',
+    summary: 'What becomes of approvals when a department gets another leader or another parent',
+    request: z.object({ id: Id, leaderId: z.union([Id, z.literal('')]), parentId: z.union([Id, z.literal('')]) }),
+    result: OrganisationImpact,
   }),
   del: defineCall({
     method: 'POST',

@@ -7,6 +7,7 @@ import { rowShapeOf, schemaOf } from './form-schema.ts';
 import { HistoryEntry } from './history.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageAt } from './links.ts';
+import { OrganisationImpact } from './organisation-impact.ts';
 import { pageOf, pageQuery, sortOf } from './paging.ts';
 import { subject } from './subject.ts';
 import { NEW_USER_FORM, PLACELESS_USER_FORM, USER_FORM } from './users-form.ts';
@@ -86,6 +87,9 @@ export const Held = z.object({
 export type Held = z.infer<typeof Held>;
 
 const one = z.object({ id: Id });
+
+const ids = z.array(Id).max(BULK_MOST, `最多 ${BULK_MOST} 条`);
+const IdOrBlank = z.union([Id, z.literal('')]);
 
 /** What a list, and the figures of its views, can be narrowed to. */
 const Filters = {
@@ -210,6 +214,23 @@ const calls = {
       active: z.boolean('应为是或否'),
     }),
     result: Empty,
+  }),
+  impact: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/impact',
+    access: 'system:user:edit',
+    unlogged: 'it changes nothing',
+    refreshes: 'nothing',
+    summary: 'What becomes of approvals when users are disabled or removed, or one of them gets another place, other posts or roles',
+    request: z.object({
+      ids: ids.min(1, '至少选择1条数据！'),
+      /** Null where they are disabled or removed. */
+      to: z
+        .object({ companyId: IdOrBlank, departmentId: IdOrBlank, departmentIds: ids, roleIds: ids, postIds: ids })
+        .nullable()
+        .default(null),
+    }),
+    result: OrganisationImpact,
   }),
   resetPassword: defineCall({
     method: 'POST',

@@ -10,6 +10,7 @@ import approvalSeeds from './approvals.seed.ts';
 import { findFlows } from './find-flows.ts';
 import { FLOW_RECORDS } from './flow-records.ts';
 import { APPROVAL_HANDOVERS } from './hand-over-approvals.ts';
+import { impactOnApprovals } from './impact-on-approvals.ts';
 
 export default defineModule({
   name: 'approvals',
@@ -27,5 +28,6 @@ export default defineModule({
   records: FLOW_RECORDS,
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
+  organisationImpact: impactOnApprovals,
   reportSources: { label: '审批', sort: 30, tag: 'approval:task:list', lines: approvalReportLines },
 });

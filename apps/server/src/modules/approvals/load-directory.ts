@@ -7,10 +7,11 @@ import type { OpenCtx } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
 import type { Directory } from '../approval-rules/index.ts';
 import { parameterFlag } from '../parameters/index.ts';
-import { departments, userDepartments, users } from '../people/index.ts';
+import { departments, type OrganisationChange, userDepartments, users } from '../people/index.ts';
 import { posts, userPosts } from '../posts/index.ts';
 import { holdersOf, roles, userRoles } from '../roles/index.ts';
 import { identitiesOf } from '../session/index.ts';
+import { changed } from './changed-organisation.ts';
 import { RESCUE } from './flow-rights.ts';
 import { idsIn } from './ids-in.ts';
 import { approvalStandIns } from './persons.tables.ts';
@@ -18,17 +19,18 @@ import { approvalStandIns } from './persons.tables.ts';
 /** The parameter that lets people approve who are not linked with enterprise messaging (decisions, "Approvals"). */
 export const LINKED_ONLY = 'approval_linked_only';
 
-type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
+/** Somebody as the rules know them; active are staff who may sign in. */
+export type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
 
 /**
  * The organisation as it is now, for one kind of document: all departments, the holders of the roles and posts that a definition names, and
- * everybody whose id stands anywhere in what is asked about.
+ * everybody whose id stands anywhere in what is asked about; or as it would be after a change.
  */
 export async function loadDirectory(
   ctx: Pick<OpenCtx, 'db' | 'now'>,
-  about: { businessType: BusinessType; definition: ApprovalDefinition; with: readonly unknown[] },
+  about: { businessType: BusinessType; definition: ApprovalDefinition; with: readonly unknown[]; change?: OrganisationChange },
 ): Promise<Directory> {
-  const named = idsIn([about.definition, ...about.with]);
+  const named = idsIn([about.definition, ...about.with, about.change]);
   // They travel together: whoever decides holds the flow meanwhile.
   const [departmentRows, roleHolders, postHolders, standIns, administrators, isLinkedOnly] = await Promise.all([
     ctx.db.select().from(departments),
@@ -46,10 +48,11 @@ export async function loadDirectory(
     ...administrators,
   ]);
   const linked = isLinkedOnly ? await identitiesOf(ctx, [...people.keys()]) : null;
-  return directoryOf({ departmentRows, roleHolders, postHolders, standIns, administrators, people, linked });
+  const loaded = { departmentRows, roleHolders, postHolders, standIns, administrators, people, linked };
+  return directoryOf(about.change ? { ...loaded, ...changed(loaded, about.change) } : loaded);
 }
 
-type Loaded = {
+export type Loaded = {
   departmentRows: readonly (typeof departments.$inferSelect)[];
   roleHolders: ReadonlyMap<string, readonly string[]>;
   postHolders: ReadonlyMap<string, readonly string[]>;

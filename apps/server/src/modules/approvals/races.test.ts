@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { API_PREFIX, BASE_PATH, TOKEN_HEADER } from '@houtai/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -145,6 +146,42 @@ describe('a double click', () => {
     const passed = await Promise.all([pass(), pass()]);
     expect(passed.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
     expect(await actionsOf(flowId)).toEqual(['submit', 'decide']);
+  });
+});
+
+describe('a decision that is sent again', () => {
+  const again = async (call: typeof own.pass | typeof own.reject, comment: string) => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-manager'])]);
+    const { flowId } = await submitClaim(test, as.staff);
+    const from = { token: as.manager, headers: { 'idempotency-key': `once-${flowId}` } };
+    const send = () => sendTo(test.app, call, { flowId, taskId: 's1-1', comment }, from);
+    return { flowId, answers: [await send(), ...(await Promise.all([send(), send()]))] };
+  };
+
+  it.each([
+    ['passes', own.pass, 'running'],
+    ['rejects', own.reject, 'rejected'],
+  ] as const)('%s once under one key, and each time has the answer of the first', async (_, call, status) => {
+    const { flowId, answers } = await again(call, '说明');
+    expect(answers.map(({ code }) => code)).toEqual(['00000', '00000', '00000']);
+    expect(answers.map(({ result }) => result.status)).toEqual([status, status, status]);
+    expect(await actionsOf(flowId)).toEqual(['submit', 'decide']);
+  });
+});
+
+describe('a link', () => {
+  it('decides nothing, whoever opens it: a mail scanner follows every one', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    const { businessId, flowId } = await submitClaim(test, as.staff);
+    const told = await test.db.select().from(messages).where(eq(messages.recordId, flowId));
+    const query = { flowId, ...TASK, id: businessId, businessId, businessType: 'REIMBURSEMENT' };
+    const asked = [...Object.values(own), ...Object.values(calls.reimbursements)].map(({ path }) => API_PREFIX + path);
+    for (const url of [...told.map(({ url }) => `${BASE_PATH}${url}`), ...asked])
+      for (const method of ['GET', 'HEAD'] as const) await test.app.inject({ method, url, query, headers: { [TOKEN_HEADER]: as.manager } });
+    expect(told.map(({ url }) => url)).toContainEqual(expect.stringContaining(flowId));
+    expect(await actionsOf(flowId)).toEqual(['submit']);
+    const [task] = await test.db.select().from(approvalTasks).where(eq(approvalTasks.flowId, flowId));
+    expect(task).toMatchObject({ state: 'open', seenAt: null });
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Answer, serve } from '../../platform/http/serve.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
+import { impactOf } from '../people/index.ts';
 import { DEPARTMENT_CELLS, exportedDepartments } from './department-export.ts';
 import { administeredCompanies, departmentRow, readDepartments, toDepartmentRows } from './department-rows.ts';
 import { DEPARTMENT } from './department-words.ts';
@@ -22,6 +23,11 @@ export default function departmentRoutes(app: FastifyInstance): void {
   serve(app, calls.departments.add, async (form, ctx) => new Answer(await addDepartment(ctx, form), { msg: '部门已新建' }));
 
   serve(app, calls.departments.update, async (form, ctx) => new Answer(await updateDepartment(ctx, form), { msg: '部门已保存' }));
+
+  serve(app, calls.departments.impact, async (change, ctx) => {
+    await departmentRow(ctx, change.id);
+    return impactOf(ctx, { of: 'department', ...change });
+  });
 
   serve(app, calls.departments.del, async (form, ctx) => {
     await removeDepartment(ctx, form);

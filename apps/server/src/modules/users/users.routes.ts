@@ -5,6 +5,7 @@ import { Answer, serve, servePrepared } from '../../platform/http/serve.ts';
 import { pinyinOfNames } from '../../platform/pinyin.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
+import { impactOf } from '../people/index.ts';
 import { grantableRoles } from '../roles/index.ts';
 import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
@@ -40,6 +41,11 @@ export default function userRoutes(app: FastifyInstance): void {
   serve(app, calls.users.update, async (form, ctx) => new Answer(await updateUser(ctx, form), { msg: '用户已保存' }));
 
   serve(app, calls.users.setActive, (form, ctx) => setUsersActive(ctx, form));
+
+  serve(app, calls.users.impact, async ({ ids, to }, ctx) => {
+    for (const id of ids) await readUser(ctx, id);
+    return impactOf(ctx, { of: 'people', ids, to });
+  });
 
   serve(app, calls.users.resetPassword, (asked, ctx) => resetPassword(ctx, asked));
 

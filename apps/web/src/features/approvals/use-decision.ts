@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { useState } from 'react';
 
+import { useIdempotencyKey } from '../../kit/form/use-idempotency-key.ts';
 import { useSend } from '../../platform/query.ts';
 import { CallError } from '../../platform/send.ts';
 import { toast } from '../../ui/layer/toast.tsx';
@@ -30,6 +31,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
   const reject = useSend(calls.approvals.reject, { silent: true });
   const advise = useSend(calls.approvals.advise, { silent: true });
   useLeaveWarning(comment.trim() !== '');
+  const idempotencyKey = useIdempotencyKey();
   const busy = pass.busy || reject.busy || advise.busy;
 
   const type = (text: string) => {
@@ -45,8 +47,8 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
     const ids = { flowId: flow.flowId, taskId: task.taskId };
     try {
       const { status } = await (act === 'pass'
-        ? pass.run({ ...ids, comment, fields, next: [...next] })
-        : (act === 'reject' ? reject : advise).run({ ...ids, comment }));
+        ? pass.run({ ...ids, comment, fields, next: [...next] }, { idempotencyKey })
+        : (act === 'reject' ? reject : advise).run({ ...ids, comment }, { idempotencyKey }));
       unsent.delete(place);
       onDone({ words: DONE[act], taskId: task.taskId, undoable: status === 'running' && act !== 'advise' });
     } catch (error) {

@@ -10,6 +10,7 @@ import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { queryOf, useSend } from '../../platform/query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Company, DepartmentFields } from './department-fields.tsx';
+import { LeaderImpact } from './leader-impact.tsx';
 import { useDepartments } from './use-departments.ts';
 
 /** What a form begins with: a new department, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
@@ -43,8 +44,9 @@ function Sheet({ edited, rows, companies, onDone }: SheetProps): ReactNode {
     update: (values, stored) => update.run({ ...values, ...stored }),
     onDone,
   });
+  const notice = record && <LeaderImpact department={record} leaderId={form.read('leaderId')} parentId={form.read('parentId')} />;
   return (
-    <FormSheet form={form} submit={record ? '保存修改' : '新建部门'} onCancel={onDone}>
+    <FormSheet form={form} notice={notice} submit={record ? '保存修改' : '新建部门'} onCancel={onDone}>
       <DepartmentFields form={form} rows={rows} companies={companies} id={record?.id} />
     </FormSheet>
   );

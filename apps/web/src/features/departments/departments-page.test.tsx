@@ -60,7 +60,10 @@ it('adds a department below another, in its company', async () => {
   expect(sent).toEqual([{ ...NEW_DEPARTMENT, companyId: 'c1', parentId: 'b', name: '测试组', phone: '13900000001' }]);
 });
 
-it('puts a department at the top of its company', async () => {
+it('puts a department at the top of its company, and says before what approvals make of that', async () => {
+  const words = '「部门负责人」由 林慧敏 改为 无人';
+  const steps = [{ businessType: 'REIMBURSEMENT' as const, processName: '报销审批', words }];
+  const asked = answer(calls.departments.impact, () => ({ steps, flows: [], flowCount: 0 }));
   const sent = answer(calls.departments.update, (given) => row('b', given.parentId, given));
   renderPage(PAGE);
   fireEvent.click((await rowOf('部门b')).getByText('修改'));
@@ -70,6 +73,8 @@ it('puts a department at the top of its company', async () => {
   await userEvent.click(parent);
   await userEvent.click(await screen.findByRole('option', { name: '（公司直属）' }));
   expect(parent).toHaveProperty('value', '（公司直属）');
+  expect(await screen.findByText(`报销审批：${words}`)).toBeTruthy();
+  expect(asked).toEqual([{ id: 'b', leaderId: '', parentId: '' }]);
   await userEvent.click(form.getByRole('button', { name: '保存修改' }));
   expect(await screen.findByText('部门已保存')).toBeTruthy();
   expect(sent).toMatchObject([{ id: 'b', parentId: '', version: 4 }]);

@@ -11,6 +11,7 @@ import { queryOf, useSend } from '../../platform/query.ts';
 import { toast } from '../../ui/layer/toast.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlaceImpact } from './place-impact.tsx';
 import { closeAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -43,7 +44,7 @@ function EditForm({ user: present, restored }: { user: UserDetail; restored: Edi
     },
   });
   return (
-    <FormSheet form={form} submit="保存修改" onCancel={closeAction}>
+    <FormSheet form={form} submit="保存修改" notice={<PlaceImpact user={user} read={form.read} />} onCancel={closeAction}>
       <UserFields form={form} companyName={user.companyName} />
     </FormSheet>
   );

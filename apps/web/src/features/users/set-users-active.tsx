@@ -2,7 +2,7 @@ import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
 import { RowAction } from '../../kit/list/row-action.tsx';
-import { useSetActive } from './user-actions.ts';
+import { useSetActive } from './user-actions.tsx';
 
 /** Enables or disables the chosen users, all of them or none. */
 export function SetUsersActive({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void }): ReactNode {

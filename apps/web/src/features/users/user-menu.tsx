@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger, SharedMenu, sharedMenu } from '../../ui/layer/menu.tsx';
 import { openAction } from './user-action.ts';
-import { useUserActs } from './user-actions.ts';
+import { useUserActs } from './user-actions.tsx';
 
 const ROWS = sharedMenu<UserRow>();
 

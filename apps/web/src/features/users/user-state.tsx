@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCan } from '../../platform/can.tsx';
 import { CellSwitch } from '../../ui/input/switch.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
-import { useSetActive } from './user-actions.ts';
+import { useSetActive } from './user-actions.tsx';
 
 /** The state as glyph and word. */
 export function UserState({ user }: { user: UserRow }): ReactNode {

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { UserDetail, UserRow } from '@houtai/contract/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -8,6 +9,7 @@ import { answer, answerPresent, answerRaw, refuse } from '../../testing/answer.t
 import { reconnect } from '../../testing/reconnect.ts';
 import { address, renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
+import { ConfirmLayer } from '../../ui/layer/confirm-layer.tsx';
 import { useQuestion } from '../../ui/layer/confirm.ts';
 import { closeAction } from './user-action.ts';
 
@@ -53,6 +55,19 @@ const detail = (id: string, parts: Partial<UserDetail> = {}): UserDetail => ({
   passwordChangedAt: null,
   ...parts,
 });
+
+const IMPACT = {
+  steps: [{ businessType: 'REIMBURSEMENT' as const, processName: '报销审批', words: '「财务审核」由 用户1 改为 无人' }],
+  flows: [
+    {
+      businessType: 'REIMBURSEMENT' as const,
+      spNo: 'SP-1051',
+      submitterName: '王浩然',
+      words: '「财务审核」正在等 用户1 审批，之后没有人能处理，请先交接',
+    },
+  ],
+  flowCount: 2,
+};
 
 const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
 
@@ -125,6 +140,31 @@ describe('the switch', () => {
     useQuestion.getState().asked?.answer(true);
     expect(await screen.findByText('已停用「用户1」')).toBeTruthy();
     expect(sent).toEqual([{ items: [{ id: '1', version: 3 }], active: false }]);
+  });
+
+  it('says what approvals lose with whom it disables', async () => {
+    answerRows(row('1'));
+    const asked = answer(calls.users.impact, () => IMPACT);
+    renderPage(PAGE);
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ConfirmLayer onCancel={() => {}} />
+      </QueryClientProvider>,
+    );
+    await userEvent.click(await screen.findByRole('switch', { name: '启用 用户1' }));
+    const impact = await screen.findByRole('status', { name: '对审批的影响' });
+    expect(within(impact).getByText('会影响审批：1 个流程步骤、2 张在途单据')).toBeTruthy();
+    expect(
+      within(impact)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      '报销审批：「财务审核」由 用户1 改为 无人',
+      'SP-1051 王浩然的报销单：「财务审核」正在等 用户1 审批，之后没有人能处理，请先交接',
+      '另有 1 张在途单据',
+    ]);
+    expect(asked).toEqual([{ ids: ['1'], to: null }]);
+    useQuestion.getState().asked?.answer(false);
   });
 
   it('changes nothing when the question is refused, and enables without one', async () => {

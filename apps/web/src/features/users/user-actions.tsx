@@ -2,10 +2,12 @@ import { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import type { UserRow } from '@houtai/contract/users';
+import type { ReactNode } from 'react';
 
 import { useSend } from '../../platform/query.ts';
 import { choose, confirm, type Question } from '../../ui/layer/confirm.ts';
 import { toast } from '../../ui/layer/toast.tsx';
+import { LeavingImpact } from './leaving-impact.tsx';
 import { openAction } from './user-action.ts';
 
 /** Lets users sign in or keeps them out; asks before it does the latter, and says whether it was done. */
@@ -51,7 +53,17 @@ function wordsFor(users: readonly UserRow[]): string {
 }
 
 function disabling(users: readonly UserRow[]): Question {
-  return { text: `停用${wordsFor(users)}？停用后立即退出登录，不能再登录；已有的业务记录不受影响。`, act: '停用', danger: true };
+  const words = `停用${wordsFor(users)}？停用后立即退出登录，不能再登录；已有的业务记录不受影响。`;
+  return { text: withImpact(words, users), act: '停用', danger: true };
+}
+
+function withImpact(words: string, users: readonly UserRow[]): ReactNode {
+  return (
+    <>
+      {words}
+      <LeavingImpact ids={users.map(({ id }) => id)} />
+    </>
+  );
 }
 
 function resetting({ name, wxworkLinked }: UserRow): Question {
@@ -79,7 +91,7 @@ function showKey({ loginId }: UserRow, { tokenKey, expiresAt }: ResultOf<typeof 
   openAction({ kind: 'secret', title: '登录密钥已签发', secret: tokenKey, words });
 }
 
-function removing({ name }: UserRow): Question {
-  const text = `删除「${name}」？只有从未使用过的账号可以删除，删除后不能恢复；有记录的用户请停用。`;
-  return { text, act: '删除', danger: true };
+function removing(user: UserRow): Question {
+  const text = `删除「${user.name}」？只有从未使用过的账号可以删除，删除后不能恢复；有记录的用户请停用。`;
+  return { text: withImpact(text, [user]), act: '删除', danger: true };
 }

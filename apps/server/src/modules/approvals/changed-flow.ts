@@ -1,0 +1,45 @@
+import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import { openStep, rehearse, type RehearsedStep, type World } from '../approval-rules/index.ts';
+import type { OrganisationChange } from '../people/index.ts';
+import type { approvalFlows } from './approvals.tables.ts';
+import { isSame, type Worlds } from './changed-steps.ts';
+import { nameOfNode } from './flow-columns.ts';
+
+type Flow = typeof approvalFlows.$inferSelect;
+
+/** What a change of the organisation makes of a document under way: a task that nobody could do, other people later, or an end of its way. */
+export type FlowChange =
+  | { is: 'held'; name: string; before: string[] }
+  | { is: 'other'; name: string; before: string[]; after: string[] }
+  | { is: 'stuck'; words: string };
+
+type About = { flow: Flow; definition: ApprovalDefinition; worlds: Worlds; change: OrganisationChange };
+
+/** Tasks that are open stay with whom they ask, whatever is changed; what is still to come is asked by the rules anew. */
+export function changedFlow(ctx: Pick<Ctx, 'now'>, { flow, definition, worlds, change }: About): FlowChange[] {
+  const goOn = (world: World) => rehearse({ ...world, definition }, { state: flow.state, at: ctx.now.toISOString() });
+  const [before, after] = [goOn(worlds.before), goOn(worlds.after)];
+  const later = comingIn(after.steps);
+  const others = [...comingIn(before.steps)].flatMap(([node, { name, people }]): FlowChange[] => {
+    const now = later.get(node)?.people ?? [];
+    return isSame(people, now) ? [] : [{ is: 'other', name, before: people, after: now }];
+  });
+  const isStuck = after.refusal !== null && after.refusal.message !== before.refusal?.message;
+  return [...heldIn(flow, definition, change), ...(isStuck ? [{ is: 'stuck' as const, words: after.refusal?.message ?? '' }] : others)];
+}
+
+function comingIn(steps: readonly RehearsedStep[]): Map<string, { name: string; people: string[] }> {
+  const coming = steps.filter(({ stands }) => stands === 'coming');
+  return new Map(coming.map(({ node, name, people }) => [node, { name, people: people.map(({ person }) => person) }]));
+}
+
+function heldIn({ state }: Flow, definition: ApprovalDefinition, change: OrganisationChange): FlowChange[] {
+  const step = openStep(state);
+  if (change.of !== 'people' || change.to !== null || step === undefined) return [];
+  const held = step.tasks.filter((task) => (task.state === 'open' || task.state === 'waiting') && change.ids.includes(task.person));
+  return held.length === 0
+    ? []
+    : [{ is: 'held', name: nameOfNode(definition, step.node), before: [...new Set(held.map(({ person }) => person))] }];
+}

@@ -1,0 +1,77 @@
+import { BUSINESS_TYPES, type BusinessType } from '@houtai/contract/approval-kinds';
+import { keysOf } from '@houtai/contract/keys-of';
+import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { Ctx } from '../../platform/db/context.ts';
+import type { OrganisationChange } from '../people/index.ts';
+import { worldOf } from './act.ts';
+import { approvalFlows } from './approvals.tables.ts';
+import { changedFlow, type FlowChange } from './changed-flow.ts';
+import { changedSteps } from './changed-steps.ts';
+import { namesByIdIn } from './names-in.ts';
+import { processVersions } from './processes.tables.ts';
+import { publishedVersion } from './published-version.ts';
+
+/** Documents that are named; of the others only the number is told. */
+const NAMED_MOST = 20;
+
+/** What a change of the organisation makes of approvals. */
+export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
+  const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0 };
+  for (const businessType of keysOf(BUSINESS_TYPES)) {
+    const { steps, flows } = await impactOnKind(ctx, businessType, change);
+    found.steps.push(...steps);
+    found.flowCount += flows.length;
+    found.flows.push(...flows.slice(0, NAMED_MOST - found.flows.length));
+  }
+  return found;
+}
+
+/** The rules are run twice, on the organisation as it is and as it would be; nothing is written. */
+async function impactOnKind(ctx: Ctx, businessType: BusinessType, change: OrganisationChange) {
+  const published = await publishedVersion(ctx, businessType);
+  const running = await runningFlows(ctx, businessType);
+  const definition = published?.definition ?? running[0]?.definition;
+  if (!definition) return { steps: [], flows: [] };
+  const about = { businessType, definition, with: [running.map(({ flow, definition }) => [flow.state, definition]), change] };
+  const worlds = { before: await worldOf(ctx, about), after: await worldOf(ctx, { ...about, change }) };
+  const steps = published ? changedSteps(definition, worlds) : [];
+  const changes = running.map(({ flow, definition }) => ({ flow, changes: changedFlow(ctx, { flow, definition, worlds, change }) }));
+  const names = await namesByIdIn(ctx, [steps, changes.map(({ flow, changes }) => [flow.ownerId, changes])]);
+  const people = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join('、') || '无人';
+  return {
+    steps: steps.map(({ name, departments, before, after }) => ({
+      businessType,
+      processName: published?.name ?? '',
+      words: `「${name}」由 ${people(before)} 改为 ${people(after)}${departments === '' ? '' : `（${departments}提交时）`}`,
+    })),
+    flows: changes.flatMap(({ flow, changes }) =>
+      changes.length === 0
+        ? []
+        : [
+            {
+              businessType,
+              spNo: flow.number,
+              submitterName: people([flow.ownerId]),
+              words: changes.map((change) => flowWords(change, people)).join('；'),
+            },
+          ],
+    ),
+  };
+}
+
+function flowWords(change: FlowChange, people: (ids: readonly string[]) => string): string {
+  if (change.is === 'held') return `「${change.name}」正在等 ${people(change.before)} 审批，之后没有人能处理，请先交接`;
+  if (change.is === 'stuck') return change.words;
+  return `「${change.name}」由 ${people(change.before)} 改为 ${people(change.after)}`;
+}
+
+function runningFlows({ db }: Ctx, businessType: BusinessType) {
+  return db
+    .select({ flow: approvalFlows, definition: processVersions.definition })
+    .from(approvalFlows)
+    .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
+    .where(and(eq(approvalFlows.businessType, businessType), eq(approvalFlows.status, 'running')))
+    .orderBy(asc(approvalFlows.submittedAt));
+}

@@ -1,0 +1,42 @@
+import { calls } from '@houtai/contract';
+import type { UserDetail } from '@houtai/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { OrganisationImpact } from '../../kit/approval/organisation-impact.tsx';
+import { queryOf } from '../../platform/query.ts';
+import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
+
+const ASK_AFTER_MS = 500;
+const PLACES = ['companyId', 'departmentId', 'departmentIds', 'postIds', 'roleIds'] as const;
+type Places = Readonly<Record<(typeof PLACES)[number], string>>;
+
+/** What another place, other posts or roles of a user make of approvals, once something of that is changed in their form. */
+export function PlaceImpact({ user, read }: { user: UserDetail; read: (name: (typeof PLACES)[number]) => string }): ReactNode {
+  const places: Places = {
+    companyId: read('companyId'),
+    departmentId: read('departmentId'),
+    departmentIds: read('departmentIds'),
+    postIds: read('postIds'),
+    roleIds: read('roleIds'),
+  };
+  const isMoved = PLACES.some((name) => !isSame(places[name], user[name]));
+  const text = useDebouncedValue(JSON.stringify(toOf(places)), ASK_AFTER_MS);
+  const { data } = useQuery({
+    ...queryOf(calls.users.impact, { ids: [user.id], to: JSON.parse(text) }, { silent: true }),
+    enabled: isMoved,
+  });
+  return isMoved && <OrganisationImpact impact={data} />;
+}
+
+function toOf({ companyId, departmentId, departmentIds, postIds, roleIds }: Places) {
+  return { companyId, departmentId, departmentIds: idsIn(departmentIds), postIds: idsIn(postIds), roleIds: idsIn(roleIds) };
+}
+
+function idsIn(text: string): string[] {
+  return text.split(',').filter((id) => id !== '');
+}
+
+function isSame(one: string, other: string): boolean {
+  return [...idsIn(one)].sort().join() === [...idsIn(other)].sort().join();
+}

@@ -1,0 +1,35 @@
+import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import type { OrganisationImpact as Impact } from '@houtai/contract/organisation-impact';
+import type { ReactNode } from 'react';
+
+import css from './approval.module.css';
+
+/** Whether a change of the organisation would make anything of approvals. */
+export function isFelt(impact: Impact | undefined): impact is Impact {
+  return impact !== undefined && (impact.steps.length > 0 || impact.flowCount > 0);
+}
+
+/** What a change of the organisation would make of approvals, in sentences; nothing where it makes none. */
+export function OrganisationImpact({ impact }: { impact: Impact | undefined }): ReactNode {
+  if (!isFelt(impact)) return null;
+  const { steps, flows, flowCount } = impact;
+  const counted = [steps.length > 0 && `${steps.length} 个流程步骤`, flowCount > 0 && `${flowCount} 张在途单据`];
+  return (
+    <section className={css.impact} aria-label="对审批的影响" role="status">
+      <b>会影响审批：{counted.filter(Boolean).join('、')}</b>
+      <ul tabIndex={0} aria-label="受影响的审批">
+        {steps.map(({ processName, words }) => (
+          <li key={`${processName} ${words}`}>
+            {processName}：{words}
+          </li>
+        ))}
+        {flows.map(({ spNo, businessType, submitterName, words }) => (
+          <li key={spNo}>
+            {spNo} {submitterName}的{BUSINESS_TYPES[businessType]}：{words}
+          </li>
+        ))}
+        {flowCount > flows.length && <li>另有 {flowCount - flows.length} 张在途单据</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { BusinessTypeCode } from './approval-info.ts';
+
+/** A change of one step, or of one document under way, in words. */
+const Changed = { businessType: BusinessTypeCode, words: z.string() };
+
+/**
+ * What a change of the organisation would make of approvals: steps of the processes in force that would find other people, and documents under
+ * way, of which only the first are listed. A document is named by its number and submitter alone, as whoever administers people need not read it.
+ */
+export const OrganisationImpact = z.object({
+  steps: z.array(z.object({ ...Changed, processName: z.string() })),
+  flows: z.array(z.object({ ...Changed, spNo: z.string(), submitterName: z.string() })),
+  flowCount: z.number(),
+});
+export type OrganisationImpact = z.infer<typeof OrganisationImpact>;
