@@ -263,6 +263,7 @@ export const workReports = subject('workReports', {
     'project:report:add': '填写工作汇报',
     'project:report:urge': '催交工作汇报',
     'project:report:export': '导出工作汇报',
+    'project:report:import': '导入工作汇报与工时',
   },
   refreshes: ['workHours', 'agenda'],
   calls,

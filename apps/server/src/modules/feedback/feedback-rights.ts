@@ -9,8 +9,8 @@ import type { FoundFeedback, ListedFeedback } from './feedback-visibility.ts';
 type May = FeedbackRow['may'];
 
 /** What the caller may do with a feedback that they see; whoever holds the right to handle may handle all of it. */
-export function mayDo({ actor }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
-  const takesPart = feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
+export function mayDo({ actor, takesBack }: Ctx, { row: feedback }: FoundFeedback<ListedFeedback>): May {
+  const takesPart = takesBack === true || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
   return {
     edit: mayEdit,

@@ -15,6 +15,6 @@ export function removeFeedback(ctx: Ctx, { id, version }: { id: string; version:
     await assertPresent(ctx, found, version);
     await setRecordFiles(ctx, { recordType: FEEDBACK, recordId: id, fileIds: [], textFileIds: [], path: 'fileIds' });
     await ctx.db.delete(feedback).where(eq(feedback.id, id));
-    await recordChange(ctx, { recordType: FEEDBACK, recordId: id, action: '删除反馈', comment: `${found.row.number}，${ctx.cause ?? ''}` });
+    await recordChange(ctx, { recordType: FEEDBACK, recordId: id, action: '删除反馈', comment: found.row.number });
   });
 }

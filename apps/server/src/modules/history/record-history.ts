@@ -24,9 +24,14 @@ const SHOWN = 500;
 export async function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
   const { userId, companyId } = ctx.actor;
   const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
-  const rows = done.map((change) => ({ ...change, comment: change.comment || (ctx.cause ?? ''), ...by }));
+  const rows = done.map((change) => ({ ...change, comment: withCause(change.comment ?? '', ctx.cause ?? ''), ...by }));
   if (ctx.sideBySide) await Promise.all(rows.map((row) => addRow(ctx, recordHistory, row)));
   else await ctx.db.insert(recordHistory).values(rows);
+}
+
+/** What was said of a change, and what it is part of, unless that says it already. */
+function withCause(comment: string, cause: string): string {
+  return comment.includes(cause) ? comment : [comment, cause].filter(Boolean).join('，');
 }
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {

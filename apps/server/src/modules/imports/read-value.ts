@@ -34,14 +34,10 @@ export function readValue(cell: string, reading: Reading): ReadValue {
     }
     case 'whole':
       return { text: plainNumber(cell) };
-    case 'amount': {
-      const text = plainNumber(cell);
-      // A sheet writes an amount with as many decimals as it likes.
-      return { text: held !== '' && Number(text) === Number(held) ? held : text };
-    }
+    case 'amount':
+      return { text: likeHeld(field, plainNumber(cell), held) };
     case 'rich':
-      // What was formatted here and comes back as its words is not changed.
-      return { text: spelling(visibleText(held)) === spelling(cell) ? held : htmlOf(cell) };
+      return { text: likeHeld(field, htmlOf(cell), held) };
     default:
       return hasValues(field) ? readOne(cell, reading) : { text: cell };
   }
@@ -59,9 +55,17 @@ function readSeveral(cell: string, reading: Reading): ReadValue {
   const wrong = read.find(({ fault }) => fault !== undefined);
   if (wrong) return wrong;
   const chosen = new Set(read.flatMap(({ text }) => text ?? []));
-  const held = reading.held.split(',').filter(Boolean);
-  // The same ones in another order are the same.
-  return { text: held.length === chosen.size && held.every((one) => chosen.has(one)) ? reading.held : [...chosen].join(',') };
+  return { text: likeHeld(reading.field, [...chosen].join(','), reading.held) };
+}
+
+/** A text of a field as the record holds it, where both mean the same: other decimals, another order, words without their formats. */
+export function likeHeld({ kind }: Field, text: string, held: string): string {
+  const isSame = () => {
+    if (kind === 'amount') return text !== '' && held !== '' && Number(text) === Number(held);
+    if (kind === 'rich') return spelling(visibleText(text)) === spelling(visibleText(held));
+    return kind === 'ids' && text.split(',').toSorted().join() === held.split(',').toSorted().join();
+  };
+  return isSame() ? held : text;
 }
 
 function readOne(cell: string, { name, field, looked, said, row, held }: Reading): ReadValue {

@@ -7,7 +7,7 @@ import { compareRow, type Compared } from './compare-sides.ts';
 import type { Found, ImportKind, Texts } from './import-kind.ts';
 import type { importRows, imports } from './imports.tables.ts';
 import { type LookedUp, lookUpAll } from './look-up.ts';
-import { readValue } from './read-value.ts';
+import { likeHeld, readValue } from './read-value.ts';
 
 export type Task = Omit<typeof imports.$inferSelect, 'file'>;
 export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'lost' | 'edits' | 'choices'>;
@@ -66,12 +66,21 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
   faults.unshift(...beside.faults);
   const own = (name: string, text: string) =>
     valueAt(reader, { name, cell: text, row: { ...system, ...sheet }, held: system[name] ?? '' }).text ?? null;
-  const compared = found ? compareRow({ sheet, system, base, decided: row.choices, own }) : null;
+  const compared = found ? compareRow({ sheet, system, base: base && baseLike(kind, base, system), decided: row.choices, own }) : null;
   const texts = kind.complete({ ...beside.texts, ...system, ...(compared ? compared.write : sheet) });
   const names = Object.keys(kind.form);
   const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
   faults.push(...formFaults(reader, { texts, written, read: faults }));
   return { texts, system, compared, sheet, faults };
+}
+
+/** What the last sheet said, written as the record holds it where that means the same. */
+function baseLike({ form }: ImportKind, base: Texts, system: Texts): Texts {
+  const like = Object.entries(base).map(([name, text]) => {
+    const field = form[name];
+    return [name, field ? likeHeld(field, text, system[name] ?? '') : text];
+  });
+  return Object.fromEntries(like);
 }
 
 /** What the row says of the fields beside the form. */

@@ -45,7 +45,7 @@ async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack)
     const found = new Map(
       (
         await kind.read(
-          ctx,
+          { ...ctx, takesBack: true },
           rows.flatMap(({ recordId }) => recordId ?? []),
         )
       ).map((record) => [record.id, record]),
@@ -90,9 +90,11 @@ type TakingRow = { row: DoneRow; kind: ImportKind; changedToo: boolean; found: F
 async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow): Promise<string> {
   if (row.recordId === null) return '';
   if (!found) return '记录已不存在';
-  if (found.version !== row.leftVersion && !changedToo) return '导入之后有人改过';
+  const isLeft = found.version === row.leftVersion;
+  if (!isLeft && !changedToo) return '导入之后有人改过';
   try {
-    await inTransaction(ctx, (ctx) =>
+    // What others wrote since is overwritten by whoever may change the record now.
+    await inTransaction(isLeft ? { ...ctx, takesBack: true as const } : ctx, (ctx) =>
       row.outcome === 'new' ? kind.remove(ctx, found) : kind.update(ctx, found, { ...textsOf(kind.form, found.values), ...row.before }),
     );
     return '';

@@ -1,4 +1,4 @@
-import { TAGS } from '@houtai/contract/tags';
+import { type Tag, TAGS } from '@houtai/contract/tags';
 import { eq } from 'drizzle-orm';
 
 import type { Seed, SeedCtx } from '../../platform/db/seeds.ts';
@@ -13,8 +13,9 @@ const IMPORTED = { customer: 'project:customer:import', project: 'project:projec
 /** After the other buttons of a page. */
 const SORT = 110;
 
-async function insertButtons({ db, now }: SeedCtx): Promise<void> {
-  for (const [parentId, tag] of Object.entries(IMPORTED)) {
+/** Adds the buttons of imports to pages, by the ids of those. */
+export async function insertImportButtons({ db, now }: SeedCtx, imported: Readonly<Record<string, Tag>>): Promise<void> {
+  for (const [parentId, tag] of Object.entries(imported)) {
     // A database that is older than this seed may have lost the page.
     if ((await db.$count(menus, eq(menus.id, parentId))) === 0) continue;
     const button = { id: buttonId(tag), code: buttonId(tag), parentId, type: 'button' as const, name: TAGS[tag], route: false, tag };
@@ -23,7 +24,7 @@ async function insertButtons({ db, now }: SeedCtx): Promise<void> {
 }
 
 const seeds: Seed[] = [
-  { name: 'projects-import-buttons', order: 67, run: insertButtons },
+  { name: 'projects-import-buttons', order: 67, run: (ctx) => insertImportButtons(ctx, IMPORTED) },
   {
     name: 'projects-import-grants-demo',
     order: 68,

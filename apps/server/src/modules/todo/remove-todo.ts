@@ -15,6 +15,6 @@ export function removeTodo(ctx: Ctx, { id, version }: { id: string; version: num
     await assertPresent(ctx, found, version);
     await setRecordFiles(ctx, { recordType: TODO, recordId: id, fileIds: [], textFileIds: [], path: 'resultRequestFileIds' });
     await ctx.db.delete(todos).where(eq(todos.id, id));
-    await recordChange(ctx, { recordType: TODO, recordId: id, action: '删除待办', comment: `${found.row.number}，${ctx.cause ?? ''}` });
+    await recordChange(ctx, { recordType: TODO, recordId: id, action: '删除待办', comment: found.row.number });
   });
 }

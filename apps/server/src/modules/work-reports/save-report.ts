@@ -21,7 +21,7 @@ import { markDaysChanged, storeHours } from './store-hours.ts';
 import { workReportReads, workReports } from './work-reports.tables.ts';
 
 /** More messages about one report than it has receivers and mentions. */
-const MESSAGES_MOST = 1_000;
+export const MESSAGES_MOST = 1_000;
 
 /** Keeps the caller's report with its hours, and on request hands it in. One that is handed in is changed by handing it in again. */
 export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<OwnReport> {
@@ -90,7 +90,7 @@ export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version:
     if (row.state === 'draft') throw new AppError('A0409', '汇报是草稿，不需要撤回');
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0)
       throw new AppError('A0409', '已有人读过，不能撤回；可以修改后重新提交');
-    await change(ctx, row, { state: 'draft', submittedAt: null, updatedBy: ctx.actor.userId, updatedAt: ctx.now });
+    await change(ctx, row, { state: 'draft', submittedAt: null, dueAt: null, updatedBy: ctx.actor.userId, updatedAt: ctx.now });
     await takeBackMessages(ctx, { type: WORK_REPORT, id }, MESSAGES_MOST);
     await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '撤回工作汇报' });
     return ownReport(ctx, { kind: row.kind, day: row.startOn });

@@ -5,7 +5,9 @@ import { defineModule } from '../../platform/module.ts';
 import { explainReport } from './explain-report.ts';
 import { findReports } from './find-reports.ts';
 import { REPORT_HANDOVER } from './hand-over-reports.ts';
+import { HOURS_IMPORT } from './hours-import.ts';
 import { missingReports } from './report-agenda.ts';
+import { REPORT_IMPORT } from './report-import.ts';
 import { REPORT_RECORDS } from './report-records.ts';
 import { maySeeReport, WORK_REPORT } from './report-visibility.ts';
 import reportJob from './work-reports.jobs.ts';
@@ -29,4 +31,5 @@ export default defineModule({
   search: { tag: 'project:report:list', find: findReports },
   explain: explainReport,
   handover: REPORT_HANDOVER,
+  importKind: [REPORT_IMPORT, HOURS_IMPORT],
 });

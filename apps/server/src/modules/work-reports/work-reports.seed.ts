@@ -3,7 +3,7 @@ import { WORK_REPORT_LIST_PAGE, WORK_REPORT_PAGE } from '@houtai/contract/work-r
 
 import type { Seed } from '../../platform/db/seeds.ts';
 import { grantMenus } from '../documents/index.ts';
-import { buttonId, insertProjectPages } from '../projects/index.ts';
+import { buttonId, insertImportButtons, insertProjectPages } from '../projects/index.ts';
 import { insertDemoReports } from './demo-reports.ts';
 
 const BUTTONS = [
@@ -20,6 +20,9 @@ const PAGES = [
   { id: 'work-hours', name: '工时明细', url: WORK_HOURS_PAGE, icon: 'chart', sort: 70 },
 ] as const;
 
+const IMPORTED = { 'work-report-list': 'project:report:import' } as const;
+const IMPORTING = Object.values(IMPORTED).map(buttonId);
+
 const LOOKING = PAGES.map(({ id }) => id);
 const WRITING = [...LOOKING, buttonId('project:report:add')];
 const LEADING = [...LOOKING, ...BUTTONS.map(buttonId)];
@@ -32,6 +35,15 @@ const seeds: Seed[] = [
     order: 51,
     only: 'demo',
     run: (ctx) => grantMenus(ctx, { manager: LEADING, 'after-sale': [...WRITING, buttonId('project:report:urge')], guest: LOOKING }),
+  },
+  // A button more than the pages came with.
+  { name: 'work-reports-import-button', order: 67, run: (ctx) => insertImportButtons(ctx, IMPORTED) },
+  { name: 'work-reports-import-grants', order: 68, run: (ctx) => grantMenus(ctx, { staff: IMPORTING }) },
+  {
+    name: 'work-reports-import-grants-demo',
+    order: 69,
+    only: 'demo',
+    run: (ctx) => grantMenus(ctx, { manager: IMPORTING, 'after-sale': IMPORTING }),
   },
   { name: 'work-reports-demo', order: 120, only: 'demo', run: (ctx) => insertDemoReports(ctx, { weeks: 8, seed: 20_261_120 }) },
 ];

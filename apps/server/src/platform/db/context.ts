@@ -35,6 +35,8 @@ export type OpenCtx = {
   isRehearsal?: true;
   /** What it is a part of, in words for the history of each record. */
   cause?: string;
+  /** What the caller wrote is taken back as they left it: that it is no longer theirs by what they wrote does not stand in the way. */
+  takesBack?: true;
   /** Set where records are written side by side in one transaction; `isBroken` says that all of them are to be taken back. */
   sideBySide?: { isBroken: boolean } | undefined;
   /** People who get to hear in the end, in one message, of the records that concern them, instead of one for each record. */

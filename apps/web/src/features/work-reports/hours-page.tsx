@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { everyColumn } from '../../kit/list/columns-of.ts';
 import { days, only } from '../../kit/list/conditions.ts';
 import { listOf } from '../../kit/list/list-of.ts';
@@ -54,6 +55,7 @@ export default function HoursPage(): ReactNode {
       columns={COLUMNS}
       rowId={(row) => row.id}
       exportCall={calls.workHours.export}
+      actions={<ImportButton kind="work-hours" noun="工时" tag="project:report:import" subject="workHours" />}
       note={
         sums && (
           <p className={css.sum}>

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { ImportButton } from '../../kit/import/import-button.tsx';
 import { everyColumn } from '../../kit/list/columns-of.ts';
 import { choice, days, only, text } from '../../kit/list/conditions.ts';
 import { listOf, view } from '../../kit/list/list-of.ts';
@@ -70,6 +71,7 @@ export default function ReportListPage(): ReactNode {
       rowId={(row) => row.id}
       counts={counts}
       exportCall={calls.workReports.export}
+      actions={<ImportButton kind="work-reports" noun="工作汇报" tag="project:report:import" subject="workReports" />}
       Detail={ReportDetail}
     />
   );

@@ -1,0 +1,111 @@
+import { calls } from '@houtai/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { MODULES } from '../../modules.ts';
+import type { Ctx } from '../../platform/db/context.ts';
+import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
+import { ctxOf } from '../../platform/testing/ctx-of.ts';
+import { sheetDerivedFrom } from '../../platform/testing/derived-sheet.ts';
+import { bring, checkAgain, committed, settled, workbookWith } from '../../platform/testing/import-stage.ts';
+import { openSession } from '../../platform/testing/open-session.ts';
+import { sendTo } from '../../platform/testing/send-to.ts';
+import type { Found, ImportKind } from './import-kind.ts';
+
+let test: AppForTest;
+
+beforeAll(async () => {
+  test = await appForTest();
+});
+afterAll(() => test.close());
+
+/** A kind that fills a form stores nothing that could be taken back. */
+const FILLING = ['expense-lines'];
+const KINDS = MODULES.flatMap(({ importKind }) => importKind ?? []).filter(({ kind }) => !FILLING.includes(kind));
+
+/** Which records a sheet is made of where not all are the caller's, or they stand within another one. */
+const PROJECT = 'p-minan-his';
+const CHOSEN: Readonly<Record<string, { within?: string; by?: string; ids: SQL }>> = {
+  'dictionary-entries': {
+    within: 'after_sale_problem_work_type',
+    ids: sql`select id from dictionary_entries where type = 'after_sale_problem_work_type'`,
+  },
+  'project-members': {
+    within: PROJECT,
+    ids: sql`select project_id || ' ' || user_id as id from project_members where project_id = ${PROJECT}`,
+  },
+  'work-reports': { by: 'u-staff', ids: sql`select id from work_reports where owner_id = 'u-staff'` },
+  'work-hours': { by: 'u-staff', ids: sql`select day || ' ' || project_id as id from work_hours where owner_id = 'u-staff'` },
+  'project-milestones': { within: PROJECT, ids: sql`select id from project_milestones where project_id = ${PROJECT}` },
+};
+
+const RECORDS_MOST = 16;
+
+function callerOf({ kind }: ImportKind): string {
+  return CHOSEN[kind]?.by ?? 'u-admin';
+}
+
+async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<Found[]> {
+  const ids = CHOSEN[kind]?.ids ?? sql`select ${table?.id} as id from ${table}`;
+  const { rows } = await test.db.execute<{ id: string }>(sql`${ids} order by 1 limit ${RECORDS_MOST}`);
+  return read(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** What tells of an import and goes on when it is taken back; of the history it is said below. */
+const TELLING = ['imports', 'import_rows', 'messages', 'operation_log', 'project_progress', 'record_history', 'record_numbers'];
+
+/** All rows of all other tables as text, but for their versions and who wrote them when. */
+async function everything(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await test.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !TELLING.includes(table.name))) {
+    const values = sql`(to_jsonb(t) - '{version,updated_at,updated_by,written_at}'::text[])::text`;
+    const { rows } = await test.db.execute<{ row: string }>(sql`select ${values} as row from ${sql.identifier(name)} t order by 1`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+type Entry = { id: string; row: string; record: string; comment: string };
+
+async function history(): Promise<Map<string, Entry>> {
+  const { rows } = await test.db.execute<Entry>(
+    sql`select id, h::text as row, record_type || record_id as record, comment from record_history h order by id`,
+  );
+  return new Map(rows.map((entry) => [entry.id, entry]));
+}
+
+describe('an import that is taken back', () => {
+  it.each(KINDS)('leaves the database as it was, and a history that says both: $kind', async (kind) => {
+    const { token } = await openSession(test.db, callerOf(kind));
+    const ctx = ctxOf(test, callerOf(kind), ['*:*:*']);
+    const { fields, rows } = await sheetDerivedFrom(ctx, kind, await recordsOf(kind, ctx));
+    const before = { rows: await everything(), history: await history() };
+    const bytes = await workbookWith([fields.map((name) => kind.fields[name]?.label ?? ''), ...rows]);
+    const { result, msg } = await bring(test.app, { kind: kind.kind, within: CHOSEN[kind.kind]?.within, bytes, token });
+    if (!result) throw new Error(msg);
+    const checked = await checkAgain(test.app, result, { token, whole: false });
+    expect(await everything()).toEqual(before.rows);
+    const { counts } = await committed(test.app, checked.id, token);
+    expect(counts).toEqual(expect.objectContaining({ new: expect.any(Number), update: expect.any(Number) }));
+    expect(await everything()).not.toEqual(before.rows);
+
+    await sendTo(test.app, calls.imports.undo, { id: checked.id }, token);
+    expect(await settled(test.app, checked.id, token)).toMatchObject({ state: 'undone', kept: [] });
+    expect(await everything()).toEqual(before.rows);
+
+    const after = await history();
+    expect([...before.history.values()].map(({ id }) => after.get(id))).toEqual([...before.history.values()]);
+    const added = [...after.values()].filter(({ id }) => !before.history.has(id));
+    const told = (cause: string) =>
+      [...new Set(added.flatMap(({ comment, record }) => (comment.endsWith(cause) ? [record] : [])))].toSorted();
+    const touched = [...new Set(added.map(({ record }) => record))].toSorted();
+    expect(told('导入「表.xlsx」')).toEqual(touched);
+    expect(told('撤销导入「表.xlsx」')).toEqual(touched);
+  });
+});
