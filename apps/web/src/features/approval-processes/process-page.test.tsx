@@ -38,6 +38,7 @@ const process = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
   ],
   fields: [{ name: 'total', label: '合计金额', type: 'money', required: true, many: false, codes: {} }],
   fillable: [],
+  hideable: [{ name: 'account', label: '收款账户' }],
   names: { u1: '冯雅琴' },
   ...more,
 });
