@@ -93,6 +93,8 @@ export const ApprovalStepNode = z.object({
   preview: z.object({ add: z.boolean(), remove: z.boolean() }),
   /** Fields of the document that an approver fills in here. */
   fills: z.array(z.object({ field: ApprovalFieldName, required: z.boolean() })).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`),
+  /** Fields of the document that are not sent to whom this step asks; older definitions have none. */
+  hides: z.array(ApprovalFieldName).max(PEOPLE_MOST, `最多 ${PEOPLE_MOST} 个`).optional(),
   /** Passing takes a comment; rejecting and returning always do. */
   commentOnPass: z.boolean(),
   limit: Limit.nullable(),

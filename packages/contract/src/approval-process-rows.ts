@@ -60,6 +60,8 @@ export const ProcessDetail = ProcessRow.extend({
   fields: z.array(ConditionField),
   /** Fields that an approver may fill in. */
   fillable: z.array(z.string()),
+  /** Fields that a step may keep from whom it asks. */
+  hideable: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Ids that the definition names, with what they are called. */
   names: z.record(z.string(), z.string()),
 });

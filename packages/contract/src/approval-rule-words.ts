@@ -77,7 +77,7 @@ export function settingWords(node: ApprovalNode, names: ApprovalNames): [label: 
 }
 
 function furtherWords(node: ApprovalStepNode, names: ApprovalNames): [string, string][] {
-  const { nobody, own, again, may, preview, fills, commentOnPass, limit } = node;
+  const { nobody, own, again, may, preview, commentOnPass, limit } = node;
   const allowed = Object.entries(APPROVAL_MAY).flatMap(([key, words]) =>
     Object.entries(may).some(([own, is]) => own === key && is) ? [words] : [],
   );
@@ -89,9 +89,17 @@ function furtherWords(node: ApprovalStepNode, names: ApprovalNames): [string, st
     ['同一审批人', APPROVAL_AGAIN[again]],
     ['允许', allowed.join('、') || '无'],
     ['提交前可以', changes.join('、') || '不可修改'],
-    ['填写字段', fills.map(({ field, required }) => `${names.field(field)}${required ? '（必填）' : ''}`).join('、') || '无'],
+    ...fieldWords(node, names),
     ['通过时意见', commentOnPass ? '必填' : '选填'],
     ['超时', limit === null ? '不限时' : limitWords(limit)],
+  ];
+}
+
+function fieldWords({ fills, hides = [] }: ApprovalStepNode, names: ApprovalNames): [string, string][] {
+  const filled = fills.map(({ field, required }) => `${names.field(field)}${required ? '（必填）' : ''}`);
+  return [
+    ['填写字段', filled.join('、') || '无'],
+    ['隐藏字段', hides.map(names.field).join('、') || '无'],
   ];
 }
 

@@ -34,6 +34,8 @@ export type ApprovalKind = {
   fields: readonly ApprovalField[];
   /** Those of the fields that a step may have filled in. */
   fillable: readonly string[];
+  /** Fields that a step may keep from whom it asks. The module leaves them out of all that it sends of a document; see `hiddenFields`. */
+  hideable: readonly { name: string; label: string }[];
   /** Several are passed at once where nothing is to be looked at. */
   mayBulk: boolean;
   urlOf: (businessId: string) => string;

@@ -49,7 +49,7 @@ const FIELDS_OF_SUBMITTER = new Map(Object.entries(APPROVAL_SUBMITTER_FIELDS).ma
 /** The names by which rules, conditions and reasons of a kind of document are put in words; what is gone is called by its id. */
 export async function approvalNames(
   ctx: Pick<OpenCtx, 'db'>,
-  { fields }: Pick<ApprovalKind, 'fields'>,
+  { fields, hideable }: Pick<ApprovalKind, 'fields' | 'hideable'>,
   values: readonly unknown[],
 ): Promise<ApprovalNames> {
   const names = await namesByIdIn(ctx, values);
@@ -60,7 +60,7 @@ export async function approvalNames(
     post: nameOf,
     department: nameOf,
     company: nameOf,
-    field: (name) => FIELDS_OF_SUBMITTER.get(name) ?? fields.find((field) => field.name === name)?.label ?? name,
+    field: (name) => FIELDS_OF_SUBMITTER.get(name) ?? [...fields, ...hideable].find((field) => field.name === name)?.label ?? name,
     code: (name, code) => fields.find((field) => field.name === name)?.codes?.[code] ?? code,
   };
 }

@@ -92,6 +92,7 @@ export async function toProcessDetail(ctx: Ctx, process: Process, wanted?: numbe
       return { name, label, type, required, many, codes: { ...codes } };
     }),
     fillable: [...kind.fillable],
+    hideable: [...kind.hideable],
   };
 }
 

@@ -35,6 +35,7 @@ export const PROJECT_OPENING: ApprovalKind = {
     { name: 'ownerId', label: fields.ownerId.label, type: 'person', required: true },
   ],
   fillable: [],
+  hideable: [],
   mayBulk: false,
   urlOf: (id) => linkTo(PROJECT_PAGE, { id }),
   read: readOpening,

@@ -34,6 +34,7 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
     { name: 'lineCount', label: '明细行数', type: 'number', required: true, decimals: 0, least: '1' },
   ],
   fillable: [],
+  hideable: [{ name: 'account', label: REIMBURSEMENT_FORM.fields.account.label }],
   mayBulk: true,
   urlOf: (id) => linkTo(REIMBURSEMENTS_PAGE, { id }),
   read: readDocument,

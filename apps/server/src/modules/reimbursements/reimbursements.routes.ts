@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { hiddenFields, shownHistory } from '../approvals/index.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { commentOn } from '../records/index.ts';
@@ -21,7 +22,10 @@ export default function reimbursementRoutes(app: FastifyInstance): void {
 
   serve(app, calls.reimbursements.counts, (_, ctx) => reimbursementCounts(ctx));
 
-  serve(app, calls.reimbursements.get, async ({ id }, ctx) => toReimbursementDetail(ctx, await readReimbursement(ctx, id)));
+  serve(app, calls.reimbursements.get, async ({ id }, ctx) => {
+    const shown = await toReimbursementDetail(ctx, await readReimbursement(ctx, id));
+    return (await hiddenFields(ctx, 'REIMBURSEMENT', id)).has('account') ? { ...shown, account: '' } : shown;
+  });
 
   serve(app, calls.reimbursements.history, ({ id }, ctx) => readHistory(ctx, id));
 
@@ -43,8 +47,9 @@ export default function reimbursementRoutes(app: FastifyInstance): void {
 /** An earlier state says no more of the account than the document itself. */
 async function readHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const row = await readReimbursement(ctx, id);
-  const entries = await historyOf(ctx, REIMBURSEMENT, row.id);
+  const entries = shownHistory(await historyOf(ctx, REIMBURSEMENT, row.id), await hiddenFields(ctx, 'REIMBURSEMENT', id));
   if (mayReadAccount(ctx, row)) return entries;
-  const hidden = (state: Record<string, unknown>) => ({ ...state, account: shortAccount(textOf(state['account'])) });
+  const hidden = (state: Record<string, unknown>) =>
+    'account' in state ? { ...state, account: shortAccount(textOf(state['account'])) } : state;
   return entries.map((entry) => ({ ...entry, state: entry.state && hidden(entry.state) }));
 }

@@ -38,6 +38,7 @@ export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
     { name: 'registration', label: fields.registration.label, type: 'text', required: false },
   ],
   fillable: ['registration'],
+  hideable: [{ name: 'description', label: fields.description.label }],
   mayBulk: false,
   urlOf: (id) => linkTo(SOFTWARE_COPYRIGHT_PAGE, { id }),
   read: readDocument,

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '../../platform/http/serve.ts';
+import { hiddenFields, shownHistory } from '../approvals/index.ts';
 import { serveExport } from '../exports/index.ts';
 import { historyOf } from '../history/index.ts';
 import { commentOn } from '../records/index.ts';
@@ -18,9 +19,15 @@ export default function softwareCopyrightRoutes(app: FastifyInstance): void {
 
   serve(app, calls.softwareCopyright.counts, (_, ctx) => taskCounts(ctx));
 
-  serve(app, calls.softwareCopyright.get, async ({ id }, ctx) => toTaskDetail(ctx, await readTask(ctx, id)));
+  serve(app, calls.softwareCopyright.get, async ({ id }, ctx) => {
+    const shown = await toTaskDetail(ctx, await readTask(ctx, id));
+    return (await hiddenFields(ctx, 'SOFTWARE_COPYRIGHT', id)).has('description') ? { ...shown, description: '' } : shown;
+  });
 
-  serve(app, calls.softwareCopyright.history, async ({ id }, ctx) => historyOf(ctx, SOFTWARE_COPYRIGHT, (await readTask(ctx, id)).id));
+  serve(app, calls.softwareCopyright.history, async ({ id }, ctx) => {
+    const entries = await historyOf(ctx, SOFTWARE_COPYRIGHT, (await readTask(ctx, id)).id);
+    return shownHistory(entries, await hiddenFields(ctx, 'SOFTWARE_COPYRIGHT', id));
+  });
 
   serve(app, calls.softwareCopyright.comment, async ({ id, comment }, ctx) => {
     await commentOn(ctx, { type: SOFTWARE_COPYRIGHT, id: (await readTask(ctx, id)).id, comment });

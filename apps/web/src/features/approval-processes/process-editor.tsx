@@ -30,7 +30,7 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   const pane = usePane(editing);
   const [isRehearsing, setRehearsing] = useState(false);
   const [dialog, setDialog] = useState<'publish' | 'move' | null>(null);
-  const names = flowNames({ fields: detail.fields, names: { ...base?.names, ...detail.names } });
+  const names = flowNames({ fields: detail.fields, hideable: detail.hideable, names: { ...base?.names, ...detail.names } });
   const changes = base ? differenceOf(base.definition, draft.definition, names) : [];
   const take = (next: ProcessDetail) => saving.take(next, editing.reset(draftOf(next)));
   return (

@@ -9,6 +9,7 @@ import { answer, answerPresent, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { branching, noting } from './editing/flows.fixtures.ts';
+import { newNode } from './editing/new-nodes.ts';
 
 const own = calls.approvalProcesses;
 const PAGE = '/approval/template/edit?id=p1';
@@ -38,6 +39,7 @@ const process = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
   ],
   fields: [{ name: 'total', label: '合计金额', type: 'money', required: true, many: false, codes: {} }],
   fillable: [],
+  hideable: [{ name: 'account', label: '收款账户' }],
   names: { u1: '冯雅琴' },
   ...more,
 });
@@ -70,6 +72,17 @@ describe('a draft', () => {
     expect(saved[0]).toMatchObject({ id: 'p1', version: 7, name: '费用报销', businessType: 'REIMBURSEMENT' });
     expect(saved[0]?.definition.nodes.map(({ id }) => id)).toEqual(['x']);
     expect(await screen.findByText(/草稿已保存/)).toBeTruthy();
+  });
+
+  it('says which fields a step keeps from whom it asks', async () => {
+    const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
+    stored = process({ definition: definition(newNode('approve', { newId: () => 'a', fields: [], fillable: [] })) });
+    const tree = await open();
+    await userEvent.click(tree.getByRole('treeitem', { name: /^审批/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '字段权限' }));
+    await userEvent.selectOptions(screen.getByLabelText('收款账户的权限'), '隐藏');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.definition.nodes).toMatchObject([{ id: 'a', hides: ['account'] }]);
   });
 
   it('is kept once more where that failed, by a press', async () => {

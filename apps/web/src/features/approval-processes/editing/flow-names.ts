@@ -13,7 +13,7 @@ export function conditionFields({ fields }: Pick<ProcessDetail, 'fields'>): Cond
 }
 
 /** What ids are called that a process says; those that were chosen since it was kept last have no name yet. */
-export function flowNames({ fields, names }: Pick<ProcessDetail, 'fields' | 'names'>): ApprovalNames {
+export function flowNames({ fields, hideable, names }: Pick<ProcessDetail, 'fields' | 'hideable' | 'names'>): ApprovalNames {
   const nameOf = (id: string): string => names[id] ?? '…';
   const all = conditionFields({ fields });
   return {
@@ -22,7 +22,8 @@ export function flowNames({ fields, names }: Pick<ProcessDetail, 'fields' | 'nam
     post: nameOf,
     department: nameOf,
     company: nameOf,
-    field: (name) => all.find((field) => field.name === name)?.label ?? fields.find((field) => field.name === name)?.label ?? name,
+    field: (name) =>
+      all.find((field) => field.name === name)?.label ?? [...fields, ...hideable].find((field) => field.name === name)?.label ?? name,
     code: (name, code) => fields.find((field) => field.name === name)?.codes[code] ?? code,
   };
 }

@@ -6,20 +6,27 @@ import { PlainSelect } from '../../../ui/input/plain-select.tsx';
 
 import css from './pane.module.css';
 
-type Fills = ApprovalStepNode['fills'];
-type FieldRightsProps = { fills: Fills; detail: Pick<ProcessDetail, 'fields' | 'fillable'>; onChange: (fills: Fills) => void };
+type Rights = Required<Pick<ApprovalStepNode, 'fills' | 'hides'>>;
+type FieldRightsProps = Rights & {
+  detail: Pick<ProcessDetail, 'fields' | 'fillable' | 'hideable'>;
+  onChange: (change: Partial<Rights>) => void;
+};
 
 const READ = '可见';
 
-/** What of the document a step may fill in; what is not for filling in is seen by everybody who decides. */
-export function FieldRights({ fills, detail: { fields, fillable }, onChange }: FieldRightsProps): ReactNode {
+/** What of the document a step may fill in, and what is kept from whom it asks; everything else is seen by everybody who decides. */
+export function FieldRights({ fills, hides, detail: { fields, fillable, hideable }, onChange }: FieldRightsProps): ReactNode {
   const rightOf = (field: string): string => {
     const fill = fills.find((each) => each.field === field);
     return fill === undefined ? 'read' : fill.required ? 'required' : 'may';
   };
-  const set = (field: string, right: string) => {
+  const fill = (field: string, right: string) => {
     const rest = fills.filter((each) => each.field !== field);
-    onChange(right === 'read' ? rest : [...rest, { field, required: right === 'required' }]);
+    onChange({ fills: right === 'read' ? rest : [...rest, { field, required: right === 'required' }] });
+  };
+  const hide = (field: string, isHidden: boolean) => {
+    const rest = hides.filter((each) => each !== field);
+    onChange({ hides: isHidden ? [...rest, field] : rest });
   };
   return (
     <>
@@ -44,7 +51,7 @@ export function FieldRights({ fills, detail: { fields, fillable }, onChange }: F
                       ['may', '可填写'],
                       ['required', '必须填写'],
                     ]}
-                    onChange={(right) => set(name, right)}
+                    onChange={(right) => fill(name, right)}
                   />
                 ) : (
                   READ
@@ -52,9 +59,27 @@ export function FieldRights({ fills, detail: { fields, fillable }, onChange }: F
               </td>
             </tr>
           ))}
+          {hideable.map(({ name, label }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>
+                <PlainSelect
+                  aria-label={`${label}的权限`}
+                  value={hides.includes(name) ? 'hidden' : 'read'}
+                  options={[
+                    ['read', READ],
+                    ['hidden', '隐藏'],
+                  ]}
+                  onChange={(right) => hide(name, right === 'hidden')}
+                />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
-      <p className={css.note}>单据在审批中锁定，审批人看得到全部字段；这里列出的是条件可用的字段，只有单据允许的才能由审批人填写。</p>
+      <p className={css.note}>
+        单据在审批中锁定，只有单据允许的字段才能由审批人填写。隐藏的字段不发送给这一步的审批人；发起人、抄送人和本来就能查看这张单据的人不受影响。
+      </p>
     </>
   );
 }

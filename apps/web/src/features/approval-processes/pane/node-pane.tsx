@@ -76,7 +76,7 @@ function StepPane({ node, editing, detail, today }: PaneProps<ApprovalStepNode>)
           <StepSettings node={node} onChange={change} />
         </>
       ) : (
-        <FieldRights fills={node.fills} detail={detail} onChange={(fills) => change({ fills })} />
+        <FieldRights fills={node.fills} hides={node.hides ?? []} detail={detail} onChange={change} />
       )}
     </>
   );
