@@ -104,14 +104,18 @@ test('a sheet is matched, put right at its cells, imported, seen, and taken back
   await expect(row(page, NAME)).toHaveCount(0);
 });
 
-/** Goes on by Tab until the focus is there. */
+/** Goes on by Tab until the focus is there and stays: what opens takes the focus a moment later, and takes it away from here. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < 80; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
+  await expect(async () => {
+    for (let step = 0; step < 80 && !(await isFocused(target)); step += 1) await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    expect(await isFocused(target)).toBe(true);
+  }).toPass();
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
 }
 
 test('a sheet is imported by keyboard alone', async ({ app, page }) => {
@@ -122,6 +126,7 @@ test('a sheet is imported by keyboard alone', async ({ app, page }) => {
   await tabTo(page, open);
   await page.keyboard.press('Enter');
   const dialog = wizardOf(page);
+  await expect(dialog).toContainText('选择文件');
   await tabTo(page, dialog.getByRole('button', { name: '选择文件' }));
   await page.keyboard.press('Enter');
   const chooser = await chosen;

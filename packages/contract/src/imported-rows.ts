@@ -33,6 +33,6 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-/** A spelling of a column, in how many rows it stands, and what it is taken for; blank where nothing fits. */
-export const ImportValue = z.object({ text: z.string(), rows: z.number(), value: z.string(), why: z.string() });
+/** A spelling of a column, in how many rows it stands, and what it is taken for; blank where nothing fits. `read`: the same without what was said before. */
+export const ImportValue = z.object({ text: z.string(), rows: z.number(), value: z.string(), read: z.string(), why: z.string() });
 export type ImportValue = z.infer<typeof ImportValue>;

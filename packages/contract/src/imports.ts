@@ -31,13 +31,14 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** A field that a column can be taken for. `isKey`: records are recognised by it; `hasValues`: its texts stand for values to choose from. */
+/** A field that a column can be taken for. `isKey`: records are recognised by it; `hasValues`: its texts stand for values to choose from; `dictionary`: those are its entries, blank of others. */
 export const ImportField = z.object({
   name: z.string(),
   label: z.string(),
   required: z.boolean(),
   isKey: z.boolean(),
   hasValues: z.boolean(),
+  dictionary: z.string(),
 });
 export type ImportField = z.infer<typeof ImportField>;
 
@@ -47,6 +48,7 @@ const listed = {
   kindName: z.string(),
   fileName: z.string(),
   userName: z.string(),
+  isOwn: z.boolean(),
   state: State,
   counts: Counts,
   /** Rows that are to be gone through, and those that have been. */

@@ -52,6 +52,7 @@ export function toTask(ctx: Ctx, task: Task, userName: string): ImportTask {
     kindName: kindName(ctx, kind),
     fileName,
     userName,
+    isOwn: task.userId === ctx.actor.userId,
     state,
     counts,
     total,

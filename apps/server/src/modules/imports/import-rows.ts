@@ -57,6 +57,7 @@ function fieldsOf({ fields, keys }: ImportKind): ImportField[] {
     required: field.required !== false,
     isKey: keys.includes(name),
     hasValues: hasValues(field),
+    dictionary: field.kind === 'code' ? field.dictionary : '',
   }));
 }
 
@@ -136,9 +137,8 @@ export async function valuesOfField(
   const written = await spellingsOf(ctx, task, { column, isList: field.kind === 'ids' });
   const values = written.map(({ text, rows }): ImportValue => {
     const own = said[spelling(text)];
-    if (own) return { text, rows, value: own, why: '记得' };
-    const read = readValue(text, { name, field, looked, said: {}, row: {}, held: '' });
-    return read.fault === undefined ? { text, rows, value: read.text, why: '' } : { text, rows, value: '', why: read.fault };
+    const { text: read = '', fault = '' } = readValue(text, { name, field, looked, said: {}, row: {}, held: '' });
+    return own ? { text, rows, value: own, read, why: '记得' } : { text, rows, value: read, read, why: fault };
   });
   const options = (looked.get(name)?.all() ?? []).filter(({ isOff }) => !isOff).slice(0, OPTIONS_MOST);
   return { values, options: options.map(({ value, text }) => ({ value, label: text })) };

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { ImportedRow } from '@houtai/contract/imported-rows';
 import type { ImportDetail } from '@houtai/contract/imports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -16,6 +16,7 @@ const TASK: ImportDetail = {
   kindName: '岗位',
   fileName: '岗位.xlsx',
   userName: '周明',
+  isOwn: true,
   state: 'matching',
   counts: {},
   total: 2,
@@ -32,8 +33,8 @@ const TASK: ImportDetail = {
     { head: '编码', samples: ['manager'], field: 'code', how: 'known', why: '名称相同' },
   ],
   fields: [
-    { name: 'name', label: '名称', required: true, isKey: false, hasValues: false },
-    { name: 'code', label: '编码', required: true, isKey: true, hasValues: false },
+    { name: 'name', label: '名称', required: true, isKey: false, hasValues: false, dictionary: '' },
+    { name: 'code', label: '编码', required: true, isKey: true, hasValues: false, dictionary: '' },
   ],
   mode: 'both',
   whole: true,
@@ -51,12 +52,27 @@ const ROWS: ImportedRow[] = [
   { row: 3, name: 'other', cells: ['', 'other'], outcome: 'error', faults: [{ column: 0, msg: '名称不能为空' }], changes: [], values: {} },
 ];
 
+const ENTRY = {
+  id: 'e3',
+  type: 'levels',
+  codeText: '其它',
+  code: '3',
+  tone: '' as const,
+  sort: 3,
+  active: true,
+  isDefault: false,
+  remark: '',
+  updatedAt: '2026-11-20T01:00:00.000Z',
+  version: 0,
+};
+
 const file = new File(['x'], '岗位.xlsx');
 let task: ImportDetail;
 
 beforeEach(() => {
   signedInAs({ buttons: ['system:post:list', 'system:post:import', 'system:import:list'] });
   answer(calls.posts.page, () => ({ rows: [], total: 0 }));
+  answer(calls.imports.page, () => ({ rows: [], total: 0 }));
   answer(calls.imports.upload, () => (task = TASK));
   answer(calls.imports.check, () => (task = CHECKED));
   answer(calls.imports.get, () => task);
@@ -123,6 +139,69 @@ describe('the import wizard', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '上一步' }));
     expect(await within(dialog).findByRole('button', { name: '选择文件' })).toBeTruthy();
     expect(discarded).toEqual([{ id: 'i1' }]);
+  });
+});
+
+describe('the spellings of a column', () => {
+  const spelling = (text: string, value = '') => ({ text, rows: 1, value, read: '', why: value === '' ? '没有' : '记得' });
+
+  async function openValues() {
+    const fields = TASK.fields.map((field) => (field.name === 'name' ? { ...field, hasValues: true, dictionary: 'levels' } : field));
+    answer(calls.imports.upload, () => (task = { ...TASK, fields, missing: ['别的'] }));
+    answer(calls.imports.values, () => ({
+      values: [spelling('重要'), spelling('其它'), spelling('记着的', '2')],
+      options: [
+        { value: '1', label: '普通' },
+        { value: '2', label: '重点' },
+      ],
+    }));
+    const dialog = await openWizard();
+    await bring(dialog);
+    return { dialog, tab: await within(dialog).findByRole('tab', { name: /名称/ }) };
+  }
+
+  it('says in red how many stand for nothing, and takes a candidate by its key', async () => {
+    const { dialog, tab } = await openValues();
+    expect(await within(tab).findByLabelText('2 种待选')).toBeTruthy();
+    expect(within(dialog).getByText('还有 2 处待选，不选的按错误列出')).toBeTruthy();
+    within(dialog).getByRole('combobox', { name: '「重要」对应的值' }).focus();
+    await userEvent.keyboard('1');
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox', { name: '「重要」对应的值' }).value).toBe('2');
+    expect(await within(tab).findByLabelText('1 种待选')).toBeTruthy();
+  });
+
+  it('are all recognised anew, what was remembered too', async () => {
+    const { dialog, tab } = await openValues();
+    await userEvent.click(await within(dialog).findByRole('button', { name: '全部重认' }));
+    expect(await within(tab).findByLabelText('3 种待选')).toBeTruthy();
+  });
+
+  it('become a new entry of the dictionary by one press, for whoever may add one', async () => {
+    const first = await openValues();
+    expect(within(first.dialog).queryByRole('button', { name: /新增字典项/ })).toBeNull();
+    cleanup();
+    signedInAs({ buttons: ['system:post:list', 'system:post:import', 'system:dict:add'] });
+    const added = answer(calls.dictionaries.addEntry, ({ code }) => ({ ...ENTRY, code }));
+    const { dialog, tab } = await openValues();
+    await userEvent.click(await within(dialog).findByRole('button', { name: /新增字典项「其它」/ }));
+    expect(await within(tab).findByLabelText('1 种待选')).toBeTruthy();
+    expect(added).toMatchObject([{ type: 'levels', codeText: '其它', code: '3' }]);
+  });
+});
+
+describe('an import that was left', () => {
+  it('is gone on with from the wizard, as after a reload', async () => {
+    task = { ...CHECKED, state: 'importing', done: 1 };
+    answer(calls.imports.page, () => ({ rows: [task, { ...task, id: 'other', fileName: '别人的.xlsx', isOwn: false }], total: 2 }));
+    const dialog = await openWizard();
+    const left = await within(dialog).findByRole('list', { name: '没有完成的导入' });
+    expect(within(left).queryByText('别人的.xlsx')).toBeNull();
+    await userEvent.click(within(left).getByRole('button', { name: '查看进度' }));
+    expect(await within(dialog).findByRole('progressbar')).toBeTruthy();
+    const cancelled = answer(calls.imports.cancel, () => (task = { ...task, state: 'cancelled', message: '已取消，没有导入任何数据' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '取消导入' }));
+    expect(await within(dialog).findByText('已取消，没有导入任何数据')).toBeTruthy();
+    expect(cancelled).toEqual([{ id: 'i1' }]);
   });
 });
 

@@ -14,7 +14,8 @@ import { ImportProgress } from './import-progress.tsx';
 import { MatchPage } from './match-page.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { type Matching, matchingOf, needsEyes, useImport } from './use-import.ts';
+import { type ImportActs, type Matching, matchingOf, needsEyes, useImport } from './use-import.ts';
+import { type OpenField, useSpellings } from './use-spellings.ts';
 
 import css from './import.module.css';
 
@@ -30,7 +31,7 @@ export type ImportDialogProps = {
   onClose: () => void;
 };
 
-export type ImportPage = 'match' | 'preview';
+type ImportPage = 'match' | 'preview';
 
 /** Of what is done with a sheet, the part that is shown. */
 function partOf(task: ImportDetail): 'open' | 'running' {
@@ -55,6 +56,11 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
     if (needsEyes(brought)) setPage('match');
     else void check(brought, matchingOf(brought)).catch(() => setPage('match'));
   };
+  const resume = (unfinished: string) => {
+    setId(unfinished);
+    setMatching(null);
+    setPage('preview');
+  };
   const back = async () => {
     if (task) await acts.discard.run({ id: task.id });
     setId('');
@@ -68,6 +74,9 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
   };
   const shown = matching ?? (task ? matchingOf(task) : null);
   const isOpen = task !== undefined && partOf(task) === 'open';
+  const isMatching = isOpen && task.state !== 'checking' && (page === 'match' || task.state === 'matching');
+  const fields = useSpellings(isMatching ? task : undefined, shown);
+  const open = fields.reduce((sum, each) => sum + each.open, 0);
   return (
     <Dialog
       open
@@ -82,7 +91,7 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
               aria-label="步骤二的内容"
               value={page}
               options={[
-                { value: 'match', label: '对应列与值' },
+                { value: 'match', label: open > 0 ? `对应列与值 ${open}` : '对应列与值' },
                 { value: 'preview', label: '数据预览', disabled: task.state === 'matching' },
               ]}
               onChange={(next) => setPage(next === 'preview' ? 'preview' : 'match')}
@@ -93,7 +102,8 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
       footer={
         <ImportFoot
           task={task}
-          page={page}
+          isMatching={isMatching}
+          open={open}
           matching={shown}
           acts={acts}
           onMatch={setMatching}
@@ -106,25 +116,38 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
     >
       <div className={css.body}>
         {id === '' ? (
-          <UploadStep kind={kind} noun={noun} within={within} onBrought={begin} />
-        ) : !task || !shown ? (
-          <Spinner />
-        ) : !isOpen || task.state === 'checking' ? (
-          <ImportProgress task={task} acts={acts} />
-        ) : page === 'match' || task.state === 'matching' ? (
-          <MatchPage
-            key={`${task.sheet} ${task.headerRow}`}
-            task={task}
-            matching={shown}
-            onMatch={setMatching}
-            setSheet={acts.setSheet}
-            onSheet={() => setMatching(null)}
-          />
+          <UploadStep kind={kind} noun={noun} within={within} onBrought={begin} onOpen={resume} />
         ) : (
-          <PreviewPage task={task} acts={acts} />
+          <StepTwo task={task} matching={shown} isMatching={isMatching} fields={fields} acts={acts} onMatch={setMatching} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+type StepTwoProps = {
+  task: ImportDetail | undefined;
+  matching: Matching | null;
+  isMatching: boolean;
+  fields: readonly OpenField[];
+  acts: ImportActs;
+  onMatch: (matching: Matching | null) => void;
+};
+
+function StepTwo({ task, matching, isMatching, fields, acts, onMatch }: StepTwoProps): ReactNode {
+  if (!task || !matching) return <Spinner />;
+  if (partOf(task) !== 'open' || task.state === 'checking') return <ImportProgress task={task} acts={acts} />;
+  if (!isMatching) return <PreviewPage task={task} acts={acts} />;
+  return (
+    <MatchPage
+      key={`${task.sheet} ${task.headerRow}`}
+      task={task}
+      matching={matching}
+      fields={fields}
+      onMatch={onMatch}
+      setSheet={acts.setSheet}
+      onSheet={() => onMatch(null)}
+    />
   );
 }
 

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import type { ImportPage } from './import-dialog.tsx';
 import type { ImportActs, Matching } from './use-import.ts';
 
 import css from './import.module.css';
 
 type ImportFootProps = {
   task: ImportDetail | undefined;
-  page: ImportPage;
+  isMatching: boolean;
+  /** Spellings that stand for nothing yet. */
+  open: number;
   matching: Matching | null;
   acts: ImportActs;
   onMatch: (matching: Matching) => void;
@@ -23,7 +24,18 @@ type ImportFootProps = {
 };
 
 /** What comes next: back to the file, the check, or the import, which names the rows that will go in. */
-export function ImportFoot({ task, page, matching, acts, onMatch, onBack, onCheck, fill, onClose }: ImportFootProps): ReactNode {
+export function ImportFoot({
+  task,
+  isMatching,
+  open,
+  matching,
+  acts,
+  onMatch,
+  onBack,
+  onCheck,
+  fill,
+  onClose,
+}: ImportFootProps): ReactNode {
   if (!task || !matching) return <Button onClick={onClose}>取消</Button>;
   if (!isOpenState(task))
     return (
@@ -31,7 +43,6 @@ export function ImportFoot({ task, page, matching, acts, onMatch, onBack, onChec
         {isUnderWay(task.state) ? '在后台继续' : '完成'}
       </Button>
     );
-  const isMatching = page === 'match' || task.state === 'matching';
   return (
     <div className={css.foot}>
       <Button disabled={isUnderWay(task.state)} onClick={onBack}>
@@ -50,7 +61,7 @@ export function ImportFoot({ task, page, matching, acts, onMatch, onBack, onChec
       )}
       <span className={css.grow} />
       <span role="status" className={css.warn}>
-        {isMatching ? missingWords(task, matching) : blockedWords(task)}
+        {isMatching ? missingWords(task, matching) || openWords(open) : blockedWords(task)}
       </span>
       <Button onClick={onClose}>取消</Button>
       {isMatching ? (
@@ -90,6 +101,10 @@ function missingWords({ missing, fields, columns }: ImportDetail, matching: Matc
     ({ name, label, required }) => required && !matching.columns.includes(name) && (before.has(name) || missing.includes(label)),
   );
   return labels.length === 0 ? '' : `还没有对应：${labels.map(({ label }) => label).join('、')}`;
+}
+
+function openWords(open: number): string {
+  return open === 0 ? '' : `还有 ${open} 处待选，不选的按错误列出`;
 }
 
 function blockedWords({ state, message, whole, counts, undecided }: ImportDetail): string {

@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/input/radio-group.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { MatchValues } from './match-values.tsx';
 import type { ImportActs, Matching } from './use-import.ts';
+import type { OpenField } from './use-spellings.ts';
 
 import css from './import.module.css';
 
@@ -18,6 +19,7 @@ const HEADER_ROWS = 30;
 type MatchPageProps = {
   task: ImportDetail;
   matching: Matching;
+  fields: readonly OpenField[];
   onMatch: (matching: Matching) => void;
   setSheet: ImportActs['setSheet'];
   /** Another sheet or row was taken: what was said about the columns is void. */
@@ -25,7 +27,7 @@ type MatchPageProps = {
 };
 
 /** 对应列与值: the sheet, the row of its names, its columns and what their spellings stand for. */
-export function MatchPage({ task, matching, onMatch, setSheet, onSheet }: MatchPageProps): ReactNode {
+export function MatchPage({ task, matching, fields, onMatch, setSheet, onSheet }: MatchPageProps): ReactNode {
   const { id, fileName, sheets, sheet, headerRow } = task;
   const rows = Array.from({ length: Math.max(HEADER_ROWS, headerRow) }, (_, index) => [index + 1, `第 ${index + 1} 行`] as const);
   const take = (chosen: { sheet: number; headerRow?: number }) => {
@@ -77,12 +79,16 @@ export function MatchPage({ task, matching, onMatch, setSheet, onSheet }: MatchP
         </div>
         <aside className={css.side} aria-label="值的对应">
           <MatchValues
-            task={{ ...task, columns: task.columns.map((column, index) => ({ ...column, field: matching.columns[index] ?? '' })) }}
+            task={task}
+            fields={fields}
             said={matching.values}
-            onSay={(value) =>
+            onSay={(...values) =>
               onMatch({
                 ...matching,
-                values: [...matching.values.filter((one) => one.field !== value.field || one.text !== value.text), value],
+                values: [
+                  ...matching.values.filter((one) => !values.some(({ field, text }) => one.field === field && one.text === text)),
+                  ...values,
+                ],
               })
             }
           />

@@ -4,61 +4,83 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { queryOf } from '../../platform/query.ts';
-import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { letterOf } from './match-columns.tsx';
+import { SpellingRow } from './spelling-row.tsx';
+import type { Matching } from './use-import.ts';
+import { type OpenField, valueNow } from './use-spellings.ts';
 
 import css from './import.module.css';
 
-export type SaidValue = { field: string; text: string; value: string };
+export type SaidValue = Matching['values'][number];
 
-type MatchValuesProps = { task: ImportDetail; said: readonly SaidValue[]; onSay: (value: SaidValue) => void };
+type MatchValuesProps = {
+  task: ImportDetail;
+  fields: readonly OpenField[];
+  said: Matching['values'];
+  onSay: (...values: SaidValue[]) => void;
+};
 
-/** What the spellings of a column are taken for, a column at a time. */
-export function MatchValues({ task, said, onSay }: MatchValuesProps): ReactNode {
-  const fields = task.fields.filter(({ name, hasValues }) => hasValues && task.columns.some((column) => column.field === name));
+/** What the spellings of a column are taken for, a column at a time; in red, how many of them stand for nothing yet. */
+export function MatchValues({ task, fields, said, onSay }: MatchValuesProps): ReactNode {
   const [chosen, setChosen] = useState('');
-  const field = fields.find(({ name }) => name === chosen) ?? fields[0];
+  const field = fields.find(({ name }) => name === chosen) ?? fields.find(({ open }) => open > 0) ?? fields[0];
   if (!field) return <p className={css.quiet}>没有需要对应值的列</p>;
   return (
     <>
       <div role="tablist" aria-label="要对应值的列" className={css.tabs}>
-        {fields.map(({ name, label }) => (
+        {fields.map(({ name, label, open }) => (
           <button key={name} type="button" role="tab" aria-selected={name === field.name} onClick={() => setChosen(name)}>
             {label}
+            {open > 0 && <small aria-label={`${open} 种待选`}>{open}</small>}
           </button>
         ))}
       </div>
-      <Spellings key={field.name} id={task.id} field={field.name} said={said} onSay={onSay} />
+      <Spellings key={field.name} task={task} field={field} said={said} onSay={onSay} />
     </>
   );
 }
 
-type SpellingsProps = { id: string; field: string } & Pick<MatchValuesProps, 'said' | 'onSay'>;
+type SpellingsProps = Pick<MatchValuesProps, 'task' | 'said' | 'onSay'> & { field: OpenField };
 
-function Spellings({ id, field, said, onSay }: SpellingsProps): ReactNode {
-  const { data } = useQuery(queryOf(calls.imports.values, { id, field }));
+function Spellings({ task, field, said, onSay }: SpellingsProps): ReactNode {
+  const { name, dictionary } = field;
+  const { data } = useQuery(queryOf(calls.imports.values, { id: task.id, field: name }));
   if (!data) return <Spinner />;
-  const options = [['', '请选择'] as const, ...data.options.map(({ value, label }) => [value, label] as const)];
+  const isSaid = ({ text }: { text: string }) => said.some((one) => one.field === name && one.text === text && one.value !== '');
+  const remembered = data.values.filter((one) => isSaid(one) || (one.value !== one.read && valueNow(said, name, one) === one.value));
+  const rows = data.values.reduce((sum, one) => sum + one.rows, 0);
   return (
-    <ul className={css.values}>
-      {data.values.map(({ text, rows, value, why }) => {
-        const own = said.find((one) => one.field === field && one.text === text)?.value;
-        const now = own ?? value;
-        return (
-          <li key={text} data-open={now === '' || undefined}>
-            <span title={text}>
-              {text} <small>{rows} 行</small>
-            </span>
-            <PlainSelect
-              aria-label={`「${text}」对应的值`}
-              value={now}
-              options={options}
-              onChange={(next) => onSay({ field, text, value: next })}
-            />
-            <small>{now === '' ? '待选' : own === undefined ? why : '已选'}</small>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <div className={css.valuesHead}>
+        <strong>{letterOf(task.columns.findIndex((column) => column.field === name))} 列的值</strong>
+        <span className={css.quiet}>
+          {data.values.length} 种写法，{rows} 行
+        </span>
+        <span className={css.grow} />
+        <Button
+          kind="ghost"
+          size="small"
+          disabled={remembered.length === 0}
+          onClick={() => onSay(...remembered.map(({ text }) => ({ field: name, text, value: '' })))}
+        >
+          全部重认
+        </Button>
+      </div>
+      <ul className={css.values}>
+        {data.values.map((one) => (
+          <SpellingRow
+            key={one.text}
+            spelling={one}
+            now={valueNow(said, name, one)}
+            isSaid={isSaid(one)}
+            options={data.options}
+            dictionary={dictionary}
+            onChoose={(value) => onSay({ field: name, text: one.text, value })}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -11,15 +11,22 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UploadProgress } from '../files/upload-progress.tsx';
 import { useFileDrop } from '../files/use-file-drop.ts';
+import { BegunImports } from './begun-imports.tsx';
 
 import css from './import.module.css';
 
 const EXTENSIONS = ['.xlsx', '.csv'];
 
-type UploadStepProps = { kind: string; noun: string; within: string; onBrought: (task: ImportDetail) => void };
+type UploadStepProps = {
+  kind: string;
+  noun: string;
+  within: string;
+  onBrought: (task: ImportDetail) => void;
+  onOpen: (id: string) => void;
+};
 
 /** Step 1: a file is chosen or dropped, and step 2 comes when the server has taken it. */
-export function UploadStep({ kind, noun, within, onBrought }: UploadStepProps): ReactNode {
+export function UploadStep({ kind, noun, within, onBrought, onOpen }: UploadStepProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [fault, setFault] = useState('');
@@ -39,6 +46,7 @@ export function UploadStep({ kind, noun, within, onBrought }: UploadStepProps): 
   const drop = useFileDrop(([file]) => file && void bring(file));
   return (
     <div className={css.upload}>
+      <BegunImports kind={kind} within={within} onOpen={({ id }) => onOpen(id)} />
       <div className={css.drop} data-over={drop.over || undefined} {...drop.handlers}>
         {sending ? (
           <>
