@@ -173,7 +173,7 @@ test('a source opens the passage that it names, and a figure the list that it is
   await expect(page).toHaveURL(/\/todo\?view=all$/);
 });
 
-test('a proposal is pressed in one window and not again in another, goes off the table with its form, and is refused without the right', async ({
+test('a proposal is pressed in one window and not again in another, and goes off the table with its form', async ({
   app,
   page,
   context,
