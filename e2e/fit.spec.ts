@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from './console.ts';
 import { PHONE } from './people.ts';
@@ -59,6 +60,37 @@ for (const [name, width, height] of [
     await page.getByRole('button', { name: /^(展开)?筛选$/ }).click();
     await expect(page.getByRole('search').getByText('完成日期')).toBeVisible();
     await expect(page.getByRole('button', { name: '查询', exact: true })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+const ADMINISTRATION = ['user', 'dept', 'post', 'company', 'role', 'menu', 'param', 'area', 'scene', 'notice', 'delivery'];
+
+test('on a phone nothing of the administration is wider than the screen, and no button lies over another', async ({ app, page }) => {
+  await app.signIn(PHONE.administrator);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ADMINISTRATION) {
+    await page.goto(`system/${name}`);
+    await expect(page.getByRole('search')).toBeVisible();
+    await settled(page);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is too wide`).toBeLessThanOrEqual(390);
+    expect.soft(await overlapping(page), `buttons of ${name}`).toEqual([]);
+  }
+});
+
+/** The pairs of fields and buttons above the rows of a list that lie over each other. */
+async function overlapping(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const parts = [...main.querySelectorAll('button, input')].filter(
+      (part) => part.closest('li, [aria-label=视图]') === null && part.checkVisibility(),
+    );
+    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width > 1 && box.height > 1);
+    return boxes.flatMap(({ part, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => !part.contains(other.part) && box.left < other.box.right - 1 && other.box.left < box.right - 1)
+        .filter((other) => box.top < other.box.bottom - 1 && other.box.top < box.bottom - 1)
+        .map((other) => `${part.outerHTML.slice(0, 80)} and ${other.part.outerHTML.slice(0, 80)}`),
+    );
   });
 }
 

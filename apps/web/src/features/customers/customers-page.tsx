@@ -43,7 +43,7 @@ const LIST = listOf(calls.customers.page, {
 
 const COLUMNS = everyColumn<typeof calls.customers.page, typeof calls.customers.export>({
   code: { head: LABELS.code, width: 104, cell: (row) => row.code, sortable: true, card: 'id' },
-  name: { head: LABELS.name, width: 180, cell: (row) => row.name, sortable: true, grow: true, pin: 'start', card: 'title' },
+  name: { head: LABELS.name, width: 176, cell: (row) => row.name, sortable: true, grow: true, pin: 'start', card: 'title' },
   shortName: { head: LABELS.shortName, width: 104, cell: (row) => row.shortName, hidden: true },
   level: { head: LABELS.level, width: 96, cell: (row) => fields.level.words[row.level], card: 'mark' },
   active: {

@@ -88,7 +88,7 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
           <TextInput
             type="search"
             aria-label="搜索人员"
-            placeholder="姓名、拼音、首字母或完整手机号"
+            placeholder="姓名、拼音或完整手机号"
             maxLength={50}
             autoFocus
             value={typed}
