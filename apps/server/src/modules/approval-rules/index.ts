@@ -10,5 +10,5 @@ export { candidatesOf, choiceIn, personFault } from './people-of.ts';
 export { choiceAfter, rehearse, type Rehearsal, type RehearsedStep } from './rehearse.ts';
 export { isToBeChosen, openStep, openTasks } from './flow.ts';
 export { type Problem } from './problems.ts';
-export { peopleOfSteps, type PeopleOfStep } from './people-of-steps.ts';
+export { peopleOfSteps } from './people-of-steps.ts';
 export { problemsOf } from './problems-of.ts';

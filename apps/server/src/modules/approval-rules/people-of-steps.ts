@@ -6,7 +6,7 @@ import type { Directory, Place } from './directory.ts';
 import { peopleOf } from './people-of.ts';
 
 /** Whom a node finds for submitters of one department, in order; none is nobody. */
-export type PeopleOfStep = { node: string; name: string; department: string; people: readonly string[] };
+type PeopleOfStep = { node: string; name: string; department: string; people: readonly string[] };
 
 /**
  * Whom the rules of a definition find for each department, wherever that hangs on the organisation and not on what somebody chooses or fills in. Neither

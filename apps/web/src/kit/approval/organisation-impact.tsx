@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './approval.module.css';
 
 /** Whether a change of the organisation would make anything of approvals. */
-export function isFelt(impact: Impact | undefined): impact is Impact {
+function isFelt(impact: Impact | undefined): impact is Impact {
   return impact !== undefined && (impact.steps.length > 0 || impact.flowCount > 0);
 }
 
