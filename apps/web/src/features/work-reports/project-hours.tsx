@@ -25,7 +25,7 @@ const WAYS = [
 const WEEKS = 7;
 
 /** The hours of a project by week or by person, as far as the caller may see them; each bar opens the entries that it is the sum of. */
-export default function ProjectHours({ projectId }: { projectId: string }): ReactNode {
+export function ProjectHours({ projectId }: { projectId: string }): ReactNode {
   const [way, setWay] = useState<string>('weeks');
   const { data } = useQuery(queryOf(calls.workHours.sums, { projectId }, { silent: true }));
   const Chart = way === 'weeks' ? ByWeek : ByPerson;
