@@ -9,5 +9,12 @@ export default defineFeature({
     definePage({ path: WORK_REPORT_LIST_PAGE, title: '汇报记录', access: 'menu', load: () => import('./report-list-page.tsx') }),
     definePage({ path: WORK_HOURS_PAGE, title: '工时明细', access: 'menu', load: () => import('./hours-page.tsx') }),
   ],
-  projectCards: [{ title: '工时', order: 10, tag: 'project:report:list', load: () => import('./project-hours-card.tsx') }],
+  projectCards: [
+    {
+      title: '工时',
+      order: 10,
+      tag: 'project:report:list',
+      load: async () => ({ default: (await import('./project-hours.tsx')).ProjectHours }),
+    },
+  ],
 });

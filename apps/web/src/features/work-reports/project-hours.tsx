@@ -15,7 +15,7 @@ import { Segmented } from '../../ui/input/radio-group.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-import css from './project-hours-card.module.css';
+import css from './project-hours.module.css';
 
 const WAYS = [
   { value: 'weeks', label: '按周' },
@@ -25,7 +25,7 @@ const WAYS = [
 const WEEKS = 7;
 
 /** The hours of a project by week or by person, as far as the caller may see them; each bar opens the entries that it is the sum of. */
-export default function ProjectHoursCard({ projectId }: { projectId: string }): ReactNode {
+export function ProjectHours({ projectId }: { projectId: string }): ReactNode {
   const [way, setWay] = useState<string>('weeks');
   const { data } = useQuery(queryOf(calls.workHours.sums, { projectId }, { silent: true }));
   const Chart = way === 'weeks' ? ByWeek : ByPerson;
