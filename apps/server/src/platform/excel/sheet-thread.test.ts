@@ -130,6 +130,7 @@ describe('a workbook', () => {
     ['in the last column there is', '<row r="1"><c r="XFD1"><v>1</v></c></row>', '超过 200 列'],
     ['in a column that no program has', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>', ''],
     ['in a row that no program has', '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>', ''],
+    ['in all columns that there are', `<row r="1">${'<c><v>1</v></c>'.repeat(16_384)}</row>`, '超过 200 列'],
     [
       'in more rows than are taken',
       Array.from({ length: 101_000 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join(''),
