@@ -171,6 +171,12 @@ test('a source opens the passage that it names, and a figure the list that it is
     .first();
   await figure.click();
   await expect(page).toHaveURL(/\/todo\?view=all$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog(page)
+    .getByRole('link', { name: /^来源 1：/ })
+    .click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(cited).toBeInViewport();
 });
 
 test('a proposal is pressed in one window and not again in another, and goes off the table with its form', async ({

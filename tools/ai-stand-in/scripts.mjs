@@ -175,6 +175,25 @@ export const SCRIPTS = {
     }
     return finish(response);
   },
+  /** Says when it says so, for whoever measures how long its words are on their way. */
+  clock: (response) => {
+    begin(response);
+    response.write(line(chunk({ content: String(Date.now()) })));
+    return finish(response);
+  },
+  'twenty-thousand': async (response) => {
+    begin(response);
+    let length = 0;
+    for (let number = 1; !response.destroyed && length < 20_000; number += 1) {
+      const section = `## 第 ${number} 节\n\n正文**加粗**与 \`代码\`。\n\n| 甲 | 乙 |\n| -- | -: |\n| 一 | 2 |\n\n`;
+      length += section.length;
+      for (let at = 0; at < section.length; at += 12) {
+        response.write(line(chunk({ content: section.slice(at, at + 12) })));
+        await pause(3);
+      }
+    }
+    return finish(response);
+  },
   'html-page': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     return response.end('<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>');

@@ -13,16 +13,16 @@ const PATIENCE_MS = 12_000;
 
 /**
  * Starts the console's server with a data folder on a free port, by `npm start` or, without `npm`, the script behind it; `from` is where
- * its sources are, and `signal` ends a start that is wanted no more. `listeningMs` is the time from the start of the process to the first
+ * its sources are, `env` what its environment says besides, and `signal` ends a start that is wanted no more. `listeningMs` is the time from the start of the process to the first
  * answer; `pid` is the server's own, but by `npm start`.
  */
-export async function startConsole({ dataDir, from = root, npm = false, signal: ending }) {
+export async function startConsole({ dataDir, from = root, npm = false, env: more = {}, signal: ending }) {
   mkdirSync(dataDir, { recursive: true });
   // As root, PostgreSQL runs as another account, which has to get through.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   // Many clients are to be told apart by their address, as behind a proxy: the server bounds what one address may ask for.
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HOUTAI_DATA: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...more };
   delete env.DATABASE_URL;
   const [command, ...args] = npm ? npmRun('start') : [process.execPath, 'tools/start.mjs'];
   const begun = performance.now();

@@ -1,4 +1,5 @@
 import { approvals } from './approvals.mjs';
+import { assistant } from './assistant.mjs';
 import { backup } from './backup.mjs';
 import { breaks } from './breaks.mjs';
 import { exports } from './exports.mjs';
@@ -37,6 +38,7 @@ export const MEASUREMENTS = {
   reads,
   mixed,
   approvals,
+  assistant,
   floors,
   million,
   recovery,

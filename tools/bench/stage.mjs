@@ -38,8 +38,8 @@ export function makeStage() {
     return context.newPage();
   };
   /** A page on which the administrator has signed in. */
-  const signedIn = async (prepare = async () => {}) => {
-    const { address } = await server();
+  const signedIn = async (prepare) => signedInAt((await server()).address, prepare);
+  const signedInAt = async (address, prepare = async () => {}) => {
     const own = await page();
     await prepare(own);
     await own.goto(`${address}/adminview/login`);
@@ -54,7 +54,7 @@ export function makeStage() {
     for (const closing of closings.toReversed()) await closing().catch((error) => console.error(error));
     rmSync(folder, { recursive: true, force: true });
   });
-  return { folder, start, server, browser, floor, page, signedIn, close, isClosing: () => ending.signal.aborted };
+  return { folder, start, server, browser, floor, page, signedIn, signedInAt, close, isClosing: () => ending.signal.aborted };
 }
 
 export async function fillSignIn(page) {

@@ -2,6 +2,7 @@ import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
 import { History, Maximize2, Minimize2, PanelRight, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { useAppLocation } from '../../platform/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { AskBox } from './ask-box.tsx';
@@ -28,6 +29,8 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   useDocked(mode === 'dock');
   // Whoever closes it ends the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
+  // On a phone the page that a link leads to is behind it.
+  useEffect(() => (isPhone ? useAppLocation.subscribe(onClose) : undefined), [isPhone, onClose]);
   const show = (mode: Mode) => useAssistantFrame.setState({ mode: chosen === mode ? 'float' : mode });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 
 import { copy } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { cutAtBlocks } from './cut-at-blocks.ts';
 import { InlineText } from './inline-text.tsx';
 import { ownLink } from './own-link.ts';
 
@@ -17,12 +18,17 @@ type MarkdownProps = { text: string; references: References };
 
 /** An answer drawn from its tokens: no html of its own comes through, nothing is loaded, and links lead to pages of the console alone. */
 export function Markdown({ text, references }: MarkdownProps): ReactNode {
-  return lexer(text).map((token, at) => <Block key={at} token={token} references={references} />);
+  return cutAtBlocks(text).map((piece, at) => <Piece key={at} text={piece} references={references} />);
 }
+
+/** While an answer grows, only its last piece is read anew. */
+const Piece = memo(function Piece({ text, references }: MarkdownProps): ReactNode {
+  return blocks(lexer(text), references);
+});
 
 type TokenProps = { token: Token; references: References };
 
-/** While an answer grows, only its last block changes. */
+/** Of a piece that grows, only the last block changes. */
 const Block = memo(
   function Block({ token, references }: TokenProps): ReactNode {
     return drawBlock(token, references);

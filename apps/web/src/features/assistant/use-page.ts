@@ -13,7 +13,7 @@ export function usePage(): Page {
   const path = useAppLocation((place) => place.pathname);
   const parts = useShownParts();
   const [first] = parts;
-  const name = first?.name ?? document.title.split(' - ')[0] ?? '';
+  const name = first?.name ?? document.title.split(' · ')[0] ?? '';
   return {
     path,
     name,

@@ -1,0 +1,42 @@
+import { lexer } from 'marked';
+import { describe, expect, it } from 'vitest';
+
+import { cutAtBlocks } from './cut-at-blocks.ts';
+
+const TEXTS = [
+  '一段\n还是这一段\n\n另一段',
+  '# 标题\n\n正文\n\n## 标题\n正文',
+  '- 一\n\n- 二\n\n  里面\n\n段落',
+  '1. 一\n\n2) 二\n\n完',
+  '```js\nlet a;\n\nlet b;\n```\n\n后面',
+  '````\n```\n\n里面\n````\n\n后面',
+  '~~~\n```\n\n里面\n~~~\n\n后面',
+  '```\n没有结束\n\n还是代码',
+  '| 甲 | 乙 |\n| -- | -: |\n| 一 | 2 |\n\n段落',
+  '> 引用\n\n> 又一段引用\n\n正文',
+  '正文\n\n---\n\n正文',
+  '\n\n开头空行\n\n\n\n很多空行\n',
+  '',
+];
+
+/** What a text is made of, without the blanks between. */
+const read = (text: string) => lexer(text).flatMap(({ type, raw }) => (type === 'space' ? [] : [`${type} ${raw.trim()}`]));
+
+describe('a text that is cut', () => {
+  it.each(TEXTS)('%j is read as it is in one', (text) => {
+    const pieces = cutAtBlocks(text);
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.flatMap(read)).toEqual(read(text));
+  });
+
+  it.each(TEXTS)('%j keeps its pieces but the last while it grows', (text) => {
+    for (let length = 1; length < text.length; length += 1) {
+      const [now, next] = [cutAtBlocks(text.slice(0, length)), cutAtBlocks(text.slice(0, length + 1))];
+      expect(next.slice(0, now.length - 1)).toEqual(now.slice(0, -1));
+    }
+  });
+
+  it('has a piece for each paragraph', () => {
+    expect(cutAtBlocks('一\n\n二\n\n三')).toEqual(['一\n\n', '二\n\n', '三']);
+  });
+});
