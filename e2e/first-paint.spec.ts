@@ -93,3 +93,14 @@ test('another way to sign in is not painted as the usual one', async ({ page }) 
   release();
   await expect(page.getByRole('heading', { name: '会员登录' })).toBeVisible();
 });
+
+for (const at of ['visitor/questionnaire', 'visitor/questionnaire/enter', 'reimbursementWorkbench/InvoicingInformate/detail'])
+  test(`a visitor of ${at} is not shown the sign-in page before the scripts are there`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(at, { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    await expect(page.locator('template')).not.toHaveCount(0);
+    await expect(page.locator('#first')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading')).toBeVisible();
+  });
