@@ -38,6 +38,7 @@ const OFFICE = [
   ...REIMBURSING,
   'project:report:list',
   'project:report:add',
+  'project:report:import',
   INVOICING,
   ...['softwareCopyright:task', 'project:project'].flatMap((thing) => DOCUMENT.map((act) => `${thing}:${act}`)),
 ];
@@ -94,6 +95,7 @@ describe('menus.mine', () => {
         ...REIMBURSING,
         INVOICING,
         'project:report:add',
+        'project:report:import',
         'project:report:urge',
         'feedback:feedback:handle',
         'message:message:NotifyCenter',

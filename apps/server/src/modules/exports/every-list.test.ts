@@ -46,6 +46,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'approvals.exportMine': { by: calls.approvals.mine },
   'approvals.exportCopies': { by: calls.approvals.copies },
   'jobs.exportRuns': { by: calls.jobs.runs, of: { id: 'jobs:remove-old-runs' } },
+  'projects.exportPlan': { by: calls.projects.get, of: { id: 'p-donghai-gate' }, within: 'milestones' },
   'calendar.export': { by: calls.calendar.year, of: { year: '2026' }, within: 'days' },
   'departments.export': { by: calls.departments.list },
   'menuAdmin.export': { by: calls.menuAdmin.list },
