@@ -24,8 +24,10 @@ export async function explainRecordOf(ctx: Ctx, explained: Explained, asked: { t
   };
 }
 
-async function findSeen(ctx: Ctx, explainer: RecordExplainer, key: string): Promise<FoundRecord> {
-  for (const record of await explainer.find(ctx, key)) if (await explainer.maySee(ctx, record.id)) return record;
+/** Ids are as they are; the letters of numbers are capitals, however they are typed. */
+async function findSeen(ctx: Ctx, explainer: RecordExplainer, asked: string): Promise<FoundRecord> {
+  for (const key of new Set([asked, asked.toUpperCase()]))
+    for (const record of await explainer.find(ctx, key)) if (await explainer.maySee(ctx, record.id)) return record;
   throw notFound(explainer.label);
 }
 

@@ -129,7 +129,8 @@ describe('a record', () => {
     },
   );
 
-  it('is asked about by its number or id, and only by whoever sees it', async () => {
+  it('is asked about by its number, in letters of any size, or id, and only by whoever sees it', async () => {
+    expect((await see('u-staff', number.toLowerCase())).code).toBe('00000');
     const explainer = (await makeSignedIn(server.app, { companyId: 'chengming', tags: ['system:role:explain'] })).user;
     const { token } = await openSession(server.db, explainer.id);
     const asked = { userId: explainer.id, kind: 'record' as const, target: 'todo', recordKey: number };
