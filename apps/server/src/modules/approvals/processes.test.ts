@@ -69,6 +69,17 @@ describe('publishing', () => {
     expect(await publish(saved)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'a' }] } });
   });
 
+  it('is refused with fields that the kind of document does not let a step fill in or hide', async () => {
+    const odd = stepOf('a', ['u-manager'], { fills: [{ field: 'total', required: false }], hides: ['account', 'total', 'secret'] });
+    const saved = (await saveDraft(definitionOf(odd))).result;
+    const refused = await publish(saved);
+    expect(refused.code).toBe('A0400');
+    expect(refused.body['errors']).toEqual([
+      { path: 'a', msg: '「步骤 a」要填写的字段不存在或不能由审批人填写：合计金额' },
+      { path: 'a', msg: '「步骤 a」要隐藏的字段不存在或不能隐藏：合计金额、secret' },
+    ]);
+  });
+
   it('is refused by a check that goes otherwise, and says how', async () => {
     const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
     await sendTo(test.app, own.addExample, form, as.admin);
