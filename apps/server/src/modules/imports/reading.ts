@@ -63,12 +63,12 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
   const { kind } = reader;
   const beside = readBeside(reader, row);
   const system: Texts = found ? textsOf(kind.form, found.values) : reader.untouched;
-  const { sheet, faults } = readCells(reader, row, system);
+  const known = { ...beside.texts, ...system };
+  const { sheet, faults } = readCells(reader, row, { system, known });
   faults.unshift(...beside.faults);
-  const own = (name: string, text: string) =>
-    valueAt(reader, { name, cell: text, row: { ...system, ...sheet }, held: system[name] ?? '' }).text ?? null;
+  const own = (name: string, text: string) => valueAt(reader, { name, cell: text, row: known, held: system[name] ?? '' }).text ?? null;
   const compared = found ? compareRow({ sheet, system, base: base && baseLike(kind, base, system), decided: row.choices, own }) : null;
-  const texts = kind.complete({ ...beside.texts, ...system, ...(compared ? compared.write : sheet) });
+  const texts = kind.complete(compared ? { ...beside.texts, ...system, ...compared.write } : known);
   const names = Object.keys(kind.form);
   const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
   faults.push(...formFaults(reader, { texts, written, read: faults }));
@@ -99,10 +99,12 @@ function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowF
   return { texts, faults };
 }
 
-function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Record<string, string>; faults: RowFault[] } {
+/** What the record holds, and the texts of the row as far as they are known, which those of its cells are added to. */
+type Reading = { system: Texts; known: Record<string, string> };
+
+function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): { sheet: Record<string, string>; faults: RowFault[] } {
   const sheet: Record<string, string> = {};
   const faults: RowFault[] = [];
-  const known: Record<string, string> = { ...system };
   for (const name of Object.keys(reader.kind.fields)) {
     const column = reader.columnOf.get(name);
     if (column === undefined || !Object.hasOwn(reader.kind.form, name)) continue;
