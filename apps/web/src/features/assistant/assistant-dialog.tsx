@@ -8,6 +8,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { AskBox } from './ask-box.tsx';
 import { beginAnew, stopAnswer, useChat } from './chat-store.ts';
 import { Conversation } from './conversation.tsx';
+import { DockEdge, useDocked } from './dock-edge.tsx';
 import { type Mode, useAssistantFrame } from './frame-store.ts';
 import { HistoryList } from './history-list.tsx';
 import { boxInside, resizedTo, usualBox } from './place.ts';
@@ -26,7 +27,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   // Beside the page there has to be a page.
   const mode = chosen === 'dock' && isNarrow ? 'float' : chosen;
   const { style, grip, corner } = usePlace(isPhone ? 'large' : mode);
-  useDocked(mode === 'dock');
+  const width = useDocked(mode === 'dock');
   // Whoever closes it ends the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
   // On a phone the page that a link leads to is behind it.
@@ -42,12 +43,13 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
     <section
       className={css.dialog}
       data-mode={isPhone ? 'phone' : mode}
-      style={style}
+      style={mode === 'dock' ? { width } : style}
       role="dialog"
       aria-label={ASSISTANT_TITLE}
       onKeyDown={handleKey}
     >
       {corner && <span className={css.corner} {...corner} />}
+      {mode === 'dock' && <DockEdge width={width} />}
       <div className={css.head} {...grip}>
         <span className={css.mark}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
@@ -118,17 +120,6 @@ function usePlace(mode: Mode) {
     },
   };
   return { style: { left: box.x, top: box.y, width: box.width, height: box.height }, grip, corner: resize };
-}
-
-/** The page gives way to a dialog beside it. */
-function useDocked(isDocked: boolean): void {
-  useEffect(() => {
-    if (!isDocked) return;
-    document.documentElement.dataset['assistant'] = 'docked';
-    return () => {
-      delete document.documentElement.dataset['assistant'];
-    };
-  }, [isDocked]);
 }
 
 /** Says once that an answer is being written, and once that it is there: not each of its words. */
