@@ -3,6 +3,7 @@ import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { replayShown } from '@houtai/contract/approval-replay';
 import type { ResultOf } from '@houtai/contract/call';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -43,7 +44,7 @@ export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; re
         <TextInput
           aria-label="单据、提交人"
           placeholder="单据、提交人"
-          maxLength={50}
+          maxLength={KEYWORD_MAX}
           autoComplete="off"
           value={keyword}
           onChange={(value) => {
