@@ -10,7 +10,7 @@ export type FormInSight = {
   values: () => Readonly<Record<string, string>>;
   /** The fields that hold what the person gave, and neither the record nor the assistant. */
   typed: () => readonly string[];
-  /** The labels of what is there and would be replaced. */
+  /** The labels of what was given in this form and would be replaced. */
   replacedBy: (values: Readonly<Record<string, string>>) => readonly string[];
   /** As if it were typed. */
   fill: (values: Readonly<Record<string, string>>) => void;

@@ -8,6 +8,8 @@ import { useWindowSize } from './use-window-size.ts';
 import css from './assistant-dialog.module.css';
 
 const GAP = 8;
+/** Where it stands: beside the buttons at the right edge. */
+const RAIL = 48;
 const STEP = 32;
 
 /** The page, and panels that open over it, give way to a dialog beside them. Gives how wide it is. */
@@ -21,10 +23,10 @@ export function useDocked(isDocked: boolean): number {
     if (!isDocked) return;
     const { dataset, style } = document.documentElement;
     dataset['assistant'] = 'docked';
-    style.setProperty('--docked', `${width + GAP}px`);
+    style.setProperty('--beside', `${width + GAP + RAIL}px`);
     return () => {
       delete dataset['assistant'];
-      style.removeProperty('--docked');
+      style.removeProperty('--beside');
     };
   }, [isDocked, width]);
   return width;

@@ -91,6 +91,8 @@ export function ReportEditor({
 /** Pictures, tables and files that no line holds; the editor comes when it is wanted. */
 function Beside({ host, isLocked, isWritten }: { host: FieldHost; isLocked: boolean; isWritten: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(isWritten);
+  // The assistant may have written it.
+  if (isWritten && !isOpen) setOpen(true);
   if (isOpen)
     return <RichTextField of={{ form: host, name: 'content', field: REPORT_TEXT_FORM.fields.content }} height={160} disabled={isLocked} />;
   return (

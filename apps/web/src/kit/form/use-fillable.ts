@@ -42,7 +42,8 @@ export function useFillable<F extends Fields>(
   const replacedBy = useEffectEvent((values: Texts) =>
     own.flatMap(([field, { kind, label }]) => {
       const [held, text] = [form.values[field] ?? '', values[field]];
-      return kind !== 'rows' && text !== undefined && held !== '' && held !== text ? [label] : [];
+      const isTyped = held !== '' && held !== form.initial[field];
+      return kind !== 'rows' && text !== undefined && isTyped && held !== text ? [label] : [];
     }),
   );
   const fill = useEffectEvent((values: Texts) => {
