@@ -1,8 +1,10 @@
 import { headersOf, PHONES, signIn } from './client.mjs';
 import { figure, median, rounded } from './figures.mjs';
 import { fillApprovals } from './fill-approvals.mjs';
+import { assertSame, compare, startBare } from './floors.mjs';
 import { load, sessionsOf } from './load.mjs';
 
+const ADMINISTRATOR_ID = 'u-admin';
 const WAITING = 10_000;
 const CLIENTS = 20;
 const AT_ONCE = 50;
@@ -30,10 +32,26 @@ export async function approvals(stage) {
     ['approval-counts-of-10000', COUNTS],
   ])
     lines.push(...(await load(server, { name, sessions, requests: [{ path }], p99: 100 })));
+  lines.push(await waitingFloor(server, sessions));
   lines.push(await decisions(server, sessions));
   await fillApprovals(server.dataDir, REPLAYED, { name: 'replayed', day: REPLAYED_ON });
   lines.push(await replay(server, await signIn(server.address)));
   return lines;
+}
+
+/** What the list costs beside a bare handler that reads the same rows, by the processor, so that it is judged on any machine. */
+async function waitingFloor(server, sessions) {
+  const bare = await startBare(server, { userId: ADMINISTRATOR_ID, departments: [], fileId: '' });
+  try {
+    await assertSame(server, bare, {
+      token: sessions[0],
+      lists: [[TASKS, '/waiting']],
+      idOf: ({ flowId, taskId }) => `${flowId} ${taskId}`,
+    });
+    return await compare({ name: 'approvals-floor', atMost: 3, own: { path: TASKS }, least: { path: '/waiting' }, server, bare, sessions });
+  } finally {
+    bare.stop();
+  }
 }
 
 async function decisions({ address }, sessions) {

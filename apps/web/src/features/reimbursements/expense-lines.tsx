@@ -58,7 +58,7 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
             onFill={(added) => form.change('lines', (text) => withRows(of.field, text, added))}
           />
         }
-        hint="可从 Excel 粘贴多行；发票拖到一行即归到该行"
+        hint="可从 Excel 粘贴，可拖入发票"
         columns={{
           category: { width: 104 },
           date: { width: 104, warning: late },

@@ -92,7 +92,7 @@ export function replayColumns(detail: ProcessDetail) {
     { id: 'submittedAt', head: '提交时间' },
     { id: 'figure', head: '金额或数量' },
     { id: 'before', head: '当时的路径' },
-    { id: 'after', head: `${editedIn(detail)}的路径` },
+    { id: 'after', head: detail.hasDraft ? '草稿的路径' : `${editedIn(detail)} 的路径` },
     { id: 'outcome', head: '差异' },
     { id: 'words', head: '说明' },
   ];

@@ -76,13 +76,15 @@ export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; re
 
 type Replay = ResultOf<typeof calls.approvalProcesses.replay>;
 
+/** The parts, with their numbers once they are known. */
 function choicesOf(data: Replay | undefined) {
-  const { rows = [], stuck, same, people, way } = data ?? { stuck: 0, same: 0, people: 0, way: 0 };
+  const { rows = [], stuck = 0, same = 0, people = 0, way = 0 } = data ?? {};
+  const label = (words: string, count: number) => (data ? `${words} ${count}` : words);
   return [
-    { value: 'all', label: `全部 ${rows.length}` },
-    { value: 'changed', label: `有变化 ${people + way + stuck}` },
-    { value: 'stuck', label: `走不下去 ${stuck}` },
-    { value: 'same', label: `不变 ${same}` },
+    { value: 'all', label: label('全部', rows.length) },
+    { value: 'changed', label: label('有变化', people + way + stuck) },
+    { value: 'stuck', label: label('走不下去', stuck) },
+    { value: 'same', label: label('不变', same) },
   ];
 }
 
