@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Moment } from './fields.ts';
 import { ROW_OUTCOMES } from './import-words.ts';
 import { keysOf } from './keys-of.ts';
 
@@ -17,6 +18,10 @@ export const ImportChange = z.object({
   choice: z.enum(['', 'sheet', 'system', 'own']),
   own: z.string(),
   isConflict: z.boolean(),
+  /** Who changed it in the system last and when, where that is known. */
+  changed: z.object({ userName: z.string(), at: Moment }).nullable(),
+  /** The side that was changed later; blank where nobody knows. */
+  newer: z.enum(['', 'sheet', 'system']),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
