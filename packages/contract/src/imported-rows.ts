@@ -30,6 +30,8 @@ export const ImportedRow = z.object({
   row: z.number(),
   name: z.string(),
   cells: z.array(z.string()),
+  /** The columns whose cells the person put right, with what stood there. */
+  mended: z.array(z.object({ column: z.number(), before: z.string() })),
   outcome: Outcome.nullable(),
   faults: z.array(z.object({ column: z.number(), msg: z.string() })),
   changes: z.array(ImportChange),

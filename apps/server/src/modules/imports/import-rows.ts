@@ -112,6 +112,7 @@ function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: 
     row: row.row,
     name: row.name,
     cells: columns.map((_, column) => cellOf(row, column)),
+    mended: Object.keys(row.edits).map((column) => ({ column: Number(column), before: row.cells[Number(column)] ?? '' })),
     outcome: isNew ? null : row.outcome,
     faults: isNew ? [] : row.faults,
     values: isNew ? {} : (row.base ?? {}),

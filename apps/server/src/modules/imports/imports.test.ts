@@ -140,6 +140,7 @@ describe('imports.check and commit', () => {
     const task = await checked(test.app, sheet(['', 'one', 1, '启用', '']));
     const sent = await sendTo(test.app, calls.imports.edit, { id: task.id, cells: [{ row: 2, column: 0, text: '一' }] }, keeper);
     expect(await settled(test.app, sent.result.id, keeper)).toMatchObject({ counts: { new: 1 } });
+    expect(await rowsOf(task.id)).toMatchObject([{ cells: ['一', 'one', '1', '启用', ''], mended: [{ column: 0, before: '' }] }]);
   });
 });
 

@@ -48,8 +48,17 @@ const TASK: ImportDetail = {
 };
 const CHECKED: ImportDetail = { ...TASK, state: 'checked', counts: { new: 1, error: 1 }, faults: [{ msg: '名称不能为空', rows: 1 }] };
 const ROWS: ImportedRow[] = [
-  { row: 2, name: 'manager', cells: ['经理', 'manager'], outcome: 'new', faults: [], changes: [], values: {} },
-  { row: 3, name: 'other', cells: ['', 'other'], outcome: 'error', faults: [{ column: 0, msg: '名称不能为空' }], changes: [], values: {} },
+  { row: 2, name: 'manager', cells: ['经理', 'manager'], mended: [], outcome: 'new', faults: [], changes: [], values: {} },
+  {
+    row: 3,
+    name: 'other',
+    cells: ['', 'other'],
+    mended: [],
+    outcome: 'error',
+    faults: [{ column: 0, msg: '名称不能为空' }],
+    changes: [],
+    values: {},
+  },
 ];
 
 const ENTRY = {
@@ -109,11 +118,17 @@ describe('the import wizard', () => {
 
   it('puts a cell right in place', async () => {
     const sent = answer(calls.imports.edit, () => (task = { ...CHECKED, counts: { new: 2 }, faults: [] }));
+    const [good, wrong] = ROWS;
+    const mended = wrong && { ...wrong, cells: ['主管', 'other'], faults: [], mended: [{ column: 0, before: '' }] };
+    answer(calls.imports.rows, () => ({ rows: good && mended && sent.length > 0 ? [good, mended] : ROWS, total: 2 }));
     const dialog = await openWizard();
     await bring(dialog);
     await userEvent.click(await within(dialog).findByText('（空）'));
     await userEvent.keyboard('主管{Enter}');
     await waitFor(() => expect(sent).toEqual([{ id: 'i1', cells: [{ row: 3, column: 0, text: '主管' }] }]));
+    const cell = await within(dialog).findByTitle('已改正，原来是空的');
+    expect(cell).toBe(document.activeElement);
+    expect(cell.textContent).toBe('主管');
     const confirmed = answer(calls.imports.commit, () => (task = { ...CHECKED, state: 'done', message: '新增 2 行', mayUndo: true }));
     await userEvent.click(await within(dialog).findByRole('button', { name: '导入 2 行' }));
     expect(await within(dialog).findByText('新增 2 行')).toBeTruthy();
@@ -160,6 +175,7 @@ describe('what both sides changed', () => {
     row,
     name: `第 ${row} 个`,
     cells: ['经理', 'manager'],
+    mended: [],
     outcome: 'conflict',
     faults: [],
     changes,
