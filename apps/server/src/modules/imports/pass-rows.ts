@@ -200,7 +200,12 @@ function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null)
   const first = [...kind.keys, ...Object.keys(kind.fields)]
     .map((name) => columnOf.get(name))
     .find((column) => column !== undefined && cellOf(row, column) !== '');
-  return first === undefined ? '' : cellOf(row, first).slice(0, 60);
+  return first === undefined ? '' : shortened(cellOf(row, first));
+}
+
+/** No half of a pair stays at the end, which the database does not hold. */
+function shortened(text: string): string {
+  return text.slice(0, 60).replace(/[\ud800-\udbff]$/, '');
 }
 
 function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {

@@ -11,9 +11,9 @@ import { tasksEnded } from '../../modules/imports/run-task.ts';
 import { sendTo } from './send-to.ts';
 import { filePart, multipartBody, postUpload } from './upload-to.ts';
 
-/** A workbook of one sheet with these rows, the heads first. */
-export async function workbookWith(rows: readonly (readonly CellValue[])[], name = '表'): Promise<Buffer> {
-  return Buffer.from(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
+/** A workbook of one sheet with these rows, the heads first, that was saved now or then. */
+export async function workbookWith(rows: readonly (readonly CellValue[])[], modified = new Date()): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows: rows.map((row) => [...row]) }], properties: { modified } }));
 }
 
 function csvWith(rows: readonly (readonly CellValue[])[]): Buffer {
@@ -40,11 +40,16 @@ export async function settled(app: FastifyInstance, id: string, token: string): 
   }
 }
 
-type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[] } & Partial<Pick<ImportDetail, 'mode' | 'whole'>>;
+type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[]; savedAt?: Date } & Partial<
+    Pick<ImportDetail, 'mode' | 'whole'>
+  >;
 
 /** Brings a sheet and has it checked with the columns as they were found; by a `name` that ends so, as .csv, for cells without commas. */
-export async function checked(app: FastifyInstance, { rows, mode = 'both', whole = true, ...brought }: Checked): Promise<ImportDetail> {
-  const bytes = brought.name?.endsWith('.csv') ? csvWith(rows) : await workbookWith(rows);
+export async function checked(
+  app: FastifyInstance,
+  { rows, savedAt, mode = 'both', whole = true, ...brought }: Checked,
+): Promise<ImportDetail> {
+  const bytes = brought.name?.endsWith('.csv') ? csvWith(rows) : await workbookWith(rows, savedAt);
   const { msg, result } = await bring(app, { ...brought, bytes });
   if (!result) throw new Error(msg);
   return checkAgain(app, result, { token: brought.token, mode, whole });
