@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { PartBoundary } from '../part-boundary.tsx';
-import { isBeside, useBeside } from './beside.ts';
+import { useBeside } from './beside.ts';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
 import { useToastsBeside } from './toasts-beside.ts';
@@ -19,7 +19,8 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
   const sheet = useRef<HTMLDivElement>(null);
   const hasBeside = useBeside();
   const change = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
-    const isElsewhere = reason === 'focus-out' || (reason === 'outside-press' && isBeside(event.target));
+    // What is not modal would close with any press: in what stands beside it, in a question about what is typed.
+    const isElsewhere = hasBeside && (reason === 'focus-out' || (reason === 'outside-press' && !isScrim(event.target)));
     if (!next && !isElsewhere) void closeGuarded(isDirty.current, onClose);
   };
   return (
@@ -51,6 +52,10 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function isScrim(target: unknown): boolean {
+  return target instanceof Element && target.hasAttribute('data-beside');
 }
 
 function ToastsBeside({ sheet }: { sheet: RefObject<HTMLElement | null> }): ReactNode {
