@@ -130,6 +130,24 @@ describe('the view of members', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  it('is opened by the arrow, says so, and gives the focus back', async () => {
+    answerRows(row('1'), row('2'));
+    renderPage(PAGE);
+    const [first, second] = await screen.findAllByRole('button', { name: /^更多操作 用户/ });
+    second?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('重置密码');
+    expect([first, second].map((button) => button?.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    expect(second?.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
 describe('the switch', () => {
   it('asks before it disables, sends the version, and is not there for an account that is kept', async () => {
     answerRows(row('1'), row('2', { keptBecause: '内置管理员不能停用、删除或移交' }));
