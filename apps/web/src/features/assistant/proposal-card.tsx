@@ -14,6 +14,7 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { replaceProposal } from './chat-store.ts';
 import { formFor, mayReplace } from './fill-form.ts';
+import { setAssistantOpen } from './frame-store.ts';
 import { openForm } from './open-form.ts';
 
 import css from './proposal-card.module.css';
@@ -189,6 +190,8 @@ function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled
       const form = formFor(proposal);
       if (typeof form === 'string') return toast.error(form);
       form.fill(values);
+      // On a phone the form is behind the dialog.
+      if (window.matchMedia('(max-width: 600px)').matches) setAssistantOpen(false);
       toast.success('已填入表单，请核对后提交');
     });
   };
