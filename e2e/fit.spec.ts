@@ -50,6 +50,18 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
+test('on a small desk all views of the daily records are in sight', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await app.signIn(PHONE.administrator);
+  for (const address of ['todo', 'feedback']) {
+    await page.goto(address);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await settled(page);
+    const views = page.getByRole('group', { name: '视图' });
+    expect.soft(await views.evaluate((row) => row.scrollWidth - row.clientWidth), `views of ${address}`).toBeLessThanOrEqual(0);
+  }
+});
+
 for (const [name, width, height] of [
   ['a phone', 390, 844],
   ['a desk at 200 %', 720, 450],

@@ -20,7 +20,7 @@ await runTool(async () => {
     types: () => checkTypes((packages) => typedOf(files, packages)),
     unused: checkUnused,
   };
-  const names = stepsToRun(Object.keys(steps), process.argv.slice(2));
+  const names = stepsToRun({ usual: Object.keys(steps), others: [] }, process.argv.slice(2));
   if (typeof names === 'string') throw new Stop(names, 64);
   await ensureInstalled();
   process.exit(await runSteps(names, steps));

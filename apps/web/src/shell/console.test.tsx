@@ -4,9 +4,10 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it } from 'vitest';
 
 import { usePreferences } from '../platform/preferences.ts';
+import { useSession } from '../platform/session.ts';
 import { answer } from '../testing/answer.ts';
 import { address } from '../testing/render-page.tsx';
-import { openConsole, openTabs } from '../testing/sample-console.tsx';
+import { item, openConsole, openTabs } from '../testing/sample-console.tsx';
 
 describe('what stands at an address', () => {
   it('leads an unknown path to /error/404 inside the shell and names it', async () => {
@@ -43,6 +44,17 @@ describe('what stands at an address', () => {
     await openConsole('/account/index');
     expect(await screen.findByText('我的资料')).toBeDefined();
     expect(screen.getByRole('navigation', { name: '面包屑' }).textContent).toBe('首页个人信息');
+  });
+
+  it('leads from a directory of the menu to its first page that is shown', async () => {
+    const pages = [
+      item('hidden', '隐藏', '/account/index', { hidden: true }),
+      item('inner', '内层', '/work/inner', { route: false, children: [item('note', '笔记', '/note')] }),
+    ];
+    useSession.setState({ menus: [item('work', '工作', '/work', { component: 'layouts', route: false, children: pages })] });
+    await openConsole('/work/');
+    await waitFor(() => expect(address()).toBe('/note'));
+    expect(openTabs()).toEqual(['首页', '笔记']);
   });
 
   it('says so where a granted menu has no page in this build', async () => {

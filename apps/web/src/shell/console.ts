@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 import { hasUnsaved } from '../platform/leave-guard.ts';
 import type { Feature, Page } from '../platform/pages.ts';
-import { type Destination, destinationOf, type MenuRoutes, pageFor } from './menu-routes.ts';
+import { type Destination, destinationOf, firstPageOf, type MenuRoutes, pageFor } from './menu-routes.ts';
 
 const ERROR_403 = '/error/403';
 export const ERROR_404 = '/error/404';
@@ -17,19 +17,26 @@ export type Here =
 
 type Place = { pathname: string; search: string; hash: string };
 
-export function hereOf(place: Place, { home, flat }: MenuRoutes, pages: readonly Page[]): Here {
+export function hereOf(place: Place, routes: MenuRoutes, pages: readonly Page[]): Here {
   const { pathname, search, hash } = place;
   if (pathname === ERROR_403) return { kind: 'error', code: '403', title: '没有查看权限' };
   if (pathname === ERROR_404) return { kind: 'error', code: '404', title: '页面不存在' };
   if (pathname.startsWith(`${REDIRECT}/`))
     return { kind: 'redirect', target: pathname.slice(REDIRECT.length) + search + hash, isRefresh: true };
-  const destination = destinationOf(place, flat, pages);
-  // Links name the workbench as the home, which for this person may be another page: there is one home.
-  const isElsewhere = destination.kind === 'page' && destination.page.path === HOME_PAGE && !destination.route;
-  if (isElsewhere && home.link !== HOME_PAGE) return { kind: 'redirect', target: home.link, isRefresh: false };
+  const destination = destinationOf(place, routes.flat, pages);
+  const instead = insteadOf(destination, pathname, routes);
+  if (instead !== null) return { kind: 'redirect', target: instead, isRefresh: false };
   // What is typed on a page outlives the right to it, so that it can be copied.
   const page = destination.kind === 'unknown' && hasUnsaved(place) ? pageFor(place, pages) : null;
   return page ? { kind: 'page', page, title: page.title, route: null, isRevoked: true } : destination;
+}
+
+/** Where an address leads that has no page of its own for this person: a directory of the menu, or a workbench that is not their home. */
+function insteadOf(destination: Destination, pathname: string, { home, flat }: MenuRoutes): string | null {
+  if (destination.kind === 'unknown') return firstPageOf(pathname, flat);
+  // Links name the workbench as the home, which for this person may be another page: there is one home.
+  const isElsewhere = destination.kind === 'page' && destination.page.path === HOME_PAGE && !destination.route;
+  return isElsewhere && home.link !== HOME_PAGE ? home.link : null;
 }
 
 /** The address whose only effect is that the page at `address` is made anew (specification 2.5). */
@@ -41,7 +48,13 @@ export function refreshOf(address: string): string {
 export function tabKeyOf(place: Place, here: Here): string | null {
   if (here.kind !== 'page' && here.kind !== 'not-built') return null;
   const path = place.pathname.replace(/(.)\/+$/, '$1');
-  return here.kind === 'page' && here.page.tabKey === 'full-path' ? path + place.search : path;
+  return path + (here.kind === 'page' ? toldApartBy(here.page, place) : '');
+}
+
+function toldApartBy({ tabKey = 'path' }: Page, { search }: Place): string {
+  if (tabKey === 'path') return '';
+  const id = new URLSearchParams(search).get('id');
+  return tabKey === 'full-path' ? search : id === null ? '' : `?${new URLSearchParams({ id }).toString()}`;
 }
 
 /** What there is: the same until the person's rights change. */

@@ -122,6 +122,13 @@ export function pageFor({ pathname }: { pathname: string }, pages: readonly Page
   return pageAt(pages, pathname.replace(/(.)\/+$/, '$1'));
 }
 
+/** The first page of a directory of the menu, as whoever shortens an address wants it; null for what is none. */
+export function firstPageOf(pathname: string, flat: readonly FlatRoute[]): string | null {
+  const directory = flat.find(({ path, link }) => link === '' && path !== '' && path === pathname.replace(/(.)\/+$/, '$1'));
+  const isBelow = ({ trail }: FlatRoute) => trail.some(({ id }) => id === directory?.id) && !trail.some(({ hidden }) => hidden);
+  return (directory && flat.find((route) => route.link !== '' && !route.external && isBelow(route))?.link) ?? null;
+}
+
 function routeAt(location: { pathname: string; search: string }, flat: readonly FlatRoute[]): FlatRoute | null {
   const open = flat.filter((route) => route.link !== '' && !route.external);
   const full = location.pathname + location.search;

@@ -60,7 +60,7 @@ function useTabOf(place: Place, here: Here, activeKey: string | null): void {
   }, [activeKey, title, place]);
 }
 
-/** An unknown path leads to the error page, a refresh to the page it is for, and the workbench of a person whose home is another page to that. */
+/** An unknown path leads to the error page, and a stop on the way to another address, as that of a refresh, to that. */
 function useReadableAddress(place: Place, here: Here): void {
   const navigate = useNavigate();
   const target = here.kind === 'redirect' ? here.target : null;

@@ -71,7 +71,7 @@ const NONE = 'A0404';
 const TABLE: Record<Who, Record<string, string>> = {
   creator: { get: YES, history: YES, comment: YES, remind: YES, update: YES, state: YES, handle: YES },
   handler: { get: YES, history: YES, comment: YES, remind: NO, update: YES, state: YES, handle: YES },
-  reporter: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
+  reporter: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
   manager: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES },
   colleague: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },
   foreigner: { get: NONE, history: NONE, comment: NONE, remind: NONE, update: NONE, state: NONE, handle: NONE },

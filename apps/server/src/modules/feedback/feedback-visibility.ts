@@ -21,7 +21,8 @@ export const visibleFeedback = recordVisibility({
   noun: '反馈',
   tag: 'feedback:feedback:list',
   sharesIn: (ctx) => [
-    { label: '反馈人', covers: isMadeBy(ctx) },
+    { label: '创建人', covers: isMadeBy(ctx) },
+    { label: '反馈人', covers: eq(feedback.feedbackUser, ctx.actor.userId) },
     { label: '处理人', covers: isHandledBy(ctx) },
   ],
 });

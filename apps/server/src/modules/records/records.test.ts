@@ -134,7 +134,8 @@ describe('a to-do', () => {
     await move('2', 1);
     await move('1', 2);
     await move('3', 3);
-    const titles = ['开始处理了', '退回了', '完成了'].map((did) => `欧阳明月 ${did}待办 ${number}`);
+    await move('2', 4);
+    const titles = ['开始处理了', '退回了', '完成了', '退回了'].map((did) => `欧阳明月 ${did}待办 ${number}`);
     expect(await told()).toEqual({ maker: titles, helper: titles });
   });
 
@@ -167,7 +168,7 @@ describe('a to-do', () => {
 });
 
 describe('a feedback', () => {
-  it('tells its maker and handlers of the handling, and the reporter as far as they may see it', async () => {
+  it('tells its maker, its handlers and its reporter of the handling, the latter as far as they may see feedback', async () => {
     const made = await fresh(madeFeedback({ feedbackUser: 'outsider' }));
     const form = {
       afterSaleProblemId: made.afterSaleProblemId,
@@ -180,17 +181,18 @@ describe('a feedback', () => {
       handleRemark: '已更换模板',
     };
     await sendTo(test.app, calls.feedback.handle, form, as('helper'));
-    expect(await told()).toEqual({ maker: [`司马远 处理了售后反馈 ${made.number}`] });
+    const title = [`司马远 处理了售后反馈 ${made.number}`];
+    expect(await told()).toEqual({ maker: title, outsider: title });
     const [row] = await test.db.select().from(messages).where(eq(messages.userId, 'maker'));
     expect(row?.content).toBe('已更换模板');
   });
 
-  it('tells the reporter who sees it', async () => {
-    const made = await fresh(madeFeedback({ feedbackUser: 'u-admin' }));
+  it('tells no reporter without the right to feedback', async () => {
+    const made = await fresh(madeFeedback({ feedbackUser: 'blind' }));
     const items = [{ afterSaleProblemId: made.afterSaleProblemId, version: made.version }];
     await sendTo(test.app, calls.feedback.setStatus, { items, completionStatus: '4', remark: '' }, as('maker'));
     const title = [`欧阳明 关闭了售后反馈 ${made.number}`];
-    expect(await told()).toEqual({ helper: title, 'u-admin': title });
+    expect(await told()).toEqual({ helper: title });
   });
 });
 
@@ -228,7 +230,7 @@ describe('records.audience', () => {
 
 describe('records.find', () => {
   it('answers the numbers that the caller may see, each with one record', async () => {
-    const [todo, feedback] = [await madeTodo(), await madeFeedback()];
+    const [todo, feedback] = [await madeTodo(), await madeFeedback({ feedbackUser: 'maker' })];
     const numbers = `${todo.number},${feedback.number},XX-1001,TD-999999999`;
     const find = async (by: string) => (await sendTo(test.app, calls.records.find, { numbers }, as(by))).result;
     expect((await find('maker')).map(({ number }) => number).toSorted()).toEqual([feedback.number, todo.number]);

@@ -17,7 +17,7 @@ export function moveAction(from: WorkState, to: WorkState): string {
     case '1':
       return from === WORK_STATES.closed ? '重新打开' : '退回待处理';
     case '2':
-      return from === WORK_STATES.done ? '继续处理' : '开始处理';
+      return from === WORK_STATES.done ? '退回处理中' : '开始处理';
     case '3':
       return '完成';
     case '4':
@@ -27,5 +27,6 @@ export function moveAction(from: WorkState, to: WorkState): string {
 
 /** The same in front of the record that it was done to. */
 export function didWords(from: WorkState, to: WorkState): string {
-  return to === WORK_STATES.waiting && from !== WORK_STATES.closed ? '退回' : moveAction(from, to);
+  const isBack = to === WORK_STATES.waiting ? from !== WORK_STATES.closed : from === WORK_STATES.done && to === WORK_STATES.working;
+  return isBack ? '退回' : moveAction(from, to);
 }

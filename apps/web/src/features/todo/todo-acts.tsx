@@ -14,7 +14,7 @@ import css from './todo.module.css';
 /** The act that leads to a state, by the state that the to-do is in. */
 const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
   '1': (from) => (from === '4' ? '重新打开' : '退回待处理'),
-  '2': (from) => (from === '3' ? '继续处理' : '开始处理'),
+  '2': (from) => (from === '3' ? '退回处理中' : '开始处理'),
   '3': () => '完成',
   '4': () => '关闭待办',
 };

@@ -4,18 +4,19 @@ import type { ReactNode } from 'react';
 import { holdsOne } from '../../platform/can.tsx';
 import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator, MenuTrigger, SharedMenu, sharedMenu } from '../../ui/layer/menu.tsx';
+import { Menu, MenuButton, MenuItem, MenuSeparator, SharedMenu, sharedMenu } from '../../ui/layer/menu.tsx';
 import { openAction } from './user-action.ts';
 import { useUserActs } from './user-actions.tsx';
 
 const ROWS = sharedMenu<UserRow>();
+const MORE = '更多操作';
 
 /** The further acts of a user; there is no menu for whoever may do none of them. */
 export function UserMenu({ user }: { user: UserRow }): ReactNode {
   const isThere = Object.values(useMay(user)).includes(true);
   return (
     isThere && (
-      <Menu trigger={<MoreButton user={user} />}>
+      <Menu trigger={<IconButton icon="more" label={MORE} what={user.name} />}>
         <Items user={user} />
       </Menu>
     )
@@ -25,16 +26,12 @@ export function UserMenu({ user }: { user: UserRow }): ReactNode {
 /** The same in a row of the list, whose one menu is `RowMenu`. */
 export function RowMenuButton({ user }: { user: UserRow }): ReactNode {
   const isThere = Object.values(useMay(user)).includes(true);
-  return isThere && <MenuTrigger menu={ROWS} of={user} trigger={<MoreButton user={user} />} />;
+  return isThere && <MenuButton menu={ROWS} of={user} icon="more" label={MORE} what={user.name} />;
 }
 
 /** The menu of the rows; it stands once on the page. */
 export function RowMenu(): ReactNode {
   return <SharedMenu menu={ROWS}>{(user) => <Items user={user} />}</SharedMenu>;
-}
-
-function MoreButton({ user, ...rest }: { user: UserRow }): ReactNode {
-  return <IconButton icon="more" label={`更多操作 ${user.name}`} {...rest} />;
 }
 
 function Items({ user }: { user: UserRow }): ReactNode {

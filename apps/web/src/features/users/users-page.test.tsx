@@ -67,6 +67,7 @@ const IMPACT = {
     },
   ],
   flowCount: 2,
+  unchecked: 1_500,
 };
 
 const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
@@ -129,6 +130,24 @@ describe('the view of members', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  it('is opened by the arrow, says so, and gives the focus back', async () => {
+    answerRows(row('1'), row('2'));
+    renderPage(PAGE);
+    const [first, second] = await screen.findAllByRole('button', { name: /^更多操作 用户/ });
+    second?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('重置密码');
+    expect([first, second].map((button) => button?.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    expect(second?.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
 describe('the switch', () => {
   it('asks before it disables, sends the version, and is not there for an account that is kept', async () => {
     answerRows(row('1'), row('2', { keptBecause: '内置管理员不能停用、删除或移交' }));
@@ -162,6 +181,7 @@ describe('the switch', () => {
       '报销审批：「财务审核」由 用户1 改为 无人',
       'SP-1051 王浩然的报销单：「财务审核」正在等 用户1 审批，之后没有人能处理，请先交接',
       '另有 1 张在途单据',
+      '在途单据很多，还有 1,500 张没有逐一检查，其中可能也有受影响的',
     ]);
     expect(asked).toEqual([{ ids: ['1'], to: null }]);
     useQuestion.getState().asked?.answer(false);

@@ -27,7 +27,7 @@ export function ImportButton({ tag, ...rest }: ImportButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <Can tag={[tag]}>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" title="导入" onClick={() => setOpen(true)}>
         <Icon name="upload" />
         导入
       </Button>

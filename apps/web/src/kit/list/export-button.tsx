@@ -33,7 +33,7 @@ export function ExportButton({ call, name, asked, columns }: ExportButtonProps):
   const press = useThrottle((call: ExportCall) => void run(call));
   if (!call) return null;
   const button = (
-    <Button size="small" disabled={busy || press.busy} onClick={() => press.run(call)}>
+    <Button size="small" title="导出" disabled={busy || press.busy} onClick={() => press.run(call)}>
       {busy ? <Spinner /> : <Icon name="download" />}
       {busy ? '导出中…' : '导出'}
     </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
 import type { Hit } from './hits.ts';
@@ -8,6 +8,10 @@ import styles from './menu-search.module.css';
 
 const NOTHING = '没有找到，试试标题、编号或拼音首字母';
 const FAILED = '人员和记录暂时无法查找，请检查网络后重试';
+
+/** Rows that the floating list has room for; those below are drawn once somebody goes there. */
+const IN_SIGHT = 15;
+const ROW_PX = 32;
 
 type HitListProps = {
   id: string;
@@ -22,14 +26,19 @@ type HitListProps = {
 
 /** What was found, menus first, then a group for each kind of record. */
 export function HitList({ id, hits, asking, active, isRecent, floating, onHover, onChoose }: HitListProps): ReactNode {
+  const before = useRef(0);
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+    // The first one is in sight of a list that nobody has scrolled; asking would lay the page out once more for each text.
+    if (active > 0 || before.current > 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+    before.current = active;
   }, [id, active]);
-  const groups = [...new Set(hits.map(({ group }) => group))];
+  const [isScrolled, setScrolled] = useState(false);
+  const drawn = floating && !isScrolled && active < IN_SIGHT ? hits.slice(0, IN_SIGHT) : hits;
+  const groups = [...new Set(drawn.map(({ group }) => group))];
   return (
     <div className={floating ? `${styles.floating} ${styles.list}` : styles.list} onMouseDown={(event) => event.preventDefault()}>
       {isRecent && <p className={styles.heading}>最近选择</p>}
-      <div id={id} role="listbox" aria-label="搜索结果">
+      <div id={id} role="listbox" aria-label="搜索结果" onScroll={() => setScrolled(true)}>
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group || '菜单'}>
             {group !== '' && (
@@ -37,9 +46,20 @@ export function HitList({ id, hits, asking, active, isRecent, floating, onHover,
                 {group}
               </p>
             )}
-            {hits.map((hit, index) => hit.group === group && <HitRow key={index} {...{ id, hit, index, active, onHover, onChoose }} />)}
+            {drawn.map(
+              (hit, index) =>
+                hit.group === group && (
+                  <HitRow
+                    key={index}
+                    {...{ id, hit, index, onHover, onChoose }}
+                    of={drawn.length < hits.length ? hits.length : undefined}
+                    isActive={index === active}
+                  />
+                ),
+            )}
           </div>
         ))}
+        {drawn.length < hits.length && <div style={{ height: (hits.length - drawn.length) * ROW_PX }} aria-hidden />}
       </div>
       <p className={styles.heading} role="status">
         {asking === 'failed' ? FAILED : hits.length > 0 ? '' : asking === 'done' ? NOTHING : '正在查找…'}
@@ -48,15 +68,23 @@ export function HitList({ id, hits, asking, active, isRecent, floating, onHover,
   );
 }
 
-type HitRowProps = Pick<HitListProps, 'id' | 'active' | 'onHover' | 'onChoose'> & { hit: Hit; index: number };
+type HitRowProps = Pick<HitListProps, 'id' | 'onHover' | 'onChoose'> & {
+  hit: Hit;
+  index: number;
+  /** How many there are, where not all of them are drawn. */
+  of: number | undefined;
+  isActive: boolean;
+};
 
-function HitRow({ id, hit, index, active, onHover, onChoose }: HitRowProps): ReactNode {
+const HitRow = memo(function HitRow({ id, hit, index, of, isActive, onHover, onChoose }: HitRowProps): ReactNode {
   return (
     <div
       id={`${id}-${index}`}
       role="option"
       tabIndex={-1}
-      aria-selected={index === active}
+      aria-selected={isActive}
+      aria-posinset={of && index + 1}
+      aria-setsize={of}
       className={styles.option}
       onPointerMove={() => onHover(index)}
       onClick={() => onChoose(hit)}
@@ -68,4 +96,4 @@ function HitRow({ id, hit, index, active, onHover, onChoose }: HitRowProps): Rea
       {hit.note && <span className={styles.note}>{hit.note}</span>}
     </div>
   );
-}
+});

@@ -28,9 +28,16 @@ const KINDS: Readonly<Record<SearchHit['kind'], { group: string; icon: string }>
   workReport: { group: '工作汇报', icon: 'form' },
 };
 
-export function menuHit({ route, label, link }: SearchEntry): Hit {
+const menuHits = new WeakMap<SearchEntry, Hit>();
+
+/** Always the same of an entry: a row that stays where it is is not drawn again by the next key. */
+export function menuHit(entry: SearchEntry): Hit {
+  const { route, label, link } = entry;
   const icon = route.external ? 'external' : route.icon;
-  return { key: `menu ${route.id}`, group: '', icon, title: label, note: '', open: { link, isOutside: route.external } };
+  const open = { link, isOutside: route.external };
+  const hit = menuHits.get(entry) ?? { key: `menu ${route.id}`, group: '', icon, title: label, note: '', open };
+  menuHits.set(entry, hit);
+  return hit;
 }
 
 export function recordHit({ kind, id, title, note, url }: SearchHit): Hit {

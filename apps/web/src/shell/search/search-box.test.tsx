@@ -111,6 +111,19 @@ describe('the search of the console', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
+  it('draws the rows that it has room for, says how many there are, and draws the others for whoever goes there', async () => {
+    answer(calls.search.find, () =>
+      Array.from({ length: 20 }, (_, n) => ({ kind: 'todo', id: `t${n}`, title: `合同 ${n}`, note: '', url: `/todo?id=t${n}` })),
+    );
+    await type('合同');
+    await screen.findByRole('group', { name: '待办' });
+    expect(titles()).toHaveLength(15);
+    expect(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize')).toBe('20');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(titles()).toHaveLength(20);
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('合同 19');
+  });
+
   it('goes on with the menus when the server does not answer', async () => {
     const refused = refuse(calls.search.find, 'B0001', '内部错误');
     await type('合同');

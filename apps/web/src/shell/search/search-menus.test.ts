@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { FlatRoute, MenuRoute } from '../menu-routes.ts';
 import { flatten } from '../menu-routes.ts';
-import { loadFuzzy, searchEntries, searchMenus } from './search-menus.ts';
+import { chosenEntries, loadFuzzy, searchEntries, searchMenus } from './search-menus.ts';
 
 function route(title: string, link: string, more: Partial<MenuRoute> = {}): MenuRoute {
   return {
@@ -43,7 +43,7 @@ const flat: FlatRoute[] = flatten([
 const entries = searchEntries(flat);
 
 async function find(text: string, chosen: string[] = []): Promise<string[]> {
-  return searchMenus(text, entries, chosen, await loadFuzzy(entries)).map((entry) => entry.label);
+  return searchMenus(text, entries, chosenEntries(entries, chosen), await loadFuzzy(entries)).map((entry) => entry.label);
 }
 
 describe('menu search', () => {
@@ -72,7 +72,14 @@ describe('menu search', () => {
     'passes over nothing that the engine itself would find: %s',
     async (text) => {
       const names = ['菜单管理', '人员审批', '项目报表', '报表管理', 'Export'];
-      const many = searchEntries(flatten(Array.from({ length: 200 }, (_, n) => route(`${names[n % 5]}${n}`, `/System/page-${n}`))));
+      const many = searchEntries(
+        flatten(
+          Array.from({ length: 40 }, (_, group) => {
+            const children = names.map((name, n) => route(`${name}${group}`, `/System/page-${group * 5 + n}`));
+            return route(`${names[group % 5]}组${group % 7}`, `/group-${group}`, { children });
+          }),
+        ),
+      );
       const engine = new Fuse(many, {
         threshold: 0.4,
         keys: [

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { SearchHit } from '@houtai/contract/search';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
 import { usePreferences } from '../../platform/preferences.ts';
@@ -11,7 +12,7 @@ import { useDebouncedValue } from '../../ui/layer/use-debounced-value.ts';
 import { useConsole } from '../console.ts';
 import { offeredPanels } from '../rail/is-offered.ts';
 import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';
-import { searchMenus } from './search-menus.ts';
+import { chosenEntries, searchMenus } from './search-menus.ts';
 import { useSearchIndex } from './use-search-index.ts';
 
 /** A letter more within this time asks the server once. */
@@ -25,7 +26,9 @@ export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]
   const index = useSearchIndex(isWanted);
   const chosen = usePreferences((preferences) => preferences.searchChoices);
   const { features } = useConsole();
-  const menus = index ? searchMenus(text, index.entries, chosen, index.fuzzy) : [];
+  // Looked up when they change, not at each key.
+  const earlier = useMemo(() => chosenEntries(index?.entries ?? [], chosen), [index, chosen]);
+  const menus = index ? searchMenus(text, index.entries, earlier, index.fuzzy) : [];
   const { records, asking } = useRecords(text, isWanted);
   const buttons = useSession((session) => session.buttons);
   const panels = useSettings(useShallow((settings) => offeredPanels(features, settings, buttons)));

@@ -1,6 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type SyntheticEvent, useEffect } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
 
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
 import styles from './layer.module.css';
@@ -24,19 +26,51 @@ export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuPro
   );
 }
 
+type Pressed<Of> = { isOpen: boolean; anchor: Element | null; of: Of | null };
+
 /** A menu that many buttons share, as those of the rows of a list: each of its own would cost more than its row. */
-export function sharedMenu<Of>(): Base.Handle<Of> {
-  return Base.createHandle<Of>();
+export function sharedMenu<Of>(): StoreApi<Pressed<Of>> {
+  return createStore<Pressed<Of>>(() => ({ isOpen: false, anchor: null, of: null }));
 }
 
-/** A button of a shared menu, and what it is the menu of. */
-export function MenuTrigger<Of>({ menu, of, trigger }: { menu: Base.Handle<Of>; of: Of; trigger: MenuProps['trigger'] }): ReactNode {
-  return <Base.Trigger handle={menu} payload={of} render={trigger} />;
+type MenuButtonProps<Of> = { menu: StoreApi<Pressed<Of>>; of: Of; icon: string; label: string; what: string };
+
+/** A button of a shared menu, which opens it for what the button is `of`: by a click, or by the arrows as any button of a menu. */
+export function MenuButton<Of>({ menu, of, icon, label, what }: MenuButtonProps<Of>): ReactNode {
+  const isOpen = useStore(menu, (pressed) => pressed.isOpen && pressed.of === of);
+  const open = (event: SyntheticEvent) => menu.setState({ isOpen: true, anchor: event.currentTarget, of });
+  return (
+    <Button
+      kind="ghost"
+      size="square"
+      title={label}
+      aria-label={`${label} ${what}`}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        open(event);
+      }}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
 }
 
 /** The menu that the buttons share, once on the page: the items for what the pressed one stands for. */
-export function SharedMenu<Of>({ menu, children }: { menu: Base.Handle<Of>; children: (of: Of) => ReactNode }): ReactNode {
-  return <Base.Root handle={menu}>{({ payload }) => <Layer align="end">{payload !== undefined && children(payload)}</Layer>}</Base.Root>;
+export function SharedMenu<Of>({ menu, children }: { menu: StoreApi<Pressed<Of>>; children: (of: Of) => ReactNode }): ReactNode {
+  const { isOpen, anchor, of } = useStore(menu);
+  // A page that goes away or is hidden takes its menu with it.
+  useEffect(() => () => menu.setState({ isOpen: false }), [menu]);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && menu.setState({ isOpen: false })}>
+      <Layer align="end" anchor={anchor}>
+        {of !== null && children(of)}
+      </Layer>
+    </Base.Root>
+  );
 }
 
 /** Where a context menu opens: the point of the pointer in px of the window, or the element that has the focus. */

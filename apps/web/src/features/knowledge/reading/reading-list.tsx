@@ -39,7 +39,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exp
     card: 'title',
   },
   { id: 'unread', head: '阅读', width: 80, cell: readMark, card: 'state' },
-  { id: 'duty', head: '要求', width: 192, cell: (row) => row.mustRead && <MustReadMark item={row} />, card: 'note' },
+  { id: 'duty', head: '要求', width: 208, cell: (row) => row.mustRead && <MustReadMark item={row} />, card: 'note' },
   {
     id: 'category',
     head: '分类',

@@ -2,16 +2,21 @@ import { calls } from '@houtai/contract';
 import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { queryOf } from '../../../platform/query.ts';
 import { BuilderView } from './builder-view.tsx';
 
-/** The builder of a questionnaire. What it opened with stays; it is read anew when the person asks for that. */
+/** The builder of a questionnaire; an address that names none leads to all of them. */
 export default function QuestionnaireEditPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
+  return id === '' ? <Navigate to={QUESTIONNAIRES_PAGE} replace /> : <Opened id={id} />;
+}
+
+/** What it opened with stays; it is read anew when the person asks for that. */
+function Opened({ id }: { id: string }): ReactNode {
   const [generation, setGeneration] = useState(0);
   const query = useQuery({ ...queryOf(calls.questionnaires.get, { id }, { silent: true }), staleTime: 0 });
   const reload = () => void query.refetch().then(() => setGeneration(generation + 1));

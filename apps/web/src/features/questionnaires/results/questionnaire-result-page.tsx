@@ -5,7 +5,7 @@ import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useCan } from '../../../platform/can.tsx';
@@ -30,10 +30,16 @@ const ShareReport = lazyPart(() => import('./share-report.tsx').then((module) =>
 
 const NONE: readonly Question[] = [];
 
-/** How the answers to a questionnaire are spread, and each of them. */
+/** How the answers to a questionnaire are spread, and each of them; an address that names none leads to all questionnaires. */
 export default function QuestionnaireResultPage(): ReactNode {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  return id === '' ? <Navigate to={QUESTIONNAIRES_PAGE} replace /> : <Results id={id} />;
+}
+
+function Results({ id }: { id: string }): ReactNode {
   const [params, setParams] = useSearchParams();
-  const [id, filter] = [params.get('id') ?? '', params.get('filter') ?? ''];
+  const filter = params.get('filter') ?? '';
   const [tab, setTab] = useState('spread');
   const query = useQuery({ ...queryOf(calls.questionnaires.results, { id, filter }, { silent: true }), placeholderData: keepPreviousData });
   const [isSharing, setIsSharing] = useState(false);
