@@ -6,7 +6,7 @@ import { users } from '../people/index.ts';
 import { recordHistory } from './history.tables.ts';
 
 /** Who changed a field last, and when. */
-export type LastChange = { userName: string; at: Date };
+type LastChange = { userName: string; at: Date };
 
 /** The last change of each field of these records: by the id of the record, then by the name of the field. */
 export async function lastChangesOf(

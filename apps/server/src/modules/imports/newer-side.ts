@@ -11,7 +11,7 @@ import type { Task } from './reading.ts';
 type Row = Pick<typeof importRows.$inferSelect, 'recordId' | 'changes'>;
 
 /** Who changed a field in the system last, and which side is the newer one where both times are known. */
-export type Sides = Pick<ImportChange, 'changed' | 'newer'>;
+type Sides = Pick<ImportChange, 'changed' | 'newer'>;
 
 const UNKNOWN: Sides = { changed: null, newer: '' };
 
