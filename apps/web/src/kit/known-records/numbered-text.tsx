@@ -1,4 +1,4 @@
-import { cutAtNumbers } from '@houtai/contract/record-numbers';
+import { cutAtNumbers, numbersIn } from '@houtai/contract/record-numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -9,6 +9,11 @@ import css from './numbered-text.module.css';
 
 /** A plain text in which the numbers of records that the person may see are links. */
 export function NumberedText({ text }: { text: string }): ReactNode {
+  // Most of the rows of a list name none, and then nothing is asked or waited for.
+  return numbersIn(text).length === 0 ? text : <Linked text={text} />;
+}
+
+function Linked({ text }: { text: string }): ReactNode {
   const links = useRecordLinks(text);
   if (links.size === 0) return text;
   return cutAtNumbers(text).map(({ words, number }, at) => {
