@@ -5,6 +5,9 @@ import { beginScratch } from './tools/lib/scratch.mjs';
 
 beginScratch();
 
+/** What `npm run new` writes, in a copy of the repository: minutes of compilers, which CI runs as a step of its own. */
+const WRITTEN = 'tools/new-slice-written.test.mjs';
+
 export default defineConfig({
   test: {
     // PostgreSQL and the tests share the machine, and some of the tests mostly wait: twice what a small one has processors.
@@ -18,7 +21,12 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/contract/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+          exclude: [WRITTEN],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'written', environment: 'node', include: [WRITTEN] },
       },
       {
         extends: true,

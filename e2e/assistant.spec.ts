@@ -154,6 +154,53 @@ test('a proposal writes nothing until it is pressed, then once, and shows the re
   await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
 });
 
+const fillOrder = (input: object) => `@@call fill_form ${JSON.stringify(input)}@@`;
+
+test('what is proposed goes into the open form as if it were typed, writes nothing, and goes into no form that is closed', async ({
+  app,
+  page,
+}) => {
+  await open(app, page);
+  await page.getByRole('button', { name: '贴边', exact: true }).click();
+  await page.getByRole('button', { name: /^我要待办/ }).click();
+  const panel = page.getByRole('dialog', { name: '我要待办' });
+  await expect(panel.getByLabel('承诺说明')).toBeVisible();
+  await expect(dialog(page).getByText(/表单「待办」/)).toBeVisible();
+  const written: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/todo/add') && written.push(request.url())));
+  await ask(page, `${fillOrder({ projectId: '恒瑞制造执行系统', promiseRemark: '周五前', receptionUser: '林慧敏' })} 填一下`);
+  const card = dialog(page).getByRole('region', { name: '填写表单，等待确认' });
+  await expectNoViolations(page, 'the dialog with what goes into a form', { part: '[role=dialog]' });
+  await card.getByRole('button', { name: '填入表单' }).click();
+  await expect(dialog(page).getByText('已填入表单，没有写入')).toBeVisible();
+  await expect(panel.getByLabel('承诺说明')).toHaveValue('周五前');
+  await expect(panel.getByText('林慧敏').first()).toBeVisible();
+  await expect(panel.getByRole('combobox', { name: /^项目/ })).toHaveValue('恒瑞制造执行系统');
+  expect(written).toEqual([]);
+
+  await panel.getByRole('button', { name: '提交待办' }).click();
+  await expect(panel.getByText('不能为空').first()).toBeVisible();
+  await ask(page, fillOrder({ estimateRemark: '半小时' }));
+  const next = dialog(page).getByRole('button', { name: '填入表单' });
+  await expect(next).toBeVisible();
+  await panel.getByRole('button', { name: '关闭 我要待办' }).click();
+  await next.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/这张表单没有打开/);
+});
+
+test('a form in a sheet is filled from the dialog beside it', async ({ app, page }) => {
+  await open(app, page, 'system/user', PHONE.administrator);
+  await page.getByRole('button', { name: '贴边', exact: true }).click();
+  await page.getByRole('button', { name: '新建用户' }).click();
+  const sheet = page.getByRole('dialog', { name: '新建用户' });
+  await sheet.getByLabel('备注').fill('自己写的');
+  await ask(page, fillOrder({ name: '张三', workNo: 'W-88', remark: '助手写的' }));
+  await dialog(page).getByRole('button', { name: '填入表单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(sheet.getByLabel('姓名')).toHaveValue('张三');
+  await expect(sheet.getByLabel('备注')).toHaveValue('助手写的');
+});
+
 test('a source opens the passage that it names, and a figure the list that it is from', async ({ app, page }) => {
   await open(app, page);
   await ask(page, '差旅报销怎么规定？');

@@ -155,6 +155,55 @@ test('a sheet is imported by keyboard alone', async ({ app, page }) => {
   await expect(row(page, `键盘导入客户${run}`)).toContainText(`KEY${run}`);
 });
 
+test('what both sides changed is decided by keyboard alone', async ({ app, page, request }) => {
+  const run = test.info().repeatEachIndex;
+  const name = `冲突导入客户${run}`;
+  const sheet = (shortName: string, address: string) =>
+    sheetOf('冲突.xlsx', [
+      ['客户名称', '编号', '简称', '地址'],
+      [name, `CON${run}`, shortName, address],
+    ]);
+  await app.signIn(PHONE.administrator, CUSTOMERS);
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = wizardOf(page);
+  await dialog.getByLabel('导入文件').setInputFiles(await sheet('原简称', '原地址'));
+  await dialog.getByRole('button', { name: '导入 1 行' }).click();
+  await expect(dialog.getByText('新增 1 行')).toBeVisible();
+  await dialog.getByRole('button', { name: '完成' }).click();
+
+  const administrator = await Elsewhere.of(request, PHONE.administrator);
+  const { rows } = await administrator.ask(calls.customers.page, { keyword: name });
+  const { fileList, ...customer } = await administrator.ask(calls.customers.get, { id: rows[0]?.id ?? '' });
+  const fileIds = fileList.map(({ id }) => id).join();
+  await administrator.ask(calls.customers.update, { ...customer, fileIds, shortName: '系统简称', address: '系统地址' });
+
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  await dialog.getByLabel('导入文件').setInputFiles(await sheet('表格简称', '表格地址'));
+  await dialog.getByRole('radio', { name: /^两边都改过/ }).click();
+  await expect(dialog.getByRole('button', { name: '用较新的' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /系统简称/ })).toContainText('陈思远 刚刚');
+  await clean(page, 'the conflicts');
+  const sides = (label: string) => dialog.getByRole('radiogroup', { name: `${label}：导入后` });
+  await tabTo(page, sides('简称').getByRole('radio', { name: '用表格' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(sides('简称').getByRole('radio', { name: '留系统' })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('不要的');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('还有 1 格没选')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('另写的地址');
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: '确认 2 格' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: '导入 1 行' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('更新 1 行')).toBeVisible();
+  const after = await administrator.ask(calls.customers.get, { id: customer.id });
+  expect(after).toMatchObject({ shortName: '系统简称', address: '另写的地址' });
+});
+
 test('a sheet is imported on a phone', async ({ app, page }) => {
   await app.signIn(PHONE.manager, CUSTOMERS);
   await page.setViewportSize({ width: 390, height: 844 });

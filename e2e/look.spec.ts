@@ -17,6 +17,8 @@ const PAGES = [
   'error/403',
   'error/404',
 ];
+/** Minutes of looking at page after page: a step of CI. */
+const EVERY_PAGE = '@every-page';
 /** The pages of the administrator's menu are dealt out to as many journeys. */
 const HANDS = [1, 2, 3, 4];
 const WIDTHS = [1440, 390];
@@ -45,7 +47,7 @@ test('the sign-in pages have no fault that axe can find', async ({ page }) => {
   }
 });
 
-test('pages that no menu leads to have no fault that axe can find, at any width', async ({ app, page }) => {
+test('pages that no menu leads to have no fault that axe can find, at any width', { tag: EVERY_PAGE }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const address of PAGES) {
     await open(app, address);
@@ -59,16 +61,20 @@ test('the home has no fault that axe can find, its frame included, at any width'
 });
 
 for (const hand of HANDS) {
-  test(`the pages of the menu have no fault that axe can find, at any width (${hand} of ${HANDS.length})`, async ({ app, page }) => {
-    const granted = page.waitForResponse((response) => response.url().endsWith(calls.menus.mine.path));
-    await app.signIn(PHONE.administrator, 'account/index');
-    const addresses = addressesOf((await (await granted).json()).result.menus).filter((_, at) => at % HANDS.length === hand - 1);
-    expect(addresses.length).toBeGreaterThan(4);
-    for (const address of addresses) {
-      await open(app, address.slice(1));
-      await expectNoFault(page, address, '#content');
-    }
-  });
+  test(
+    `the pages of the menu have no fault that axe can find, at any width (${hand} of ${HANDS.length})`,
+    { tag: EVERY_PAGE },
+    async ({ app, page }) => {
+      const granted = page.waitForResponse((response) => response.url().endsWith(calls.menus.mine.path));
+      await app.signIn(PHONE.administrator, 'account/index');
+      const addresses = addressesOf((await (await granted).json()).result.menus).filter((_, at) => at % HANDS.length === hand - 1);
+      expect(addresses.length).toBeGreaterThan(4);
+      for (const address of addresses) {
+        await open(app, address.slice(1));
+        await expectNoFault(page, address, '#content');
+      }
+    },
+  );
 }
 
 /** As going back does, without loading the console anew, which would take longer than looking at it; axe reads what is kept out of sight too. */

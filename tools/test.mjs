@@ -11,22 +11,26 @@ import { runSteps } from './lib/steps.mjs';
 import { stepsToRun } from './lib/test-plan.mjs';
 import { REPORTS, runPlaywright, runVitest } from './lib/test-runs.mjs';
 
+const EVERY_PAGE = '@every-page';
+
 /** What a change can break, in order of cost. */
 const USUAL = {
   format: checkFormat,
   lint: () => checkLint(),
   types: () => checkTypes(),
   unused: checkUnused,
-  unit: () => runVitest(),
+  unit: () => runVitest({ args: ['--project', '!written'] }),
   build: async () => {
     await ensureBuilt();
     return { failed: 0 };
   },
   budgets: () => checked(runNode('tools/budgets.mjs')),
-  e2e: () => runPlaywright(),
+  e2e: () => runPlaywright({ args: ['--grep-invert', EVERY_PAGE] }),
 };
-/** What CI adds: a written subject in use, and another Node. */
+/** What CI adds: every page under axe, a subject that `npm run new` wrote, checked and in use, and another Node. */
 const OTHERS = {
+  pages: () => runPlaywright({ args: ['--grep', EVERY_PAGE] }),
+  written: () => runVitest({ args: ['--project', 'written'] }),
   new: () => checked(runNode('tools/new-slice-journey.mjs')),
   node24: checkOnNode24,
 };

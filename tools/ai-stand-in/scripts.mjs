@@ -35,6 +35,19 @@ const part = (index, rest) => ({ tool_calls: [{ ...(index !== null && { index })
 const named = (index, id, name, text) => part(index, { id, type: 'function', function: { name, arguments: text } });
 const more = (index, text) => part(index, { function: { arguments: text } });
 
+/** An answer of 20,000 characters, made of a beginning and of parts by their number. */
+const long = (head, part) => async (response) => {
+  begin(response);
+  let text = head;
+  let number = 0;
+  for (let at = 0; !response.destroyed && at < 20_000; at += 12) {
+    while (text.length < at + 12) text += part((number += 1));
+    response.write(line(chunk({ content: text.slice(at, at + 12) })));
+    await pause(3);
+  }
+  return finish(response);
+};
+
 /** Ways to answer, the good one first. */
 export const SCRIPTS = {
   normal: (response) => {
@@ -181,19 +194,12 @@ export const SCRIPTS = {
     response.write(line(chunk({ content: String(Date.now()) })));
     return finish(response);
   },
-  'twenty-thousand': async (response) => {
-    begin(response);
-    let length = 0;
-    for (let number = 1; !response.destroyed && length < 20_000; number += 1) {
-      const section = `## 第 ${number} 节\n\n正文**加粗**与 \`代码\`。\n\n| 甲 | 乙 |\n| -- | -: |\n| 一 | 2 |\n\n`;
-      length += section.length;
-      for (let at = 0; at < section.length; at += 12) {
-        response.write(line(chunk({ content: section.slice(at, at + 12) })));
-        await pause(3);
-      }
-    }
-    return finish(response);
-  },
+  'twenty-thousand': long('', (number) => `## 第 ${number} 节\n\n正文**加粗**与 \`代码\`。\n\n| 甲 | 乙 |\n| -- | -: |\n| 一 | 2 |\n\n`),
+  'one-table': long(
+    '| 编号 | 内容 | 工时 |\n| -- | -- | -: |\n',
+    (number) => `| TD-${number} | 核对第 ${number} 次**对账**的结果 | ${number} |\n`,
+  ),
+  'one-list': long('', (number) => `- 第 ${number} 条：核对 TD-${number} 的**结果**\n`),
   'html-page': (response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     return response.end('<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>');

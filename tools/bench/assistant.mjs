@@ -38,7 +38,9 @@ export async function assistant(stage) {
         questions: QUESTIONS,
       }),
       figure('assistant-abort', median(aborts), { unit: 'ms', atMost: ABORT_MS, slowest: Math.round(Math.max(...aborts)), aborts: ABORTS }),
-      ...(await longAnswer(stage, server.address)),
+      ...(await longAnswer(stage, server.address, 'twenty-thousand', '')),
+      ...(await longAnswer(stage, server.address, 'one-table', '-table')),
+      ...(await longAnswer(stage, server.address, 'one-list', '-list')),
     ];
   } finally {
     await standIn.close();
@@ -99,13 +101,13 @@ function asked(address, headers, text) {
 }
 
 /** A long answer in the dialog beside the same characters, as plain text in a page that is nothing else: frames, and the main thread's own time. */
-async function longAnswer(stage, address) {
+async function longAnswer(stage, address, script, name) {
   const page = await stage.signedInAt(address);
   await page.getByRole('button', { name: '系统布局配置' }).click();
   await page.getByRole('switch', { name: '显示AI助手' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '智能助手', exact: true }).click();
-  await page.getByRole('textbox', { name: '向智能助手提问' }).fill('剧本:twenty-thousand');
+  await page.getByRole('textbox', { name: '向智能助手提问' }).fill(`剧本:${script}`);
   const dialog = await watched(page, async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '复制回答' }).waitFor({ timeout: 120_000 });
@@ -117,9 +119,9 @@ async function longAnswer(stage, address) {
   await bare.context().close();
   const more = { characters: ANSWER_LENGTH, seconds: Math.round(dialog.ms / 1_000) };
   return [
-    figure('assistant-long-answer', dialog.busy, { unit: 'ms of the main thread', atMost: TIMES_FLOOR, floor: floor.busy, ...more }),
+    figure(`assistant-long-answer${name}`, dialog.busy, { unit: 'ms of the main thread', atMost: TIMES_FLOOR, floor: floor.busy, ...more }),
     // In the thread's own time: how many frames there were is for a quiet machine to say.
-    figure('assistant-frame-work', dialog.busy / dialog.frames, {
+    figure(`assistant-frame-work${name}`, dialog.busy / dialog.frames, {
       unit: 'ms a frame',
       atMost: FRAME_MS,
       aSecond: Math.round((dialog.frames / dialog.ms) * 1_000),

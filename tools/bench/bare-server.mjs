@@ -36,6 +36,22 @@ const LISTS = {
   '/list-filtered': pageOf({ where: `${VISIBLE} and state = any ('{1,2}')`, order: 'page.plan_time, page.id', limit: 20, skip: 20 }),
 };
 
+/** What waits for a person, by its names on the wire; what its kind would warn of is no part of it. */
+const WAITING = `
+  select tasks.flow_id as "flowId", flows.business_type as "businessType", flows.business_id as "businessId", flows.number as "spNo", flows.title,
+    flows.summary, flows.figure, flows.owner_id as "submitterId", owners.name as "submitterName", departments.name as "submitterDepartment",
+    flows.status, flows.submitted_at as "submittedAt", tasks.task_id as "taskId", tasks.step_name as "stepName", tasks.progress,
+    tasks.state as "taskState", tasks.kind = 'consult' as consult, array(select name from users where id = any (tasks.stands_for)) as "standsFor",
+    tasks.seen_at is not null as seen, tasks.asked_at as "askedAt", tasks.due_at as "dueAt", coalesce(tasks.due_at < now(), false) as late,
+    tasks.done_at as "doneAt", tasks.comment
+  from (
+    select * from approval_tasks where person = $1 and state = 'open' order by asked_at, flow_id, task_id limit 20
+  ) as tasks
+  join approval_flows flows on flows.id = tasks.flow_id
+  left join users owners on owners.id = flows.owner_id
+  left join departments on departments.id = flows.department_id
+  order by tasks.asked_at, tasks.flow_id, tasks.task_id`;
+
 const INSERTS = [
   `insert into todos (id, company_id, owner_id, department_id, serial, cust_id, project_id, todo_time, plan_time, reception_user, source, type,
     result_request, plain_text, promise_remark, estimate_remark, created_by, created_at, updated_by, updated_at)
@@ -62,6 +78,11 @@ async function serveBare({ host, port, userId, departments, fileId }) {
       };
       return { code: '00000', msg: '操作成功', rows: rows.map(({ covered, ...row }) => ({ ...row, may: may({ ...row, covered }) })) };
     });
+
+  app.get('/waiting', async () => {
+    const { rows } = await pool.query({ name: 'waiting', text: WAITING, values: [userId] });
+    return { code: '00000', msg: '操作成功', rows };
+  });
 
   // Beyond those of the rows that were filled in.
   let serial = 1_000_000_000;

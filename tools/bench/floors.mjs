@@ -29,7 +29,14 @@ export async function floors(stage) {
   const fileId = await upload(server.address, headersOf(sessions[0]), new Blob(['Minutes of a meeting.']));
   const bare = await startBare(server, { userId: MANAGER_ID, departments: await departmentsOf(server, MANAGER_ID), fileId });
   try {
-    await assertSame(server, bare, sessions[0]);
+    await assertSame(server, bare, {
+      token: sessions[0],
+      lists: [
+        [TODOS, '/list'],
+        [TODOS_FILTERED, '/list-filtered'],
+      ],
+      idOf: ({ todoId }) => todoId,
+    });
     const todo = { ...newTodo(), resultRequestFileIds: fileId };
     const pairs = [
       { name: 'list-floor', atMost: 2, own: { path: TODOS }, least: { path: '/list' } },
@@ -49,7 +56,8 @@ export async function floors(stage) {
   }
 }
 
-async function compare({ name, atMost, own, least, server, bare, sessions }) {
+/** What one answer costs beside the bare handler's, asked in turns; the ratio is the median of three runs. */
+export async function compare({ name, atMost, own, least, server, bare, sessions }) {
   const asked = (which, request, seconds = SECONDS) => ask(which, { sessions, requests: [request], seconds });
   await asked(bare, least);
   await asked(server, own);
@@ -80,7 +88,7 @@ function cpuOf({ serverCpuMs, databaseCpuMs }) {
 }
 
 /** A process of its own, so that its work is told from that of the clients. */
-async function startBare({ dataDir }, given) {
+export async function startBare({ dataDir }, given) {
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   const socket = socketOf(dataDir);
   const { address } = await new Promise((resolve, reject) => {
@@ -104,19 +112,17 @@ async function departmentsOf({ dataDir }, userId) {
 }
 
 /** Two that show different rows cannot be compared. */
-async function assertSame(server, bare, token) {
-  for (const [own, least] of [
-    [TODOS, '/list'],
-    [TODOS_FILTERED, '/list-filtered'],
-  ]) {
-    const [shown, bareShown] = await Promise.all([idsAt(server.address + own, headersOf(token)), idsAt(bare.address + least)]);
-    if (shown.length === 0 || shown.join() !== bareShown.join()) throw new Error(`${least} shows other rows than ${own}`);
+export async function assertSame(server, bare, { token, lists, idOf }) {
+  for (const [own, least] of lists) {
+    const [shown, bareShown] = await Promise.all([rowsAt(server.address + own, headersOf(token)), rowsAt(bare.address + least)]);
+    if (shown.length === 0 || shown.map(idOf).join() !== bareShown.map(idOf).join())
+      throw new Error(`${least} shows other rows than ${own}`);
   }
 }
 
-async function idsAt(url, headers) {
+async function rowsAt(url, headers) {
   const answer = await fetch(url, { headers });
   const { rows, msg } = await answer.json();
   if (!rows) throw new Error(`${url}: ${msg}`);
-  return rows.map(({ todoId }) => todoId);
+  return rows;
 }

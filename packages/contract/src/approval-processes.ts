@@ -4,6 +4,7 @@ import { ApprovalDefinition } from './approval-definitions.ts';
 import { BusinessTypeCode } from './approval-info.ts';
 import { ProcessDetail, ProcessProblem, ProcessRow } from './approval-process-rows.ts';
 import { PROCESS_FORM, PUBLISH_FORM } from './approval-processes-form.ts';
+import type { ReplayShow } from './approval-replay.ts';
 import { statistics } from './approval-statistics.ts';
 import { trials } from './approval-trials.ts';
 import { defineCall } from './call.ts';
@@ -152,6 +153,8 @@ export const approvalProcesses = subject('approvalProcesses', {
 });
 
 export const PROCESSES_PAGE = pageAt('/approval/template', approvalProcesses.calls.page);
-/** The editor of a process. */
-export const PROCESS_PAGE = pageAt<{ id?: string }>('/approval/template/edit');
+/** The editor of a process; with days it shows their rehearsal, `show` and `keyword` being what of it is looked at. */
+export const PROCESS_PAGE = pageAt<{ id?: string; from?: string; to?: string; show?: ReplayShow; keyword?: string }>(
+  '/approval/template/edit',
+);
 export const APPROVAL_STATISTICS_PAGE = pageAt('/approval/statistics', approvalProcesses.calls.statistics);

@@ -4,9 +4,12 @@ import { ApprovalDefinition } from './approval-definitions.ts';
 import { BusinessTypeCode, ChosenApprovers } from './approval-info.ts';
 import { MovableRow, ProcessExample, Rehearsal, ReplayRow } from './approval-process-rows.ts';
 import { EXAMPLE_FORM } from './approval-processes-form.ts';
+import { REPLAY_SHOWS } from './approval-replay.ts';
 import { defineCall, Empty } from './call.ts';
+import { exportCall } from './exports.ts';
 import { Day, Id, text } from './fields.ts';
 import { schemaOf } from './form-schema.ts';
+import { keysOf } from './keys-of.ts';
 import { BULK_MOST, KEYWORD_MAX } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
@@ -78,6 +81,16 @@ export const trials = {
     request: z.object({ id: Id, from: Day, to: Day }),
     result: z.object({ rows: z.array(ReplayRow), stuck: z.number(), people: z.number(), way: z.number(), same: z.number() }),
   }),
+  exportReplay: exportCall(
+    { id: Id, from: Day, to: Day, show: z.enum(keysOf(REPLAY_SHOWS), '范围不正确').default('all'), keyword: text(KEYWORD_MAX).default('') },
+    {
+      path: '/ad-biz/wcp-approval-process/exportReplay',
+      access: 'approval:process:export',
+      operation: '导出审批流程演练',
+      summary: 'What the rehearsal of some days shows, as an Excel file',
+      columns: ['title', 'submitter', 'submittedAt', 'figure', 'before', 'after', 'outcome', 'words'],
+    },
+  ),
   movable: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-approval-process/movable',

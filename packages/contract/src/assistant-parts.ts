@@ -30,6 +30,8 @@ export const Proposal = z.object({
   url: z.string(),
   /** The key of the form's draft and its values, by which 修改 opens the ordinary form; null where there is none. */
   form: z.object({ key: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
+  /** The opening of a form that it is to be filled into, and what its controls are to hold; null where it is a write of its own. */
+  fill: z.object({ key: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
   /** Until when it can be taken back; blank where it cannot. */
   undoUntil: z.union([z.literal(''), Moment]),
   /** The own AI client of the person that proposed it; blank where the dialog did. */

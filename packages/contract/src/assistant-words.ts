@@ -20,6 +20,11 @@ export const QUESTION_MAX = 4_000;
 export const CONVERSATION_TITLE_MAX = 40;
 export const PAGE_CONTEXT_MAX_BYTES = 32_768;
 
+/** The longest name of a form, its most fields, and the most that the operation log keeps of which ones were filled in. */
+export const FORM_NAME_MAX = 40;
+export const FIELDS_MOST = 100;
+export const FILLED_WORDS_MAX = 500;
+
 /** Days for which a conversation is kept that nobody goes on with. */
 export const CONVERSATION_KEPT_DAYS = 180;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientCalls } from './assistant-clients.ts';
 import { ASSISTANT_FORM, CONVERSATION_FORM, READ_OTHERS_FORM } from './assistant-form.ts';
 import { AnswerEvent, ChatMessage, Proposal } from './assistant-parts.ts';
-import { PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
+import { FIELDS_MOST, FILLED_WORDS_MAX, FORM_NAME_MAX, PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
 import { defineCall, Empty, Nothing } from './call.ts';
 import { Day, Id, Moment, text, Version } from './fields.ts';
 import { rowShapeOf, schemaOf } from './form-schema.ts';
@@ -13,12 +13,27 @@ import { pageOf, pageQuery } from './paging.ts';
 import { subject } from './subject.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
+/**
+ * The form that is open on the page, as its controls hold it: `key` is of this opening of it, `name` of its declaration, and `typed` are the
+ * fields that hold what the person gave themselves. Secrets are no part of it.
+ */
+export const OpenForm = z
+  .object({
+    key: Id,
+    name: text(FORM_NAME_MAX, 1),
+    values: z.record(text(64, 1), z.string('应为文本')),
+    typed: z.array(text(64, 1)).max(FIELDS_MOST, `最多 ${FIELDS_MOST} 项`),
+  })
+  .refine((form) => utf8Bytes(JSON.stringify(form)) <= PAGE_CONTEXT_MAX_BYTES, `最多 ${PAGE_CONTEXT_MAX_BYTES} 字节`);
+export type OpenForm = z.infer<typeof OpenForm>;
+
 /** What the page shows from which a question is asked (specification 3); it goes with that question and is not kept. */
 export const PageContext = z.object({
   pageName: text(100),
   routePath: text(300),
   componentData: z.string('应为文本').refine((data) => utf8Bytes(data) <= PAGE_CONTEXT_MAX_BYTES, `最多 ${PAGE_CONTEXT_MAX_BYTES} 字节`),
   timestamp: Moment,
+  form: OpenForm.optional(),
 });
 export type PageContext = z.infer<typeof PageContext>;
 
@@ -142,6 +157,17 @@ const talking = {
       'Takes back what a proposal of the caller did, while nobody has touched the record since: an earlier state comes back, a new record is closed',
     request: OwnId,
     result: Proposal,
+  }),
+  fill: defineCall({
+    method: 'POST',
+    path: path('fill'),
+    access: 'signed-in',
+    operation: '填入助手提议的内容',
+    refreshes: 'nothing',
+    summary:
+      'Notes in the operation log that what the assistant proposed went into the form that is open; nothing is written, the person hands the form in',
+    request: z.object({ form: text(FORM_NAME_MAX, 1), fields: text(FILLED_WORDS_MAX) }),
+    result: Empty,
   }),
   decline: defineCall({
     method: 'POST',

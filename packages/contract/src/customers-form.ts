@@ -22,21 +22,24 @@ export const CONTACTS = rows('联系人', {
 });
 
 /** What is edited of a customer. */
-export const CUSTOMER_FORM = form({
-  name: line('客户名称', { max: 100, required: true }),
-  code: line('客户编号', { max: 30, rule: RULES.onlyLetterNumber }),
-  shortName: line('简称', { max: 30 }),
-  level: choice('客户级别', CUSTOMER_LEVELS, 'usual'),
-  ownerId: id('负责人', { of: 'person', required: true }),
-  phone: line('电话', { max: 30, rule: RULES.phoneAndMobile }),
-  areaId: id('所在地区', { of: 'other' }),
-  address: line('详细地址', { max: 200 }),
-  taxNumber: line('纳税人识别号', { max: 20, rule: TAX_NUMBER }),
-  active: flag('状态', true, CUSTOMER_WORDS),
-  contacts: CONTACTS,
-  remark: lines('备注', { max: 500 }),
-  fileIds: ids('文件', { of: 'file', most: FILES_MOST }),
-});
+export const CUSTOMER_FORM = form(
+  {
+    name: line('客户名称', { max: 100, required: true }),
+    code: line('客户编号', { max: 30, rule: RULES.onlyLetterNumber }),
+    shortName: line('简称', { max: 30 }),
+    level: choice('客户级别', CUSTOMER_LEVELS, 'usual'),
+    ownerId: id('负责人', { of: 'person', required: true }),
+    phone: line('电话', { max: 30, rule: RULES.phoneAndMobile }),
+    areaId: id('所在地区', { of: 'other' }),
+    address: line('详细地址', { max: 200 }),
+    taxNumber: line('纳税人识别号', { max: 20, rule: TAX_NUMBER }),
+    active: flag('状态', true, CUSTOMER_WORDS),
+    contacts: CONTACTS,
+    remark: lines('备注', { max: 500 }),
+    fileIds: ids('文件', { of: 'file', most: FILES_MOST }),
+  },
+  { name: '客户' },
+);
 export type CustomerForm = FormOf<typeof CUSTOMER_FORM>;
 
 const { fields } = CUSTOMER_FORM;

@@ -87,6 +87,53 @@ export function partFaults(field: RowsField, rows: readonly RowTexts[], visible:
   });
 }
 
+/** A fault of a part with its place, for who does not see the cell. */
+export function inRow({ row, name, fault }: PartFault, { fields }: Pick<RowsField, 'fields'>): string {
+  const { label = '' } = fields[name] ?? {};
+  return `第 ${row + 1} 行${label && ` ${label}`}：${fault}`;
+}
+
+/** Why a form cannot be handed in with what a field holds, by itself and by the rules of the form, or blank; `read` gives what its controls hold. */
+export function faultAt<F extends Fields>(
+  { fields, rules }: Pick<DeclaredForm<F>, 'fields' | 'rules'>,
+  name: keyof F & string,
+  read: (name: keyof F & string) => string,
+  visible: CountVisible,
+): string {
+  const field = fields[name];
+  const own = field ? faultOfField(field, read(name), visible) : '';
+  if (own || !field) return own;
+  return brokenAt({ fields, rules }, name, read);
+}
+
+/** The same by the rules of the form alone. */
+export function brokenAt<F extends Fields>(
+  { fields, rules }: Pick<DeclaredForm<F>, 'fields' | 'rules'>,
+  name: keyof F & string,
+  read: (name: keyof F & string) => string,
+): string {
+  const own = rules.filter(({ at }) => at === name);
+  return own.length === 0 ? '' : (ruleFaults({ rules: own }, valuesOf({ fields }, read))[0]?.fault ?? '');
+}
+
+function faultOfField(field: Field, text: string, visible: CountVisible): string {
+  const [part] = field.kind === 'rows' ? partFaults(field, rowsIn(field, text) ?? [], visible) : [];
+  return field.kind === 'rows' && part ? inRow(part, field) : faultOfText(field, text, visible);
+}
+
+/** No field is called so: under it a row that is edited keeps what it is known by while it moves. */
+export const ROW_KEY = '#';
+
+/** What a row is known by: its own key, or its place where it was not touched yet. */
+export function rowKeyOf(row: Readonly<Record<string, unknown>>, index: number): string {
+  return textOf(row[ROW_KEY]) || `row-${index}`;
+}
+
+/** What the rows in a text are known by. */
+export function keysOfRows(text: string): string[] {
+  return (listIn(text) ?? []).map(rowKeyOf);
+}
+
 /** A row as its controls hold it. */
 export type RowTexts = Readonly<Record<string, string>>;
 

@@ -34,14 +34,25 @@ export type ChoiceField<Code extends string = string> = Basis & {
 };
 /** The same, or empty, which may have words of its own. */
 export type MaybeField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
-/** The code of an entry of a dictionary, which one unless it depends on another field; a number counts like its text. */
-export type CodeField = Basis & { readonly kind: 'code'; readonly dictionary: string; readonly initial: string };
+/** The code of an entry of a dictionary; a number counts like its text. Where the dictionary depends on another field, `within` says which it is. */
+export type CodeField = Basis & {
+  readonly kind: 'code';
+  readonly dictionary: string;
+  readonly within?: { readonly field: string; readonly dictionaryOf: (code: string) => string };
+  readonly initial: string;
+};
 /** A local day as yyyy-MM-dd, or empty. */
 export type DayField = Basis & { readonly kind: 'day'; readonly initial: string };
 /** What ids may stand for where a form is drawn or filled by its declaration alone. */
 export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'file' | 'other';
-/** The id of a record, or empty. */
-export type IdField = Basis & { readonly kind: 'id'; readonly of: RecordKind; readonly initial: string };
+/** The id of a record, or empty; its name may travel beside it in a field of its own, and it may be one of those of another record. */
+export type IdField = Basis & {
+  readonly kind: 'id';
+  readonly of: RecordKind;
+  readonly named?: string;
+  readonly within?: { readonly field: string };
+  readonly initial: string;
+};
 /** Ids joined by commas (specification 3), at most so many; those that begin with a list travel as one. */
 export type IdsField = Basis & {
   readonly kind: 'ids';
@@ -115,8 +126,12 @@ export type FormRule<F extends Fields> = { readonly at: keyof F & string; readon
 /** The same within a row; a method, so that rows of any parts are rows. */
 export type RowRule<F extends PartFields> = { readonly at: keyof F & string; fault(values: ValuesOf<F>): string };
 
-/** A declared form: its fields, what has to hold between them, and groups of fields that only fit each other as one person left them. */
+/**
+ * A declared form: its fields, what has to hold between them, and groups of fields that only fit each other as one person left them. The
+ * assistant may propose what to fill into one that has a name, which no other has.
+ */
 export type DeclaredForm<F extends Fields = Fields> = {
+  readonly name: string;
   readonly fields: F;
   readonly rules: readonly FormRule<F>[];
   readonly together: readonly (readonly (keyof F & string)[])[];
@@ -125,9 +140,19 @@ export type DeclaredForm<F extends Fields = Fields> = {
 /** The values of a declared form: what is sent, and what a handler gets. */
 export type FormOf<D extends { readonly fields: Fields }> = ValuesOf<D['fields']>;
 
+const named = new Map<string, DeclaredForm>();
+
 /** Declares a form. */
 export function form<const F extends Fields>(fields: F, more: Partial<Omit<DeclaredForm<F>, 'fields'>> = {}): DeclaredForm<F> {
-  return { fields, rules: more.rules ?? [], together: more.together ?? [] };
+  const declared: DeclaredForm<F> = { name: '', rules: [], together: [], ...more, fields };
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- whoever finds it by its name reads it as a form of any fields
+  if (declared.name !== '') named.set(declared.name, declared as unknown as DeclaredForm);
+  return declared;
+}
+
+/** The declared form of a name; undefined where none has it. */
+export function formNamed(name: string): DeclaredForm | undefined {
+  return named.get(name);
 }
 
 const YES_NO: FlagWords = { '1': '是', '0': '否' };
@@ -217,9 +242,14 @@ export function maybe<Code extends string>(label: string, words: Readonly<Record
 /** A code of a dictionary, which may depend on another field. */
 export function code<const R extends boolean | string = false>(
   label: string,
-  { required, dictionary = '', initial = '' }: Options<R> & { dictionary?: string; initial?: string } = {},
+  {
+    required,
+    dictionary = '',
+    initial = '',
+    within,
+  }: Options<R> & { dictionary?: string; initial?: string } & Pick<CodeField, 'within'> = {},
 ): CodeField & Needs<R> {
-  return { kind: 'code', label, dictionary, initial, ...needs(required) };
+  return { kind: 'code', label, dictionary, initial, ...(within && { within }), ...needs(required) };
 }
 
 /** A day. */
@@ -230,9 +260,10 @@ export function day<const R extends boolean | string = false>(label: string, { r
 /** One record. */
 export function id<const R extends boolean | string = false>(
   label: string,
-  { required, of = 'other' }: Options<R> & { of?: RecordKind } = {},
+  { required, of = 'other', named, within }: Options<R> & { of?: RecordKind; named?: string; within?: string } = {},
 ): IdField & Needs<R> {
-  return { kind: 'id', label, of, initial: '', ...needs(required) };
+  const beside = { ...(named !== undefined && { named }), ...(within !== undefined && { within: { field: within } }) };
+  return { kind: 'id', label, of, ...beside, initial: '', ...needs(required) };
 }
 
 /** At most `most` records. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Moment } from './fields.ts';
 import { ROW_OUTCOMES } from './import-words.ts';
 import { keysOf } from './keys-of.ts';
 
@@ -17,6 +18,10 @@ export const ImportChange = z.object({
   choice: z.enum(['', 'sheet', 'system', 'own']),
   own: z.string(),
   isConflict: z.boolean(),
+  /** Who changed it in the system last and when, where that is known. */
+  changed: z.object({ userName: z.string(), at: Moment }).nullable(),
+  /** The side that was changed later; blank where nobody knows. */
+  newer: z.enum(['', 'sheet', 'system']),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
@@ -25,6 +30,8 @@ export const ImportedRow = z.object({
   row: z.number(),
   name: z.string(),
   cells: z.array(z.string()),
+  /** The columns whose cells the person put right, with what stood there. */
+  mended: z.array(z.object({ column: z.number(), before: z.string() })),
   outcome: Outcome.nullable(),
   faults: z.array(z.object({ column: z.number(), msg: z.string() })),
   changes: z.array(ImportChange),

@@ -193,7 +193,8 @@ const calls = {
     path: '/op-biz/import/decide',
     access: 'signed-in',
     unlogged: 'nothing is imported yet',
-    summary: 'Says what will stand where sheet and system were both changed since the last import; `rest` is for all that is undecided',
+    summary:
+      'Says what will stand where sheet and system were both changed since the last import; `rest` is for all that is undecided, of which `newer` decides what it can',
     request: z.object({
       id: Id,
       cells: z
@@ -208,7 +209,7 @@ const calls = {
         )
         .max(1_000, '一次最多选 1000 格')
         .default([]),
-      rest: z.enum(['sheet', 'system'], '请选择用哪一边').optional(),
+      rest: z.enum(['sheet', 'system', 'newer'], '请选择用哪一边').optional(),
     }),
     result: ImportDetail,
   }),

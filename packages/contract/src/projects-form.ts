@@ -35,6 +35,7 @@ export const PROJECT_FORM = form(
     fileIds: ids('文件', { of: 'file', most: FILES_MOST }),
   },
   {
+    name: '项目',
     rules: [
       { at: 'endDate', fault: ({ startDate, endDate }) => (endDate !== '' && endDate < startDate ? '计划结束不能早于开始' : '') },
       { at: 'members', fault: ({ ownerId, members }) => memberFault(ownerId, members) },

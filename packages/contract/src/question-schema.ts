@@ -2,20 +2,18 @@ import { z } from 'zod';
 
 import { Id, text } from './fields.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
-import type { Question, QuestionKind } from './question.ts';
+import { type Question, QUESTION_NOTE_MAX, QUESTION_TITLE_MAX, type QuestionKind } from './question.ts';
 
-/** Bounds of a questionnaire: its questions, options of one, and characters of a text. */
+/** Bounds of a questionnaire: its questions, options and conditions of one. */
 const QUESTIONS_MOST = 100;
 const OPTIONS_MOST = 60;
 const PARTS_MOST = 8;
-const TITLE_MAX = 200;
-const NOTE_MAX = 2000;
 
 const Bound = z.number('应为数字').min(-999_999_999, '数字过小').max(999_999_999, '数字过大').nullable();
 
 const Option = z.object({
   id: Id,
-  text: text(TITLE_MAX),
+  text: text(QUESTION_TITLE_MAX),
   open: z.boolean('应为是或否'),
   quota: z.number('应为数字').int('应为整数').min(1, '最小为 1').max(1_000_000, '最大为 1000000').nullable(),
 });
@@ -29,8 +27,8 @@ function isKind(kind: string): kind is QuestionKind {
 export const QuestionShape: z.ZodType<Question> = z.object({
   id: Id,
   kind: z.custom<QuestionKind>((kind) => typeof kind === 'string' && isKind(kind), '没有这种题型'),
-  title: text(TITLE_MAX),
-  note: text(NOTE_MAX),
+  title: text(QUESTION_TITLE_MAX),
+  note: text(QUESTION_NOTE_MAX),
   required: z.boolean('应为是或否'),
   options: Options,
   rows: Options,

@@ -1,3 +1,7 @@
+/** Characters of the words of a question or an option, and of what stands below a section or an agreement. */
+export const QUESTION_TITLE_MAX = 200;
+export const QUESTION_NOTE_MAX = 2000;
+
 /** A choice of a question, or a row of a matrix. `open` lets the visitor write beside it; `quota` is how many may choose it, null for any number. */
 export type QuestionOption = { id: string; text: string; open: boolean; quota: number | null };
 

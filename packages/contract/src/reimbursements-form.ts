@@ -62,6 +62,7 @@ export const REIMBURSEMENT_FORM = form(
     fileIds: ids('附件', { of: 'file', most: FILES_MOST }),
   },
   {
+    name: '报销单',
     rules: [
       { at: 'tripFrom', fault: ({ type, tripFrom }) => (type === 'travel' && tripFrom === '' ? '差旅报销须填写行程' : '') },
       { at: 'tripTo', fault: ({ tripFrom, tripTo }) => (tripFrom !== '' && tripTo < tripFrom ? '行程结束不能早于开始' : '') },

@@ -21,6 +21,7 @@ export const SOFTWARE_COPYRIGHT_FORM = form(
     fileIds: ids('申请材料', { of: 'file', most: FILES_MOST }),
   },
   {
+    name: '软著任务',
     rules: [{ at: 'publishedOn', fault: ({ publishedOn, developedOn }) => orderFault(publishedOn, developedOn, '开发完成日期') }],
   },
 );

@@ -38,14 +38,14 @@ const placed = [filled('departmentIds'), filled('departmentId'), isPrimaryOneOfT
 const together = [['companyId', 'departmentIds', 'departmentId']] as const;
 
 /** What is known of a member of staff. The departments include the primary one; roles change only with the right to bind them. */
-export const USER_FORM = form(fields, { rules: placed, together });
+export const USER_FORM = form(fields, { name: '用户', rules: placed, together });
 export type UserForm = FormOf<typeof USER_FORM>;
 
 /** The same of somebody without a department, as the first administrator of a new installation, who may stay so. */
-export const PLACELESS_USER_FORM = form(fields, { rules: [isPrimaryOneOfThem], together });
+export const PLACELESS_USER_FORM = form(fields, { name: '没有部门的用户', rules: [isPrimaryOneOfThem], together });
 
 /** Somebody new, with a first password. */
-export const NEW_USER_FORM = form({ ...fields, pws: secret('初始密码', { rule: RULES.passWord }) }, { rules: placed });
+export const NEW_USER_FORM = form({ ...fields, pws: secret('初始密码', { rule: RULES.passWord }) }, { name: '新用户', rules: placed });
 
 /** Who gets everything that somebody hands over, but for the kinds with a receiver of their own. */
 export const RECEIVER_OF_ALL = 'all';

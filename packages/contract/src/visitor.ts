@@ -20,6 +20,8 @@ export const VisitorSheet = z.object({
   title: z.string(),
   companyName: z.string(),
   intro: z.string(),
+  /** The first day of one that is not open yet; blank otherwise. */
+  startsOn: z.string(),
   questions: Questions,
   /** `question:option` of what nobody can choose any more. */
   fullOptions: z.array(z.string()),

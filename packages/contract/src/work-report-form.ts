@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { centsOf } from './cents.ts';
 import { Day, expected, Id, ruled, text } from './fields.ts';
-import { day, choice, form, type FormOf, id, line } from './form.ts';
+import { day, choice, form, type FormOf, id, ids, line, rich, rows } from './form.ts';
 import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, PEOPLE_MOST, RICH_TEXT_HTML_MAX } from './limits.ts';
 import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
 
@@ -42,6 +42,22 @@ export const ReportLine = z.object({
   source: LineSource.nullable().default(null),
 });
 export type ReportLine = z.infer<typeof ReportLine>;
+
+/** What of a report is written in words, and whom it goes to besides the head; its lines also say where they come from. */
+export const REPORT_TEXT_FORM = form(
+  {
+    lines: rows('汇报内容', {
+      most: REPORT_LINES_MOST,
+      fields: {
+        section: choice('部分', { done: '完成', risk: '问题与风险', plan: '计划' }),
+        text: line('内容', { max: REPORT_LINE_MAX, required: true }),
+      },
+    }),
+    content: rich('补充说明'),
+    receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }),
+  },
+  { name: '工作汇报' },
+);
 
 /** Hours of one project on one day. */
 export const HoursEntry = z.object({ day: Day, projectId: Id, hours: HoursText });
@@ -91,6 +107,7 @@ export const LEAVE_FORM = form(
     remark: line('说明', { max: ADMIN_REMARK_MAX }),
   },
   {
+    name: '请假',
     rules: [
       { at: 'to', fault: ({ from, to }) => (to < from ? '不能早于开始日期' : '') },
       { at: 'to', fault: ({ from, to, part }) => (part !== 'all' && to > from ? '半天假的开始和结束应为同一天' : '') },

@@ -20,8 +20,8 @@ export type Page = {
   ask?: () => void;
   /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
   roles?: readonly string[];
-  /** What tells two tabs of this page apart: the path alone (default), or path and query. */
-  tabKey?: 'path' | 'full-path';
+  /** What tells two tabs of this page apart: the path alone (default), the path and the record (`id`) of its query, or path and query. */
+  tabKey?: 'path' | 'record' | 'full-path';
   /** Called once when the tab of this page goes away while signed in; must not block. */
   onTabClose?: (location: { pathname: string; search: string }) => void;
 };

@@ -48,7 +48,13 @@ export function refreshOf(address: string): string {
 export function tabKeyOf(place: Place, here: Here): string | null {
   if (here.kind !== 'page' && here.kind !== 'not-built') return null;
   const path = place.pathname.replace(/(.)\/+$/, '$1');
-  return here.kind === 'page' && here.page.tabKey === 'full-path' ? path + place.search : path;
+  return path + (here.kind === 'page' ? toldApartBy(here.page, place) : '');
+}
+
+function toldApartBy({ tabKey = 'path' }: Page, { search }: Place): string {
+  if (tabKey === 'path') return '';
+  const id = new URLSearchParams(search).get('id');
+  return tabKey === 'full-path' ? search : id === null ? '' : `?${new URLSearchParams({ id }).toString()}`;
 }
 
 /** What there is: the same until the person's rights change. */

@@ -18,6 +18,8 @@ const FIELDS: ApprovalField[] = [
   { name: 'note', label: '备注', type: 'text', required: false },
 ];
 
+const DOCUMENT = { fields: FIELDS, fillable: ['amount', 'note'], hideable: [{ name: 'account' }] };
+
 const money = (operator: 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne', value: string): ApprovalCondition => ({
   type: 'money',
   field: 'amount',
@@ -44,7 +46,7 @@ function branch(...whens: ApprovalWhen[]): ApprovalNode {
 
 function found(nodes: ApprovalNode[], people: Parameters<typeof organisation>[0] = {}): string[] {
   const { definition } = worldOf(nodes);
-  return problemsOf(definition, FIELDS, organisation(people)).map(({ level, node, branch, code }) =>
+  return problemsOf(definition, DOCUMENT, organisation(people)).map(({ level, node, branch, code }) =>
     [level, node, branch, code].filter(Boolean).join(' '),
   );
 }
@@ -155,7 +157,7 @@ describe('branches', () => {
         );
         const never = [...whens, null].flatMap((_, index) => (taken.includes(index) ? [] : [`x${index + 1}`]));
         const { definition } = worldOf([step('a', ['ann']), node]);
-        const said = problemsOf(definition, FIELDS, directory).filter(({ code }) => code === 'unreachable');
+        const said = problemsOf(definition, DOCUMENT, directory).filter(({ code }) => code === 'unreachable');
         expect(said.map((one) => one.branch)).toEqual(never);
       }),
       tries(1000),
@@ -210,6 +212,15 @@ describe('people', () => {
     ['more passes than people', { type: 'people', userIds: ['ann'] }, { how: { type: 'some', count: 2 } }, ['error a count']],
     ['fields that there are not', { type: 'people', userIds: ['ann'] }, { fills: [{ field: 'gone', required: false }] }, ['error a field']],
     [
+      'a field that is its owner’s',
+      { type: 'people', userIds: ['ann'] },
+      { fills: [{ field: 'kind', required: false }] },
+      ['error a field'],
+    ],
+    ['a field to hide that there is not', { type: 'people', userIds: ['ann'] }, { hides: ['account', 'gone'] }, ['error a field']],
+    ['a field that cannot be hidden', { type: 'people', userIds: ['ann'] }, { hides: ['amount'] }, ['error a field']],
+    ['a field that may be hidden', { type: 'people', userIds: ['ann'] }, { hides: ['account'] }, []],
+    [
       'a required field and passing by itself',
       { type: 'people', userIds: ['ann'] },
       { fills: [{ field: 'amount', required: true }], limit: { days: 1, late: 'pass', lateDays: 1 } },
@@ -228,8 +239,17 @@ describe('people', () => {
 
   it('says which departments find nobody', () => {
     const { definition } = worldOf([step('部门负责人审批', { type: 'head', level: 1, above: true }, { nobody: null })]);
-    const [first] = problemsOf(definition, FIELDS, organisation());
+    const [first] = problemsOf(definition, DOCUMENT, organisation());
     expect(first?.message).toBe('「部门负责人审批」elsewhere的人提交时找不到人，请设置审批人为空时的处理');
+  });
+
+  it('calls fields that a step may not have filled in or hide by their labels', () => {
+    const fills = [{ field: 'kind', required: false }];
+    const { definition } = worldOf([step('a', ['ann'], { fills, hides: ['amount', 'gone'] })]);
+    expect(problemsOf(definition, DOCUMENT, organisation()).map(({ message }) => message)).toEqual([
+      '「a」要填写的字段不存在或不能由审批人填写：类型',
+      '「a」要隐藏的字段不存在或不能隐藏：金额、gone',
+    ]);
   });
 
   it('names departments that are above themselves', () => {

@@ -15,7 +15,7 @@ const NAMED_MOST = 5;
 export function stepProblems(definition: ApprovalDefinition, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Problem[] {
   const steps = approvalNodesOf(definition.nodes).filter((node) => node.type === 'approve');
   if (steps.length === 0) return [problem('reminder', null, 'shape', '没有审批步骤，提交后直接通过')];
-  return steps.flatMap((step) => [...nobodyProblems(step, fields, directory), ...settingProblems(step, fields)]);
+  return steps.flatMap((step) => [...nobodyProblems(step, fields, directory), ...settingProblems(step)]);
 }
 
 function nobodyProblems(step: ApprovalStepNode, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Problem[] {
@@ -40,14 +40,12 @@ function findsSomebody(step: ApprovalStepNode, { departmentId, companyId }: Depa
   return peopleOf({ directory, state, by: '', next: null, strict: false }, step, step.who).length > 0;
 }
 
-function settingProblems(step: ApprovalStepNode, fields: ReadonlyMap<string, ApprovalField>): Problem[] {
-  const unknown = step.fills.filter(({ field }) => !fields.has(field)).map(({ field }) => field);
+function settingProblems(step: ApprovalStepNode): Problem[] {
   const [people] = step.who.type === 'people' ? [step.who.userIds.length] : [];
   const isTooMany = people !== undefined && step.how.type === 'some' && step.how.count > people;
   const isPassedEmpty = step.limit?.late === 'pass' && step.fills.some(({ required }) => required);
   const at = `「${step.name}」`;
   return [
-    ...(unknown.length === 0 ? [] : [problem('error', step.id, 'field', `${at}要填写的字段已不存在：${unknown.join('、')}`)]),
     ...(isTooMany ? [problem('error', step.id, 'count', `${at}要求的通过人数多于指定的 ${people} 人`)] : []),
     ...(isPassedEmpty ? [problem('error', step.id, 'limit', `${at}有必填字段，超时后不能自动通过`)] : []),
   ];

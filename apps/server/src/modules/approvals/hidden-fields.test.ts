@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import type { BusinessType } from '@houtai/contract/approval-kinds';
 import { sampleOf } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { sendTo } from '../../platform/testing/send-to.ts';
 const own = calls.approvals;
 const ACCOUNT = claimForm().account;
 const SECRET = '只给信息部看的算法';
+const SECRET_NUMBER = '6222009999888877776';
 
 let test: AppForTest;
 let as: Record<'staff' | 'admin', string>;
@@ -98,4 +100,26 @@ it('whom another step shows a field reads it, and so does who takes over where i
   expect(await account()).toBe('');
   await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '' }, holder.token);
   expect(await account()).toBe(ACCOUNT);
+});
+
+/** A document of a kind, whose field of this name says something that any field may. */
+const DOCUMENTS: Partial<Record<BusinessType, (name: string, text: string) => Promise<string>>> = {
+  REIMBURSEMENT: async (name, text) =>
+    (await sendTo(test.app, calls.reimbursements.add, claimForm('760.00', { [name]: text }), as.staff)).result.id,
+  SOFTWARE_COPYRIGHT: async (name, text) => {
+    const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '', fileIds: '', description: '', [name]: text });
+    return (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result.id;
+  },
+};
+
+it('every field that a kind of document lets a step hide is left out of all that it sends', async () => {
+  for (const { businessType, hideable } of test.app.deps.registry.given('approvalKind')) {
+    for (const { name, label } of hideable) {
+      await publishNodes(test.db, [stepOf('a', [holder.user.id], { hides: [name] })], { businessType });
+      const businessId = (await DOCUMENTS[businessType]?.(name, SECRET_NUMBER)) ?? '';
+      const { flowId } = (await sendTo(test.app, own.submit, { businessType, businessId }, as.staff)).result;
+      expect(await wireOf(as.staff, { flowId, businessId }), `the owner reads ${label}`).toContain(SECRET_NUMBER);
+      expect(await wireOf(holder.token, { flowId, businessId }), `${label} of ${businessType}`).not.toContain(SECRET_NUMBER);
+    }
+  }
 });

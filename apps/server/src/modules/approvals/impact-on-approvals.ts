@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES, type BusinessType } from '@houtai/contract/approval-kinds';
 import { keysOf } from '@houtai/contract/keys-of';
 import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq } from 'drizzle-orm';
 
 import type { Ctx } from '../../platform/db/context.ts';
 import type { OrganisationChange } from '../people/index.ts';
@@ -9,6 +9,7 @@ import { worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
 import { changedFlow, type FlowChange } from './changed-flow.ts';
 import { changedSteps } from './changed-steps.ts';
+import { mapInTurns } from './map-in-turns.ts';
 import { namesByIdIn } from './names-in.ts';
 import { processVersions } from './processes.tables.ts';
 import { publishedVersion } from './published-version.ts';
@@ -16,28 +17,40 @@ import { publishedVersion } from './published-version.ts';
 /** Documents that are named; of the others only the number is told. */
 const NAMED_MOST = 20;
 
+/** Documents that are looked at; with more under way, those that wait for the people concerned come first, then the oldest. */
+const LOOKED_AT_MOST = 2_000;
+
 /** What a change of the organisation makes of approvals. */
 export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
-  const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0 };
+  const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0, unchecked: 0 };
+  let left = LOOKED_AT_MOST;
   for (const businessType of keysOf(BUSINESS_TYPES)) {
-    const { steps, flows } = await impactOnKind(ctx, businessType, change);
+    const running = await runningFlows(ctx, { businessType, change, most: left });
+    const { steps, flows } = await impactOnKind(ctx, { businessType, running, change });
+    left -= running.length;
     found.steps.push(...steps);
     found.flowCount += flows.length;
     found.flows.push(...flows.slice(0, NAMED_MOST - found.flows.length));
+    found.unchecked += (await ctx.db.$count(approvalFlows, isRunning(businessType))) - running.length;
   }
   return found;
 }
 
+type Running = Awaited<ReturnType<typeof runningFlows>>;
+type About = { businessType: BusinessType; running: Running; change: OrganisationChange };
+
 /** The rules are run twice, on the organisation as it is and as it would be; nothing is written. */
-async function impactOnKind(ctx: Ctx, businessType: BusinessType, change: OrganisationChange) {
+async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) {
   const published = await publishedVersion(ctx, businessType);
-  const running = await runningFlows(ctx, businessType);
   const definition = published?.definition ?? running[0]?.definition;
   if (!definition) return { steps: [], flows: [] };
   const about = { businessType, definition, with: [running.map(({ flow, definition }) => [flow.state, definition]), change] };
   const worlds = { before: await worldOf(ctx, about), after: await worldOf(ctx, { ...about, change }) };
   const steps = published ? changedSteps(definition, worlds) : [];
-  const changes = running.map(({ flow, definition }) => ({ flow, changes: changedFlow(ctx, { flow, definition, worlds, change }) }));
+  const changes = await mapInTurns(running, ({ flow, definition }) => ({
+    flow,
+    changes: changedFlow(ctx, { flow, definition, worlds, change }),
+  }));
   const names = await namesByIdIn(ctx, [steps, changes.map(({ flow, changes }) => [flow.ownerId, changes])]);
   const people = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join('、') || '无人';
   return {
@@ -67,11 +80,17 @@ function flowWords(change: FlowChange, people: (ids: readonly string[]) => strin
   return `「${change.name}」由 ${people(change.before)} 改为 ${people(change.after)}`;
 }
 
-function runningFlows({ db }: Ctx, businessType: BusinessType) {
+function runningFlows({ db }: Ctx, { businessType, change, most }: Omit<About, 'running'> & { most: number }) {
+  const isHeld = change.of === 'people' ? [desc(arrayOverlaps(approvalFlows.waitingFor, [...change.ids]))] : [];
   return db
     .select({ flow: approvalFlows, definition: processVersions.definition })
     .from(approvalFlows)
     .innerJoin(processVersions, eq(processVersions.id, approvalFlows.versionId))
-    .where(and(eq(approvalFlows.businessType, businessType), eq(approvalFlows.status, 'running')))
-    .orderBy(asc(approvalFlows.submittedAt));
+    .where(isRunning(businessType))
+    .orderBy(...isHeld, asc(approvalFlows.submittedAt))
+    .limit(most);
+}
+
+function isRunning(businessType: BusinessType) {
+  return and(eq(approvalFlows.businessType, businessType), eq(approvalFlows.status, 'running'));
 }

@@ -10,11 +10,9 @@ import { DEMO_PASSWORD, seedsDone } from '../../platform/db/seeds.ts';
 import { claimForm } from '../../platform/testing/claims.ts';
 import { type Installed, installServer, type Started } from '../../platform/testing/installed-server.ts';
 import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
-import { advance, type ApprovalState } from '../approval-rules/index.ts';
+import { replayedFlow } from '../../platform/testing/replayed-flow.ts';
 import { messages } from '../messages/index.ts';
-import { worldOf } from './act.ts';
-import { approvalActions, approvalFlows } from './approvals.tables.ts';
-import { processVersions } from './processes.tables.ts';
+import { approvalFlows } from './approvals.tables.ts';
 import { verifyChains } from './verify-chains.ts';
 
 /** How often; fifty of them take minutes and are asked for by name. */
@@ -107,23 +105,6 @@ async function killDuring(deeds: readonly (() => Promise<Answer | null>)[], afte
   for (const deed of deeds) expect(['00000', 'A0409']).toContain((await deed())?.code);
 }
 
-/** Where a flow stands by its actions alone. */
-async function replayed(flow: typeof approvalFlows.$inferSelect): Promise<ApprovalState | null> {
-  const { db } = database;
-  const [version] = await db.select().from(processVersions).where(eq(processVersions.id, flow.versionId));
-  if (!version) throw new Error('the version of a flow is gone');
-  const { definition } = version;
-  const actions = await db.select().from(approvalActions).where(eq(approvalActions.flowId, flow.id)).orderBy(approvalActions.number);
-  let state: ApprovalState | null = null;
-  for (const { action } of actions) {
-    const world = await worldOf({ db, now: new Date() }, { businessType: flow.businessType, definition, with: [flow.state, action] });
-    const outcome = advance(world, state, action);
-    if ('refusal' in outcome) throw new Error(outcome.refusal.message);
-    ({ state } = outcome);
-  }
-  return state;
-}
-
 it(`a server that is killed ${KILLS} times between commit and answer has done everything once`, async () => {
   const begun = new Date();
   for (let number = 0; number < KILLS; number += 1) {
@@ -137,7 +118,7 @@ it(`a server that is killed ${KILLS} times between commit and answer has done ev
   }
   const flows = await database.db.select().from(approvalFlows).where(gt(approvalFlows.submittedAt, begun));
   expect(flows).toHaveLength(KILLS * AT_ONCE * 2);
-  for (const flow of flows) expect(await replayed(flow)).toEqual(flow.state);
+  for (const flow of flows) expect(await replayedFlow(database.db, flow)).toEqual(flow.state);
   expect((await verifyChains(database.db)).broken).toEqual([]);
 
   const told = and(

@@ -65,6 +65,24 @@ describe('before somebody is disabled', () => {
     expect(ofClaims((await disabled(['u-staff-2'])).result.flows)).toEqual([]);
   });
 
+  it('looks at 2,000 documents at most, those that wait for them first, and says how many it did not look at', async () => {
+    await publishNodes(test.db, [stepOf('a', ['u-guest'])]);
+    const { flowId } = await submitClaim(test, as.staff);
+    const [sample] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
+    if (!sample) throw new Error('the flow is gone');
+    const { number: _, ...flow } = sample;
+    const copies = Array.from({ length: 2_001 }, (_, at) => {
+      return { ...flow, id: `${flow.id}-${at}`, businessId: `${flow.businessId}-${at}`, serial: 1_000_000 + at };
+    });
+    for (const part of [copies.slice(0, 1_000), copies.slice(1_000)]) await test.db.insert(approvalFlows).values(part);
+    test.clock.advance(60_000);
+    await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
+    await submitClaim(test, as.staff);
+    const { result } = await disabled(['u-manager']);
+    expect([result.flowCount, result.flows.length, result.unchecked]).toEqual([1, 1, 3]);
+    expect(result.flows[0]?.words).toContain('正在等 林慧敏 审批');
+  });
+
   it('nothing is written by asking', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
     await submitClaim(test, as.staff);

@@ -108,7 +108,7 @@ export async function lookAt(
   definition: ApprovalDefinition,
 ): Promise<{ problems: ProcessProblem[]; names: Record<string, string> }> {
   const directory = await loadDirectory(ctx, { businessType: kind.businessType, definition, with: [] });
-  const problems = problemsOf(definition, kind.fields, directory).map(({ level, node, branch, message }) => {
+  const problems = problemsOf(definition, kind, directory).map(({ level, node, branch, message }) => {
     return { severity: level, node: node ?? '', branch: branch ?? '', message };
   });
   return { problems, names: Object.fromEntries(await namesByIdIn(ctx, [definition])) };

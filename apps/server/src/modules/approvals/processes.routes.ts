@@ -12,6 +12,7 @@ import { movableFlows, moveFlows } from './move-flows.ts';
 import { processDifference } from './process-difference.ts';
 import { PROCESS_CELLS, processList, processPage } from './process-list.ts';
 import { lookAt, readProcess, toProcessDetail } from './process-rows.ts';
+import { REPLAY_CELLS, replayList } from './replay-export.ts';
 import { replay } from './replay.ts';
 import { roleChoices } from './role-choices.ts';
 import { approvalStatistics } from './statistics.ts';
@@ -62,6 +63,7 @@ export default function processRoutes(app: FastifyInstance): void {
   });
 
   serve(app, own.replay, (asked, ctx) => replay(ctx, asked));
+  serveExport(app, own.exportReplay, { name: '单据演练', cells: REPLAY_CELLS, list: replayList });
 
   serve(app, own.movable, ({ id }, ctx) => movableFlows(ctx, id));
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '../../platform/testing/app-for-test.ts';
 import { submitClaim } from '../../platform/testing/claims.ts';
+import { askForSheet, sheetOf } from '../../platform/testing/export-sheet.ts';
 import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { publishNodes, stepOf } from '../../platform/testing/published-process.ts';
@@ -67,6 +68,17 @@ describe('publishing', () => {
   it('is refused with the place and the words of what is wrong', async () => {
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
     expect(await publish(saved)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'a' }] } });
+  });
+
+  it('is refused with fields that the kind of document does not let a step fill in or hide', async () => {
+    const odd = stepOf('a', ['u-manager'], { fills: [{ field: 'total', required: false }], hides: ['account', 'total', 'secret'] });
+    const saved = (await saveDraft(definitionOf(odd))).result;
+    const refused = await publish(saved);
+    expect(refused.code).toBe('A0400');
+    expect(refused.body['errors']).toEqual([
+      { path: 'a', msg: '「步骤 a」要填写的字段不存在或不能由审批人填写：合计金额' },
+      { path: 'a', msg: '「步骤 a」要隐藏的字段不存在或不能隐藏：合计金额、secret' },
+    ]);
   });
 
   it('is refused by a check that goes otherwise, and says how', async () => {
@@ -153,6 +165,32 @@ describe('a trial', () => {
     });
     expect(counts.way + counts.same + counts.people + counts.stuck).toBe(rows.length);
     expect(await test.db.select().from(approvalFlows)).toEqual(before);
+  });
+
+  it('gives what the rehearsal shows of them as a file', async () => {
+    await submitClaim(test, as.staff, '200.00');
+    await submitClaim(test, as.staff, '7000.00');
+    await saveDraft(branched);
+    const days = { from: '2026-11-20', to: '2026-11-20' };
+    const columns = [
+      { id: 'figure', head: '金额' } as const,
+      { id: 'before', head: '当时' } as const,
+      { id: 'after', head: '草稿' } as const,
+      { id: 'outcome', head: '差异' } as const,
+    ];
+    const fileOf = (more: { show?: 'changed' | 'stuck'; keyword?: string }, token = as.admin) =>
+      sheetOf(test.app, own.exportReplay, { id: process.id, ...days, columns, ...more }, token);
+    const { name, rows } = await fileOf({ show: 'changed' });
+    expect(name).toBe('单据演练');
+    expect(rows).toContainEqual(['7,000.00', '步骤 a：林慧敏', '步骤 b：陈思远', '步骤不同']);
+    expect(rows.flat()).not.toContain('200.00');
+    const answer = (more: object, token = as.admin) =>
+      askForSheet(test.app, own.exportReplay, { id: process.id, ...days, columns, ...more }, token);
+    expect((await answer({ keyword: '没有这张单据' })).json()).toMatchObject({ code: 'A0404', msg: '数据不存在' });
+    expect((await answer({ to: '2026-11-01' })).json()).toMatchObject({ code: 'A0400' });
+    expect((await answer({ show: 'odd' })).json()).toMatchObject({ code: 'A0400' });
+    const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
+    expect((await answer({}, token)).json()).toMatchObject({ code: 'A0301' });
   });
 });
 

@@ -9,6 +9,7 @@ import { AppError, notFound, refusedInput } from '../../platform/http/errors.ts'
 import { rehearse, type Rehearsal, type World } from '../approval-rules/index.ts';
 import { worldOf } from './act.ts';
 import { approvalFlows } from './approvals.tables.ts';
+import { mapInTurns } from './map-in-turns.ts';
 import { namesByIdIn } from './names-in.ts';
 import { editedOf, readProcess, versionsOf } from './process-rows.ts';
 import { processVersions } from './processes.tables.ts';
@@ -39,7 +40,7 @@ export async function replay(
     definition: edited.definition,
     with: [flows.map(({ flow }) => flow.state.facts), [...new Set(definitions)]],
   });
-  const tried = flows.map(({ flow, definition }) => {
+  const tried = await mapInTurns(flows, ({ flow, definition }) => {
     return { flow, before: again(ctx, { ...world, definition }, flow), after: again(ctx, world, flow) };
   });
   const names = await namesByIdIn(ctx, [tried.map(({ flow, before, after }) => [flow.ownerId, wayIn(before), wayIn(after)])]);

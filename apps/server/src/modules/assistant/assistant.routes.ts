@@ -54,6 +54,9 @@ export default function assistantRoutes(app: FastifyInstance): void {
     toProposal(await undoProposal({ app, sender: senderOf(http, ctx) }, ctx, id), ctx.now),
   );
 
+  // The log is all that it is for.
+  serve(app, calls.assistant.fill, async () => ({}));
+
   serve(app, calls.assistant.decline, (form, ctx) => declineProposal(ctx, form));
 
   serve(app, calls.assistant.settings, (_, ctx) => settingsShown(ctx, config));

@@ -92,7 +92,7 @@ export const assistantProposals = pgTable(
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     /** The record that it is about, as it was then; null for a new one. */
     about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; version: number; state?: WorkState }>(),
-    card: jsonb('card').$type<Pick<Proposal, 'title' | 'record' | 'fields' | 'form'>>().notNull(),
+    card: jsonb('card').$type<Pick<Proposal, 'title' | 'record' | 'fields' | 'form'> & Partial<Pick<Proposal, 'fill'>>>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     outcome: text('outcome').notNull().default(''),
     /** The AI client of the person that proposed it, as it was called then; empty for the dialog. */

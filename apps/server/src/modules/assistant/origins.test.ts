@@ -24,7 +24,7 @@ describe('where a value is from', () => {
     ['李四', true],
     ['', false],
   ])('a receiver %s is guarded: %s', (words, guarded) => {
-    expect(proposedField({ name: 'x', label: 'x', words, isRecipient: true }, KNOWN).guarded).toBe(guarded);
+    expect(proposedField({ name: 'x', label: 'x', words, isGuarded: true }, KNOWN).guarded).toBe(guarded);
     expect(proposedField({ name: 'x', label: 'x', words }, KNOWN).guarded).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { cutAtFigures } from '@houtai/contract/answer-figures';
 import type { ProposedField } from '@houtai/contract/assistant-parts';
 import type { Origin } from '@houtai/contract/assistant-words';
 
@@ -12,15 +13,34 @@ export function originOf(words: string, { said, own, page, read }: Known): Origi
   return read.includes(words) ? 'record' : 'guess';
 }
 
-type Given = { name: string; label: string; required?: boolean | string; words: string; isRecipient?: boolean };
+type Given = {
+  name: string;
+  label: string;
+  required?: boolean | string;
+  words: string;
+  /** Says to whom something goes, how much of it, or where to: only the person says so. */
+  isGuarded?: boolean;
+  /** Is found as a figure: 1,200.00 is 1200, and 5 is not a part of 25. */
+  isFigure?: boolean;
+};
 
 /**
  * A field of a card. Whoever is told or charged with something is named by the person who asks: a name out of a page, a record or the
  * model's own head may be what somebody else wished.
  */
-export function proposedField({ name, label, required = false, words, isRecipient = false }: Given, known: Known): ProposedField {
-  const origin = words === '' ? 'own' : originOf(words, known);
-  return { name, label, required: required !== false, words, origin, guarded: isRecipient && origin !== 'typed' && origin !== 'own' };
+export function proposedField(
+  { name, label, required = false, words, isGuarded = false, isFigure = false }: Given,
+  known: Known,
+): ProposedField {
+  const origin = words === '' ? 'own' : isFigure ? originOfFigure(words, known) : originOf(words, known);
+  return { name, label, required: required !== false, words, origin, guarded: isGuarded && origin !== 'typed' && origin !== 'own' };
+}
+
+function originOfFigure(words: string, { said, page, read }: Known): Origin {
+  const isIn = (text: string) => cutAtFigures(text).some(({ figure }) => figure !== '' && Number(figure) === Number(words));
+  if (isIn(said)) return 'typed';
+  if (isIn(page)) return 'page';
+  return isIn(read) ? 'record' : 'guess';
 }
 
 /** A text without the @ before names that the person did not write so: a mention reaches people. */

@@ -18,6 +18,9 @@ import type { Asking } from './asking.ts';
 import { assistantProposals } from './assistant.tables.ts';
 import { earlierOf, undoOf, undoUntil } from './undo-proposal.ts';
 
+/** What goes into the open form and writes nothing: its call is a note in the operation log. */
+export const FILL = 'form.fill';
+
 /** The calls that may be proposed, and what a press has done in words. */
 const ACTIONS = {
   'todo.add': { call: calls.todo.add, title: '新建待办', did: '已新建' },
@@ -27,6 +30,7 @@ const ACTIONS = {
   'feedback.comment': { call: calls.feedback.comment, title: '评论售后反馈', did: '已评论' },
   'todo.state': { call: calls.todo.setState, title: '变更待办状态', did: '已变更状态' },
   'feedback.state': { call: calls.feedback.setStatus, title: '变更售后反馈状态', did: '已变更状态' },
+  [FILL]: { call: calls.assistant.fill, title: '填写表单', did: '已填入表单，没有写入；请核对后自己提交' },
 } as const satisfies Record<string, { call: Call; title: string; did: string }>;
 type Action = keyof typeof ACTIONS;
 
@@ -36,7 +40,7 @@ export type Proposed = {
   input: Record<string, unknown>;
   about: Row['about'];
   url: string;
-  card: Pick<Proposal, 'record' | 'fields' | 'form'>;
+  card: Pick<Proposal, 'record' | 'fields' | 'form' | 'fill'>;
 };
 
 type Row = typeof assistantProposals.$inferSelect;
@@ -91,6 +95,7 @@ export function toProposal({ id, card, state, outcome, url, undo, client, expire
   const isLate = state === 'open' && expiresAt <= now;
   return {
     id,
+    fill: null,
     ...card,
     state: isLate ? 'expired' : state,
     outcome: isLate ? LATE : outcome,
@@ -123,7 +128,8 @@ async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'
   if (row.state !== 'open') throw new AppError('A0409', CLOSED[row.state]);
   if (row.expiresAt <= ctx.now) throw new AppError('A0409', LATE);
   const guarded = row.card.fields.filter((field) => field.guarded).map(({ label }) => label);
-  if (taken.state === 'refused' && guarded.length > 0)
+  // What is guarded was left out of what goes into the form.
+  if (taken.state === 'refused' && guarded.length > 0 && row.action !== FILL)
     throw new AppError('A0400', `${guarded.join('、')}不是你亲自填写的，请点「修改」在表单里选择`);
   const [mine] = await ctx.db
     .update(assistantProposals)

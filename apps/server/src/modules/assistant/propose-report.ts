@@ -85,6 +85,6 @@ export async function newReport(asking: Asking, given: z.output<typeof NewReport
     input,
     about: null,
     url: linkTo(WORK_REPORT_PAGE, { kind, day: start }),
-    card: { record: name, form: null, fields },
+    card: { record: name, form: null, fill: null, fields },
   };
 }

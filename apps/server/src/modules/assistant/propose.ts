@@ -1,4 +1,3 @@
-import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
@@ -8,12 +7,15 @@ import { TODO_FORM } from '@houtai/contract/todo-form';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { z } from 'zod';
 
-import { type Asking, readAs, Refused } from './asking.ts';
+import { type Asking, Refused } from './asking.ts';
+import { newFilling } from './fill-form.ts';
+import { fillingOf, type Opened, openedOn, wordsOnForm } from './open-form.ts';
 import { asHtml, type Known, proposedField, withoutMentions } from './origins.ts';
 import { type Proposed, storeProposal } from './proposals.ts';
 import { NewReport, newReport } from './propose-report.ts';
 import type { ModelTool } from './provider.ts';
-import { codeFor, personOf, recordOf, todoSource, todoType } from './records-in-words.ts';
+import { customerAndProject, personOf, projectOf } from './records-by-name.ts';
+import { codeFor, recordOf, todoSource, todoType } from './records-in-words.ts';
 
 const word = (what: string) => z.string().max(100).describe(what).default('');
 const remark = (what: string) => z.string().min(1).max(REMARK_MAX).describe(what);
@@ -46,9 +48,17 @@ function propose<Input extends z.ZodType>(
   };
 }
 
-/** What the model may propose. */
+/** What the model may propose; to fill a form only where one is open. */
 export function proposeTools(asking: Asking): Record<string, ModelTool> {
+  const opened = openedOn(asking.page);
   return {
+    ...(opened && {
+      fill_form: propose(asking, {
+        description: `提议把值填进用户打开的「${opened.declared.name}」表单，用户核对后自己提交。只写要填的字段，值写文字而不是编号`,
+        input: fillingOf(opened),
+        build: (given) => newFilling(asking, opened, given, knownOf(asking, opened)),
+      }),
+    }),
     propose_todo: propose(asking, { description: '提议新建一条待办', input: NewTodo, build: (given) => newTodo(asking, given) }),
     propose_feedback: propose(asking, {
       description: '提议新建一条售后反馈',
@@ -73,12 +83,13 @@ export function proposeTools(asking: Asking): Record<string, ModelTool> {
   };
 }
 
-/** All that values may have come from so far. */
-function knownOf({ ctx, said, page, read }: Asking): Known {
+/** All that values may have come from so far; what the person put into an open form they typed as much as what they said. */
+function knownOf({ ctx, said, page, read }: Asking, opened: Opened | null = null): Known {
+  const form = opened ? wordsOnForm(opened) : { typed: '', shown: '' };
   return {
-    said,
+    said: `${said}\n${form.typed}`,
     own: [ctx.actor.name, localDate(ctx.now)],
-    page: page?.componentData ?? '',
+    page: `${page?.componentData ?? ''}\n${form.shown}`,
     read: read.map(({ text }) => text).join('\n'),
   };
 }
@@ -145,32 +156,6 @@ async function newTodo(asking: Asking, given: z.output<typeof NewTodo>): Promise
     formKey: 'todo',
     recipients: ['receptionUser', 'assistUser'],
   });
-}
-
-type Named = { id: string; words: string };
-
-/** A project brings its customer along. */
-async function customerAndProject(
-  asking: Asking,
-  { customer, project }: { customer: string; project: string },
-): Promise<{ customer: Named; project: Named }> {
-  if (project !== '') {
-    const found = await projectOf(asking, project);
-    return { customer: { id: found.customerId, words: found.customerName }, project: { id: found.projectId, words: found.projectName } };
-  }
-  const offered = await readAs(asking, calls.companies.list, { withCustomers: '1' });
-  const found =
-    offered.find(({ companyName }) => companyName === customer) ??
-    offered.find(({ companyName }) => customer !== '' && companyName.includes(customer));
-  if (!found) throw new Refused(customer === '' ? '请先问用户是哪个客户或项目' : `没有名为「${customer}」的客户`);
-  return { customer: { id: found.companyId, words: found.companyName }, project: { id: '', words: '' } };
-}
-
-async function projectOf(asking: Asking, name: string) {
-  const offered = await readAs(asking, calls.projects.options, { neValidity: '2' });
-  const found = offered.find(({ projectName }) => projectName === name) ?? offered.find(({ projectName }) => projectName.includes(name));
-  if (!found) throw new Refused(`没有名为「${name}」的有效项目`);
-  return found;
 }
 
 const NewFeedback = z.object({
@@ -245,6 +230,7 @@ async function newComment(asking: Asking, given: z.output<typeof NewComment>): P
     card: {
       record: number,
       form: null,
+      fill: null,
       fields: [proposedField({ name: 'comment', label: '评论', required: true, words: comment }, knownOf(asking))],
     },
   };
@@ -269,7 +255,13 @@ async function newState(asking: Asking, given: z.output<typeof NewState>): Promi
     proposedField({ name: 'state', label: '新状态', required: true, words: WORK_STATE_WORDS[given.state] }, known),
     proposedField({ name: 'remark', label: '说明', words: remark }, known),
   ];
-  return { action: `${kind}.state`, input, about: { kind, id, version, state }, url, card: { record: number, form: null, fields } };
+  return {
+    action: `${kind}.state`,
+    input,
+    about: { kind, id, version, state },
+    url,
+    card: { record: number, form: null, fill: null, fields },
+  };
 }
 
 type FormGiven = {
@@ -286,9 +278,9 @@ function asForm(asking: Asking, { action, input, words, fields, formKey, recipie
   const known = knownOf(asking);
   const shown = Object.entries(fields).flatMap(([name, { label, required }]) => {
     const said = words[name];
-    return said === undefined ? [] : [proposedField({ name, label, required, words: said, isRecipient: recipients.includes(name) }, known)];
+    return said === undefined ? [] : [proposedField({ name, label, required, words: said, isGuarded: recipients.includes(name) }, known)];
   });
   const guarded = new Set(shown.filter((field) => field.guarded).map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, guarded.has(name) ? '' : value]));
-  return { action, input, about: null, url: '', card: { record: '', fields: shown, form: { key: formKey, values } } };
+  return { action, input, about: null, url: '', card: { record: '', fields: shown, form: { key: formKey, values }, fill: null } };
 }

@@ -90,14 +90,3 @@ export async function codeFor(asking: Asking, type: string, word: string, label:
 
 export const todoSource = (asking: Asking, word: string) => codeFor(asking, DICT.todoSource, word, '来源');
 export const todoType = (asking: Asking, source: string, word: string) => codeFor(asking, todoTypesOf(source), word, '类型');
-
-/** The person of a name, whom everybody may choose; throws where there is none, or several. */
-export async function personOf(asking: Asking, name: string): Promise<{ id: string; words: string }> {
-  const found = (await readAs(asking, calls.people.options, { keyword: name })).filter(
-    ({ active, contactName }) => active && contactName === name,
-  );
-  const [person] = found;
-  if (!person) throw new Refused(`没有名为「${name}」的在职同事`);
-  if (found.length > 1) throw new Refused(`有 ${found.length} 位同事叫「${name}」，请用户在表单里选择`);
-  return { id: person.userId, words: person.contactName };
-}

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { type Found, importKind, type Option, staffOptions, type Texts } from '../imports/index.ts';
 import { departments } from '../people/index.ts';
 import { administeredCompanies, type Department, formOf, readDepartments } from './department-rows.ts';
+import { DEPARTMENT } from './department-words.ts';
 import { removeDepartment } from './remove-department.ts';
 import { addDepartment, updateDepartment } from './save-department.ts';
 
@@ -15,6 +16,7 @@ const STEP = ' / ';
 export const DEPARTMENT_IMPORT = importKind({
   kind: 'departments',
   name: '部门',
+  recordType: DEPARTMENT,
   tag: 'system:dept:import',
   may: { add: 'system:dept:add', edit: 'system:dept:edit' },
   form: DEPARTMENT_FORM,

@@ -3,7 +3,7 @@ import { line } from '@houtai/contract/form';
 import { inArray } from 'drizzle-orm';
 
 import { type Found, importKind } from '../imports/index.ts';
-import { addEntry, removeEntry, updateEntry } from './change-entries.ts';
+import { ENTRY, addEntry, removeEntry, updateEntry } from './change-entries.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import { type Entry, toRow } from './dictionary-rows.ts';
 
@@ -11,6 +11,7 @@ import { type Entry, toRow } from './dictionary-rows.ts';
 export const ENTRY_IMPORT = importKind({
   kind: 'dictionary-entries',
   name: '字典项',
+  recordType: ENTRY,
   tag: 'system:dict:import',
   may: { add: 'system:dict:add', edit: 'system:dict:edit' },
   form: ENTRY_FORM,

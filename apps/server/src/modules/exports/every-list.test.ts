@@ -14,6 +14,7 @@ import { makeSignedIn } from '../../platform/testing/make.ts';
 import { tokensOf } from '../../platform/testing/open-session.ts';
 import { sendTo } from '../../platform/testing/send-to.ts';
 import { approvalStandIns } from '../approvals/persons.tables.ts';
+import { processes } from '../approvals/processes.tables.ts';
 import { areas } from '../areas/areas.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { messages } from '../messages/index.ts';
@@ -34,6 +35,9 @@ const EXPORTS = Object.entries(calls).flatMap(([subject, all]) =>
 
 type Shown = { by: Call; of?: object; /** The part of its result that is the list. */ within?: string };
 
+/** A rehearsal is of a process, which has no name before it is stored. */
+const REHEARSED = { id: '', from: '2026-10-01', to: '2026-11-30' };
+
 /** The calls that show what a file gives, where that is not the page of the subject, and the record of which both are asked. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   'roles.exportUsers': { by: calls.roles.users, of: { roleId: 'staff' } },
@@ -45,6 +49,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'approvals.exportTasks': { by: calls.approvals.tasks },
   'approvals.exportMine': { by: calls.approvals.mine },
   'approvals.exportCopies': { by: calls.approvals.copies },
+  'approvalProcesses.exportReplay': { by: calls.approvalProcesses.replay, of: REHEARSED, within: 'rows' },
   'jobs.exportRuns': { by: calls.jobs.runs, of: { id: 'jobs:remove-old-runs' } },
   'projects.exportPlan': { by: calls.projects.get, of: { id: 'p-donghai-gate' }, within: 'milestones' },
   'calendar.export': { by: calls.calendar.year, of: { year: '2026' }, within: 'days' },
@@ -91,6 +96,8 @@ beforeAll(async () => {
   await makeSignedIn(test.app);
   const needed = new Set<string>(EXPORTS.map(({ call }) => call.access));
   without = (await makeSignedIn(test.app, { companyId: 'elsewhere', tags: tags.filter((tag) => !needed.has(tag)) })).token;
+  const [process] = await test.db.select().from(processes).where(eq(processes.businessType, 'REIMBURSEMENT'));
+  REHEARSED.id = process?.id ?? '';
   const run = {
     job: 'jobs:remove-old-runs',
     startedAt: TEST_NOW,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/db/context.ts';
 import { dictionaryOptions, type Found, importKind, staffOptions } from '../imports/index.ts';
 import { projectsInSheets } from '../projects/index.ts';
 import { addFeedback } from './add-feedback.ts';
-import { toFeedbackDetail } from './feedback-rows.ts';
+import { FEEDBACK, toFeedbackDetail } from './feedback-rows.ts';
 import { visibleFeedback } from './feedback-visibility.ts';
 import { feedback } from './feedback.tables.ts';
 import { removeFeedback } from './remove-feedback.ts';
@@ -17,6 +17,7 @@ import { updateFeedback } from './update-feedback.ts';
 export const FEEDBACK_IMPORT = importKind({
   kind: 'feedback',
   name: '反馈',
+  recordType: FEEDBACK,
   tag: 'feedback:feedback:import',
   may: { add: 'feedback:feedback:add', edit: 'feedback:feedback:edit' },
   form: FEEDBACK_FORM,

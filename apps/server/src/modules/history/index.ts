@@ -2,5 +2,6 @@ export { changedMeanwhile } from './changed-meanwhile.ts';
 export { ANOTHER, changesBetween, LOOKS, rowsBetween } from './changes-between.ts';
 export { recordHistory } from './history.tables.ts';
 export { historyOf, recordChange, recordComment } from './record-history.ts';
+export { lastChangesOf } from './last-changes.ts';
 export { whoChanged } from './who-changed.ts';
 export { touchedRecords } from './touched-records.ts';

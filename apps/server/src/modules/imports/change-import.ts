@@ -10,6 +10,7 @@ import type { ImportKind } from './import-kind.ts';
 import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
+import { sidesOf } from './newer-side.ts';
 import type { Task } from './reading.ts';
 import { spelling } from './spelling.ts';
 
@@ -85,11 +86,11 @@ export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.
 
 /** Decides about cells that both sides changed, and about all others that nobody decided yet, and begins the check anew. */
 export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
-  await openTask(ctx, id);
+  const open = await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
     await reopen(ctx, id);
     await keepDecisions(ctx, id, cells);
-    if (rest) await keepDecisions(ctx, id, await undecidedCells(ctx, id, rest));
+    if (rest) await keepDecisions(ctx, id, await undecidedCells(ctx, open, rest));
   });
   await checkImport(ctx, id);
 }
@@ -104,13 +105,21 @@ async function keepDecisions({ db }: Ctx, id: string, cells: Decided): Promise<v
       .where(and(eq(importRows.importId, id), eq(importRows.row, row)));
 }
 
-async function undecidedCells({ db }: Ctx, id: string, choice: 'sheet' | 'system'): Promise<Decided> {
-  const rows = await db
-    .select({ row: importRows.row, changes: importRows.changes, choices: importRows.choices })
+type Open = Awaited<ReturnType<typeof openTask>>;
+
+/** The newer side of a cell is known of some; the others stay undecided. */
+async function undecidedCells(ctx: Ctx, { task, kind }: Open, rest: 'sheet' | 'system' | 'newer'): Promise<Decided> {
+  const { row, recordId, changes, choices } = importRows;
+  const rows = await ctx.db
+    .select({ row, recordId, changes, choices })
     .from(importRows)
-    .where(and(eq(importRows.importId, id), eq(importRows.outcome, 'conflict')));
-  return rows.flatMap(({ row, changes, choices }) =>
-    changes.flatMap(({ field, isConflict }) => (isConflict && !Object.hasOwn(choices, field) ? [{ row, field, choice, own: '' }] : [])),
+    .where(and(eq(importRows.importId, task.id), eq(importRows.outcome, 'conflict')));
+  const side = rest === 'newer' ? await sidesOf(ctx, task, kind, rows) : () => ({ newer: rest });
+  return rows.flatMap((each) =>
+    each.changes.flatMap(({ field, isConflict }) => {
+      const choice = isConflict && !Object.hasOwn(each.choices, field) ? side(each, field).newer : '';
+      return choice === '' ? [] : [{ row: each.row, field, choice, own: '' }];
+    }),
   );
 }
 

@@ -46,6 +46,8 @@ export type ImportKind = {
   may: { add: Tag; edit: Tag };
   /** The columns of a sheet: the fields of its form, before them those beside it by which a record is recognised. */
   fields: Fields;
+  /** As what the history knows the records; blank for those that it does not know by themselves. */
+  recordType: string;
   /** Records have numbers that the system gives: a row that names one which is not there is wrong. */
   isNumbered: boolean;
   /** The field that is the same for a whole sheet, where it is brought to a record: it needs no column then. */
@@ -81,7 +83,17 @@ type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'k
   Partial<
     Pick<
       ImportKind,
-      'synonyms' | 'lookUps' | 'offers' | 'remove' | 'isNumbered' | 'isIndependent' | 'table' | 'within' | 'initial' | 'complete'
+      | 'synonyms'
+      | 'lookUps'
+      | 'offers'
+      | 'remove'
+      | 'recordType'
+      | 'isNumbered'
+      | 'isIndependent'
+      | 'table'
+      | 'within'
+      | 'initial'
+      | 'complete'
     >
   > & {
     form: DeclaredForm<F>;
@@ -113,6 +125,7 @@ export function importKind<F extends Fields, Left extends keyof F & string = nev
 const USUAL = {
   synonyms: {},
   lookUps: {},
+  recordType: '',
   isNumbered: false,
   isIndependent: false,
   table: null,

@@ -13,6 +13,7 @@ import { readTask } from './import-tasks.ts';
 import { importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import { hasValues, lookUpAll } from './look-up.ts';
+import { sidesOf } from './newer-side.ts';
 import { readValue } from './read-value.ts';
 import { cellOf, type Task } from './reading.ts';
 import { spelling } from './spelling.ts';
@@ -95,18 +96,23 @@ export async function importedRows(
     page,
     async (limit, skip) => {
       const rows = await ctx.db.select().from(importRows).where(where).orderBy(asc(importRows.row)).limit(limit).offset(skip);
-      return rows.map((row) => toImportedRow(row, task, kind));
+      // What was imported was changed by the import.
+      const side = kind && task.state === 'checked' ? await sidesOf(ctx, task, kind, rows) : undefined;
+      return rows.map((row) => toImportedRow(row, task, { kind, side }));
     },
     () => ctx.db.$count(importRows, where),
   );
 }
 
-function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: Task, kind: ImportKind | undefined): ImportedRow {
+type Known = { kind: ImportKind | undefined; side: Awaited<ReturnType<typeof sidesOf>> | undefined };
+
+function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: Task, { kind, side }: Known): ImportedRow {
   const isNew = state === 'matching';
   return {
     row: row.row,
     name: row.name,
     cells: columns.map((_, column) => cellOf(row, column)),
+    mended: Object.keys(row.edits).map((column) => ({ column: Number(column), before: row.cells[Number(column)] ?? '' })),
     outcome: isNew ? null : row.outcome,
     faults: isNew ? [] : row.faults,
     values: isNew ? {} : (row.base ?? {}),
@@ -117,6 +123,7 @@ function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: 
         label: kind?.fields[change.field]?.label ?? change.field,
         choice: decided?.choice ?? '',
         own: decided?.own ?? '',
+        ...(side?.(row, change.field) ?? { changed: null, newer: '' as const }),
       };
     }),
   };

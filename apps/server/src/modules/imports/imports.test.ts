@@ -131,10 +131,16 @@ describe('imports.check and commit', () => {
     expect(task.faults).toEqual([{ msg: '没有新增的权限', rows: 1 }]);
   });
 
+  it('names a row by its beginning, also where that ends in the middle of a sign', async () => {
+    const task = await checked(test.app, sheet([`${'长'.repeat(59)}👍`, '', 1, '启用', '']));
+    expect(task).toMatchObject({ state: 'checked', counts: { error: 1 } });
+  });
+
   it('puts cells right in place', async () => {
     const task = await checked(test.app, sheet(['', 'one', 1, '启用', '']));
     const sent = await sendTo(test.app, calls.imports.edit, { id: task.id, cells: [{ row: 2, column: 0, text: '一' }] }, keeper);
     expect(await settled(test.app, sent.result.id, keeper)).toMatchObject({ counts: { new: 1 } });
+    expect(await rowsOf(task.id)).toMatchObject([{ cells: ['一', 'one', '1', '启用', ''], mended: [{ column: 0, before: '' }] }]);
   });
 });
 
@@ -149,7 +155,7 @@ describe('a sheet that comes again', () => {
     expect(second).toMatchObject({ counts: { update: 1, conflict: 1 }, conflicts: 1, undecided: 1 });
     expect((await sendTo(test.app, calls.imports.commit, { id: second.id }, keeper)).code).toBe('A0409');
     const conflict = (await rowsOf(second.id))[1]?.changes;
-    expect(conflict).toEqual([
+    expect(conflict).toMatchObject([
       { field: 'remark', label: '备注', base: '甲', sheet: '表格', system: '系统', choice: '', own: '', isConflict: true },
     ]);
     const sent = await sendTo(
@@ -164,6 +170,45 @@ describe('a sheet that comes again', () => {
       [1, '另填'],
       [5, '系统'],
     ]);
+  });
+});
+
+describe('a field that both sides changed', () => {
+  const HOUR_MS = 3_600_000;
+  const hours = (count: number) => new Date(test.clock.now.getTime() + count * HOUR_MS);
+
+  /** A sheet that was imported, changed by somebody in the system, and comes again with other changes. */
+  async function changedTwice(again: { name?: string; savedAt?: Date }) {
+    const first = await checked(test.app, sheet(['经理', 'manager', 2, '启用', '甲']));
+    await committed(test.app, first.id, keeper);
+    const colleague = await makeSignedIn(test.app, { name: '董志强', tags: TAGS });
+    const [{ version } = { version: 0 }] = await test.db.select().from(posts).where(eq(posts.id, 'manager'));
+    const form = { id: 'manager', name: '经理', code: 'manager', sort: 2, remark: '系统', version };
+    await sendTo(test.app, calls.posts.update, form, colleague.token);
+    const task = await checked(test.app, { ...sheet(['经理', 'manager', 2, '启用', '表格']), ...again });
+    expect(task).toMatchObject({ state: 'checked', undecided: 1 });
+    return { id: task.id, change: (await rowsOf(task.id))[0]?.changes[0] };
+  }
+
+  async function newerTaken(id: string) {
+    const { result } = await sendTo(test.app, calls.imports.decide, { id, rest: 'newer' }, keeper);
+    const { undecided } = await settled(test.app, result.id, keeper);
+    return { undecided, choice: (await rowsOf(id))[0]?.changes[0]?.choice };
+  }
+
+  it.each(['sheet', 'system'] as const)(
+    'says who changed it and when, and that the %s was changed later, which can be taken',
+    async (newer) => {
+      const { id, change } = await changedTwice({ savedAt: hours(newer === 'sheet' ? 1 : -1) });
+      expect(change).toMatchObject({ changed: { userName: '董志强', at: test.clock.now.toISOString() }, newer });
+      expect(await newerTaken(id)).toEqual({ undecided: 0, choice: newer });
+    },
+  );
+
+  it('is left to the person where the file does not say when it was changed', async () => {
+    const { id, change } = await changedTwice({ name: '表.csv' });
+    expect(change).toMatchObject({ changed: { userName: '董志强' }, newer: '' });
+    expect(await newerTaken(id)).toEqual({ undecided: 1, choice: '' });
   });
 });
 

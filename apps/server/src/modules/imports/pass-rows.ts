@@ -1,6 +1,7 @@
 import type { Fields } from '@houtai/contract/form';
 import { sql } from 'drizzle-orm';
 
+import { atOnce } from '../../platform/db/at-once.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { type Ctx, holds } from '../../platform/db/context.ts';
 import { isOneOf } from '../../platform/db/is-one-of.ts';
@@ -16,7 +17,7 @@ type Pass = {
   reader: Reader;
   /** Where the results are kept: of an import with it, of a check beside it. */
   store: Db;
-  /** Called after each piece; throws where the pass is to end. */
+  /** Called between pieces; gives way to others, and throws where the pass is to end. */
   onPiece: (done: number) => Promise<void>;
 };
 
@@ -27,17 +28,24 @@ type Pass = {
 export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<Tally> {
   const tally: Tally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
   const seen = new Map<string, number>();
+  let rows = await nextRows(store, task.id, task.headerRow);
+  let results: Result[] = [];
   let done = 0;
-  for (let after = task.headerRow; ;) {
-    const rows = await nextRows(store, task.id, after);
-    if (rows.length === 0) return tally;
-    const results = await passPiece(ctx, { task, reader, rows, seen });
-    await keepResults(store, task.id, results);
+  while (rows.length > 0) {
+    const piece = { task, reader, rows, seen };
+    // The database keeps what became of the rows before, and reads those behind, while these are worked at. What is kept is on its way to it
+    // before these rows begin a savepoint, which may be taken back, as others get their turn in between.
+    const keeping = keepResults(store, task.id, results);
+    const reading = nextRows(store, task.id, rows.at(-1)?.row ?? 0);
+    const passing = onPiece(done).then(() => passPiece(ctx, piece));
+    await atOnce(keeping, reading, passing);
+    [rows, results] = await Promise.all([reading, passing]);
     for (const result of results) countResult(tally, result);
-    after = rows.at(-1)?.row ?? after;
-    done += rows.length;
-    await onPiece(done);
+    done += results.length;
   }
+  await keepResults(store, task.id, results);
+  await onPiece(done);
+  return tally;
 }
 
 type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Map<string, number> };
@@ -192,7 +200,12 @@ function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null)
   const first = [...kind.keys, ...Object.keys(kind.fields)]
     .map((name) => columnOf.get(name))
     .find((column) => column !== undefined && cellOf(row, column) !== '');
-  return first === undefined ? '' : cellOf(row, first).slice(0, 60);
+  return first === undefined ? '' : shortened(cellOf(row, first));
+}
+
+/** No half of a pair stays at the end, which the database does not hold. */
+function shortened(text: string): string {
+  return text.slice(0, 60).replace(/[\ud800-\udbff]$/, '');
 }
 
 function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowChange[] {

@@ -19,9 +19,9 @@ export type Reader = {
   looked: LookedUp;
   columnOf: ReadonlyMap<string, number>;
   values: Task['values'];
-  /** What holds for all rows: the record that the sheet is brought to, and what a new one begins with. */
+  /** What holds for all rows: the record that the sheet is brought to, and the texts of a form that nobody touched. */
   fixed: Texts;
-  initial: Texts;
+  untouched: Texts;
 };
 
 export async function readerOf(
@@ -31,7 +31,8 @@ export async function readerOf(
 ): Promise<Reader> {
   const columnOf = new Map(columns.flatMap(({ field }, column) => (field === '' ? [] : [[field, column] as const])));
   const fixed: Texts = kind.within === '' || within === '' || columnOf.has(kind.within) ? {} : { [kind.within]: within };
-  return { kind, looked: await lookUpAll(ctx, kind), columnOf, values, fixed, initial: kind.initial(ctx) };
+  const untouched = { ...textsOf(kind.form), ...kind.initial(ctx) };
+  return { kind, looked: await lookUpAll(ctx, kind), columnOf, values, fixed, untouched };
 }
 
 /** What stands in a cell now: what the person put right, else what came. */
@@ -61,13 +62,13 @@ export type ReadRow = { texts: Texts; system: Texts; compared: Compared | null; 
 export function readRow(reader: Reader, row: SheetRow, found: Found | null, base: Texts | null): ReadRow {
   const { kind } = reader;
   const beside = readBeside(reader, row);
-  const system: Texts = found ? textsOf(kind.form, found.values) : { ...textsOf(kind.form), ...reader.initial };
-  const { sheet, faults } = readCells(reader, row, system);
+  const system: Texts = found ? textsOf(kind.form, found.values) : reader.untouched;
+  const known = { ...beside.texts, ...system };
+  const { sheet, faults } = readCells(reader, row, { system, known });
   faults.unshift(...beside.faults);
-  const own = (name: string, text: string) =>
-    valueAt(reader, { name, cell: text, row: { ...system, ...sheet }, held: system[name] ?? '' }).text ?? null;
+  const own = (name: string, text: string) => valueAt(reader, { name, cell: text, row: known, held: system[name] ?? '' }).text ?? null;
   const compared = found ? compareRow({ sheet, system, base: base && baseLike(kind, base, system), decided: row.choices, own }) : null;
-  const texts = kind.complete({ ...beside.texts, ...system, ...(compared ? compared.write : sheet) });
+  const texts = kind.complete(compared ? { ...beside.texts, ...system, ...compared.write } : known);
   const names = Object.keys(kind.form);
   const written = compared ? names.filter((name) => texts[name] !== system[name]) : names;
   faults.push(...formFaults(reader, { texts, written, read: faults }));
@@ -98,7 +99,10 @@ function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowF
   return { texts, faults };
 }
 
-function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Record<string, string>; faults: RowFault[] } {
+/** What the record holds, and the texts of the row as far as they are known, which those of its cells are added to. */
+type Reading = { system: Texts; known: Record<string, string> };
+
+function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): { sheet: Record<string, string>; faults: RowFault[] } {
   const sheet: Record<string, string> = {};
   const faults: RowFault[] = [];
   for (const name of Object.keys(reader.kind.fields)) {
@@ -109,8 +113,8 @@ function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Recor
       continue;
     }
     const cell = cellOf(row, column).trim();
-    const { text, fault } = valueAt(reader, { name, cell, row: { ...system, ...sheet }, held: system[name] ?? '' });
-    if (fault === undefined) sheet[name] = text;
+    const { text, fault } = valueAt(reader, { name, cell, row: known, held: system[name] ?? '' });
+    if (fault === undefined) known[name] = sheet[name] = text;
     else faults.push({ column, msg: fault });
   }
   return { sheet, faults };
@@ -118,10 +122,12 @@ function readCells(reader: Reader, row: SheetRow, system: Texts): { sheet: Recor
 
 type Cell = { name: string; cell: string; row: Texts; held: string };
 
+const NOTHING_SAID = {};
+
 function valueAt({ kind, looked, values }: Reader, { name, cell, row, held }: Cell) {
   const field = kind.fields[name];
   if (!field) return { text: cell };
-  const read = readValue(cell, { name, field, looked, said: values[name] ?? {}, row, held });
+  const read = readValue(cell, { name, field, looked, said: values[name] ?? NOTHING_SAID, row, held });
   // A blank cell of what has a default means that, as in a form that nobody touched.
   return read.text === '' && isFilledAtFirst(field) ? { text: String(textsOf({ [name]: field })[name]) } : read;
 }

@@ -65,6 +65,7 @@ export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly str
 
 /** Keeps what became of rows. */
 export async function keepResults(db: Db, importId: string, results: readonly Result[]): Promise<void> {
+  if (results.length === 0) return;
   await db.execute(sql`update ${importRows} r set outcome = x.outcome, faults = x.faults, changes = x.changes, name = x.name,
     record_id = x."recordId", base = x.base, before = x.before, left_version = x."leftVersion"
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)

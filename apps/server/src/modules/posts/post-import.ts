@@ -4,12 +4,14 @@ import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/db/context.ts';
 import { type Found, importKind } from '../imports/index.ts';
 import { addPost, removePost, updatePost } from './change-post.ts';
+import { POST } from './post-rows.ts';
 import { posts } from './posts.tables.ts';
 
 /** A sheet of posts: one is recognised by its code. */
 export const POST_IMPORT = importKind({
   kind: 'posts',
   name: '岗位',
+  recordType: POST,
   tag: 'system:post:import',
   may: { add: 'system:post:add', edit: 'system:post:edit' },
   form: POST_FORM,

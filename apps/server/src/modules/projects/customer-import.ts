@@ -6,7 +6,7 @@ import { areasInSheets } from '../areas/index.ts';
 import { type Found, importKind, staffOptions } from '../imports/index.ts';
 import { idsIn } from '../work-records/index.ts';
 import { addCustomer, removeCustomer, updateCustomer } from './change-customer.ts';
-import { toCustomerDetail } from './customer-rows.ts';
+import { CUSTOMER, toCustomerDetail } from './customer-rows.ts';
 import { visibleCustomers } from './customer-visibility.ts';
 import { customers } from './customers.tables.ts';
 
@@ -14,6 +14,7 @@ import { customers } from './customers.tables.ts';
 export const CUSTOMER_IMPORT = importKind({
   kind: 'customers',
   name: '客户',
+  recordType: CUSTOMER,
   tag: 'project:customer:import',
   may: { add: 'project:customer:add', edit: 'project:customer:edit' },
   form: CUSTOMER_FORM,

@@ -21,7 +21,8 @@ export type DemoCustomer = {
   active?: false;
   shortName?: string;
   level?: CustomerForm['level'];
-  areaId?: string;
+  phone: string;
+  areaId: string;
   address?: string;
   projects: readonly DemoProject[];
 };
@@ -33,6 +34,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '恒瑞精密制造有限公司',
     shortName: '恒瑞精密',
     level: 'key',
+    phone: '0512-66018230',
     areaId: '320505',
     address: '科技路 18 号',
     owner: 'u-manager',
@@ -46,6 +48,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '东海港务集团',
     shortName: '东海港务',
     level: 'key',
+    phone: '0574-86020118',
     areaId: '330206',
     address: '港区中路 1 号',
     owner: 'u-manager',
@@ -59,6 +62,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '民安区人民医院',
     shortName: '民安医院',
     level: 'usual',
+    phone: '0571-85160066',
     areaId: '330106',
     address: '民安路 66 号',
     owner: 'u-staff',
@@ -72,6 +76,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '绿源农业科技有限公司',
     shortName: '绿源农业',
     level: 'usual',
+    phone: '0536-52031303',
     areaId: '370783',
     address: '产业园 3 号楼',
     owner: 'u-staff',
@@ -85,6 +90,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '星河商业管理有限公司',
     shortName: '星河商管',
     level: 'usual',
+    phone: '0755-86321200',
     areaId: '440305',
     address: '星河广场 12 层',
     owner: 'u-staff-2',
@@ -98,6 +104,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
     name: '华岭能源股份有限公司',
     shortName: '华岭能源',
     level: 'key',
+    phone: '0971-82099009',
     areaId: '630102',
     address: '能源大道 9 号',
     owner: 'u-manager',
@@ -109,12 +116,20 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: 'c-qingcheng',
     name: '青城第一中学',
+    shortName: '青城一中',
+    phone: '0471-66230150',
+    areaId: '150102',
+    address: '学府路 5 号',
     owner: 'u-after-sale',
     projects: [{ id: 'p-qingcheng-campus', name: '青城一中智慧校园', owner: 'u-after-sale', from: -400, to: 20, pace: 1.12 }],
   },
   {
     id: 'c-yuntong',
     name: '运通物流有限公司',
+    shortName: '运通物流',
+    phone: '029-86510077',
+    areaId: '610112',
+    address: '物流大道 88 号',
     owner: 'u-staff-2',
     projects: [
       { id: 'p-yuntong-tms', name: '运通运输管理系统', owner: 'u-staff-2', from: -210, to: 100 },
@@ -124,12 +139,20 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: 'c-jinzhou',
     name: '锦州路街道办事处',
+    shortName: '锦州路街道',
+    phone: '0532-83726120',
+    areaId: '370203',
+    address: '锦州路 20 号',
     owner: 'u-after-sale',
     projects: [{ id: 'p-jinzhou-grid', name: '锦州路街道网格化管理平台', owner: 'u-after-sale', from: -365, to: 0, state: 'done' }],
   },
   {
     id: 'c-bolan',
     name: '博览会展服务有限公司',
+    shortName: '博览会展',
+    phone: '020-89128600',
+    areaId: '440105',
+    address: '会展南路 2 号',
     owner: 'u-staff',
     projects: [
       { id: 'p-bolan-ticket', name: '博览会展票务系统', owner: 'u-staff', from: -60, to: 90, pace: 0.6 },
@@ -139,6 +162,10 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     id: 'c-tianchi',
     name: '天池饮品有限公司',
+    shortName: '天池饮品',
+    phone: '0991-38502211',
+    areaId: '650104',
+    address: '天池路 10 号',
     owner: 'u-manager',
     active: false,
     projects: [{ id: 'p-tianchi-crm', name: '天池经销商管理系统', owner: 'u-manager', from: -900, to: -200, state: 'archived' }],

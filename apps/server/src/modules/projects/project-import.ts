@@ -7,7 +7,7 @@ import { type Found, importKind, staffOptions } from '../imports/index.ts';
 import { idsIn } from '../work-records/index.ts';
 import { addProject, removeProject, updateProject } from './change-project.ts';
 import { offeredCustomersInSheets } from './import-options.ts';
-import { toProjectDetail } from './project-rows.ts';
+import { PROJECT, toProjectDetail } from './project-rows.ts';
 import { visibleProjects } from './project-visibility.ts';
 import { projects } from './projects.tables.ts';
 
@@ -15,6 +15,7 @@ import { projects } from './projects.tables.ts';
 export const PROJECT_IMPORT = importKind({
   kind: 'projects',
   name: '项目',
+  recordType: PROJECT,
   tag: 'project:project:import',
   may: { add: 'project:project:add', edit: 'project:project:edit' },
   form: PROJECT_FORM,

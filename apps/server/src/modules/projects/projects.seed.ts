@@ -37,7 +37,14 @@ async function insertInternal({ db, now }: SeedCtx): Promise<void> {
 
 async function insertDemo(ctx: SeedCtx): Promise<void> {
   const { id, name, project } = INTERNAL;
-  const internal = { id, name, owner: 'u-manager', projects: [{ ...project, owner: 'u-after-sale', from: -1_000 }, ...INTERNAL_DEMO] };
+  const internal = {
+    id,
+    name,
+    phone: '021-60128899',
+    areaId: '310115',
+    owner: 'u-manager',
+    projects: [{ ...project, owner: 'u-after-sale', from: -1_000 }, ...INTERNAL_DEMO],
+  };
   const all: DemoCustomer[] = [internal, ...CUSTOMERS];
   const ownedBy = await ownedByIn(ctx);
   const customerRows = all.map(async ({ projects: theirs, owner, active = true, ...row }, at) => {

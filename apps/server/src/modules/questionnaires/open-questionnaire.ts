@@ -73,7 +73,8 @@ type How = { state: VisitorState; attempt?: Attempt };
 async function sheetOf({ db }: OpenCtx, row: StoredQuestionnaire, { state, attempt }: How): Promise<VisitorSheet> {
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
   const { title, intro, color, cover } = row;
-  const shown = { title, intro, color, cover, companyName: company?.name ?? '' };
+  const startsOn = (state === 'not-yet' && row.startsOn) || '';
+  const shown = { title, intro, startsOn, color, cover, companyName: company?.name ?? '' };
   return { state, attempt: attempt?.text ?? '', ...shown, questions: [], fullOptions: [], draft: null };
 }
 

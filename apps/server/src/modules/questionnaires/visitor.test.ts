@@ -122,13 +122,16 @@ describe('visitor.submit', () => {
 describe('who may answer', () => {
   it('is told before anything is filled in: too early, too late, closed, and nothing at all of what was never published', async () => {
     const days = [
-      [{ startsOn: '2026-11-21' }, 'not-yet'],
-      [{ endsOn: '2026-11-19' }, 'closed'],
-      [{ endsOn: '2026-11-20' }, 'open'],
+      [{ startsOn: '2026-11-21' }, { state: 'not-yet', startsOn: '2026-11-21', questions: [] }],
+      [{ endsOn: '2026-11-19' }, { state: 'closed', startsOn: '' }],
+      [
+        { startsOn: '2026-11-01', endsOn: '2026-11-20' },
+        { state: 'open', startsOn: '' },
+      ],
     ] as const;
-    for (const [settings, state] of days) {
+    for (const [settings, told] of days) {
       const { key } = await stage.published([ask('q')], settings);
-      expect((await stage.open({ key })).result.state).toBe(state);
+      expect((await stage.open({ key })).result).toMatchObject(told);
     }
     const { id, key } = await stage.published([ask('q')]);
     const { attempt } = (await stage.open({ key })).result;

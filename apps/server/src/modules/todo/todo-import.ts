@@ -8,7 +8,7 @@ import { codesWithin, dictionaryOptions, type Found, importKind, staffOptions } 
 import { customersInSheets, projectsInSheets } from '../projects/index.ts';
 import { addTodo } from './add-todo.ts';
 import { removeTodo } from './remove-todo.ts';
-import { toTodoDetail } from './todo-rows.ts';
+import { TODO, toTodoDetail } from './todo-rows.ts';
 import { visibleTodos } from './todo-visibility.ts';
 import { todos } from './todo.tables.ts';
 import { updateTodo } from './update-todo.ts';
@@ -17,6 +17,7 @@ import { updateTodo } from './update-todo.ts';
 export const TODO_IMPORT = importKind({
   kind: 'todo',
   name: '待办',
+  recordType: TODO,
   tag: 'todo:todo:import',
   may: { add: 'todo:todo:add', edit: 'todo:todo:edit' },
   form: TODO_FORM,

@@ -13,7 +13,7 @@ import { grantableRoles } from '../roles/index.ts';
 import { addUser } from './add-user.ts';
 import { removeUser } from './remove-user.ts';
 import { updateUser } from './update-user.ts';
-import { toUserDetail } from './user-rows.ts';
+import { USER, toUserDetail } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
 /** Whoever is imported has a password that nobody knows: they sign in by enterprise messaging, or it is reset for them. */
@@ -23,6 +23,7 @@ let unknownPassword: Promise<string> | undefined;
 export const USER_IMPORT = importKind({
   kind: 'users',
   name: '用户',
+  recordType: USER,
   tag: 'system:user:import',
   may: { add: 'system:user:add', edit: 'system:user:edit' },
   form: USER_FORM,

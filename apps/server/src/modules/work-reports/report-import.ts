@@ -11,7 +11,7 @@ import { notFound, refusedInput } from '../../platform/http/errors.ts';
 import { type Found, importKind, staffOptions, type Texts } from '../imports/index.ts';
 import { headOf } from './head-of.ts';
 import { removeReport } from './remove-report.ts';
-import { isOwn } from './report-visibility.ts';
+import { WORK_REPORT, isOwn } from './report-visibility.ts';
 import { saveReport, withdrawReport } from './save-report.ts';
 import { workReports } from './work-reports.tables.ts';
 
@@ -19,6 +19,7 @@ import { workReports } from './work-reports.tables.ts';
 export const REPORT_IMPORT = importKind({
   kind: 'work-reports',
   name: '工作汇报',
+  recordType: WORK_REPORT,
   tag: 'project:report:import',
   may: { add: 'project:report:add', edit: 'project:report:add' },
   form: REPORT_SHEET_FORM,

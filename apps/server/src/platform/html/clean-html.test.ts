@@ -1,5 +1,7 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { tries } from '../testing/tries.ts';
 import { cleanHtml, fileIdsIn } from './clean-html.ts';
 import { isBlankHtml, visibleLength, visibleText } from './visible-text.ts';
 
@@ -128,6 +130,29 @@ describe('visible text', () => {
     expect(isBlankHtml(cleanHtml('<p> </p><p><br></p>'))).toBe(true);
     expect(isBlankHtml(cleanHtml('<script>alert(1)</script>'))).toBe(true);
   });
+});
+
+/** Words, and what is near to them: marks, signs, parts of tags and entities. */
+const Words = oneof(
+  string({ unit: 'grapheme' }),
+  string({ unit: 'binary' }),
+  constantFrom('核对数据', '\u202e', '\u0000', '"', "'", '\r\n', '\u00a0', '&nbsp;', '&#x202e;', '>', '<', '<b', '</p', '<p>', '<br>'),
+);
+const Paragraphs = array(Words, { maxLength: 4 }).map((words) => words.map((text) => `<p>${text}</p>`).join(''));
+
+/** A rule before a text, so that it is more than words. */
+const RULE = '<hr />';
+
+it('nothing is made of mere words but what a parser makes of them', () => {
+  assert(
+    property(oneof(Words, Paragraphs), (html) => {
+      const clean = cleanHtml(html);
+      expect(cleanHtml(RULE + html)).toBe(RULE + clean);
+      expect(visibleText(RULE + clean)).toBe(visibleText(clean));
+      expect(fileIdsIn(RULE + clean)).toEqual(fileIdsIn(clean));
+    }),
+    tries(1_000),
+  );
 });
 
 it('fileIdsIn names the files that a text shows or links to, each once', () => {

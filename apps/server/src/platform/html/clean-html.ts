@@ -4,6 +4,8 @@ import { withoutInvisibleMarks } from '@houtai/contract/invisible-marks';
 import { API_PREFIX } from '@houtai/contract/limits';
 import sanitize from 'sanitize-html';
 
+import { isPlainHtml } from './plain-html.ts';
+
 /** Our own address of a stored file, and nothing around it. */
 const FILE_ADDRESS = new RegExp(`^${(API_PREFIX + calls.files.read.path).replace(':id', '([\\w-]{1,64})')}$`);
 
@@ -54,6 +56,7 @@ const LOOKS_MOST = 5;
  * pictures and films only from our own files, their width as whole percent from 1 to 100. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
+  if (isPlainHtml(html)) return withoutInvisibleMarks(html);
   let clean = sanitize(html, OPTIONS);
   // What closes what is judged before tags are taken out, so a second look at the rest may judge otherwise.
   for (let look = 0; look < LOOKS_MOST; look += 1) {
@@ -66,6 +69,7 @@ export function cleanHtml(html: string): string {
 
 /** The stored files that a text shows or links to, each once. */
 export function fileIdsIn(html: string): string[] {
+  if (isPlainHtml(html)) return [];
   const ids = new Set<string>();
   sanitize(html, {
     ...OPTIONS,

@@ -2,15 +2,18 @@ import { withoutBlanks } from '@houtai/contract/invisible-marks';
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 import sanitize from 'sanitize-html';
 
+import { isPlainHtml } from './plain-html.ts';
+
 const BREAK = /<\/?(?:p|div|h[1-6]|li|tr|td|th|br|hr|blockquote|pre|ul|ol|table|video|img)\b[^>]*>/gi;
 
 /** What a person reads of cleaned html: its text in one line, white space collapsed. */
 export function visibleText(html: string): string {
-  const bare = sanitize(
-    html.replace(BREAK, (tag) => ` ${tag}`),
-    { allowedTags: [], allowedAttributes: {} },
-  );
-  return withoutBlanks(decode(bare).replace(/\s+/g, ' '));
+  const text = isPlainHtml(html) ? html.replace(/<\/?p>/g, ' ') : decode(withoutTags(html.replace(BREAK, (tag) => ` ${tag}`)));
+  return withoutBlanks(text.replace(/\s+/g, ' '));
+}
+
+function withoutTags(html: string): string {
+  return sanitize(html, { allowedTags: [], allowedAttributes: {} });
 }
 
 /** A block of a text as it is read, in one line. */

@@ -6,14 +6,28 @@ import { type ImportDetail, ImportDetail as Detail } from '@houtai/contract/impo
 import { TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { uuidv7 } from 'uuidv7';
 
+import { importRows, imports } from '../../modules/imports/imports.tables.ts';
 import { tasksEnded } from '../../modules/imports/run-task.ts';
+import type { Db } from '../db/client.ts';
 import { sendTo } from './send-to.ts';
 import { filePart, multipartBody, postUpload } from './upload-to.ts';
 
-/** A workbook of one sheet with these rows, the heads first. */
-export async function workbookWith(rows: readonly (readonly CellValue[])[], name = '表'): Promise<Buffer> {
-  return Buffer.from(await writeXlsx({ sheets: [{ name, rows: rows.map((row) => [...row]) }] }));
+/** A workbook of one sheet with these rows, the heads first, that was saved now or then. */
+export async function workbookWith(rows: readonly (readonly CellValue[])[], modified = new Date()): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows: rows.map((row) => [...row]) }], properties: { modified } }));
+}
+
+type Made = { kind: string; userId: string; rows: readonly (readonly string[])[] };
+
+/** An import as an upload leaves it, the heads first: for many sheets where reading them is not what is tested, as each is read by a thread of its own. */
+export async function makeImport(db: Db, { kind, userId, rows }: Made): Promise<string> {
+  const id = uuidv7();
+  const file = { fileName: '表.csv', isCsv: true, sheets: [''], sheet: 0, headerRow: 1, columns: [] };
+  await db.insert(imports).values({ id, kind, userId, ...file, createdAt: new Date() });
+  await db.insert(importRows).values(rows.map((cells, at) => ({ importId: id, row: at + 1, cells: [...cells] })));
+  return id;
 }
 
 function csvWith(rows: readonly (readonly CellValue[])[]): Buffer {
@@ -40,11 +54,16 @@ export async function settled(app: FastifyInstance, id: string, token: string): 
   }
 }
 
-type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[] } & Partial<Pick<ImportDetail, 'mode' | 'whole'>>;
+type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[]; savedAt?: Date } & Partial<
+    Pick<ImportDetail, 'mode' | 'whole'>
+  >;
 
 /** Brings a sheet and has it checked with the columns as they were found; by a `name` that ends so, as .csv, for cells without commas. */
-export async function checked(app: FastifyInstance, { rows, mode = 'both', whole = true, ...brought }: Checked): Promise<ImportDetail> {
-  const bytes = brought.name?.endsWith('.csv') ? csvWith(rows) : await workbookWith(rows);
+export async function checked(
+  app: FastifyInstance,
+  { rows, savedAt, mode = 'both', whole = true, ...brought }: Checked,
+): Promise<ImportDetail> {
+  const bytes = brought.name?.endsWith('.csv') ? csvWith(rows) : await workbookWith(rows, savedAt);
   const { msg, result } = await bring(app, { ...brought, bytes });
   if (!result) throw new Error(msg);
   return checkAgain(app, result, { token: brought.token, mode, whole });

@@ -35,7 +35,9 @@ export function EditorHead(props: EditorHeadProps): ReactNode {
   const isReady = next !== undefined && !saving.isDirty && saving.status.is === 'kept' && editing.draft.definition.nodes.length > 0;
   return (
     <header className={css.head}>
-      <IconButton icon="back" label="返回审批流程设置" onClick={() => void navigate(PROCESSES_PAGE)} />
+      <span className={css.back}>
+        <IconButton icon="back" label="返回审批流程设置" onClick={() => void navigate(PROCESSES_PAGE)} />
+      </span>
       <h1>{editing.draft.name}</h1>
       <span className={css.kind}>{BUSINESS_TYPES[detail.businessType]}</span>
       {mayEdit && <SavingState saving={saving} />}

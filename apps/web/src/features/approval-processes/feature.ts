@@ -9,7 +9,7 @@ export default defineFeature({
       path: PROCESS_PAGE,
       title: '编辑审批流程',
       access: 'menu',
-      tabKey: 'full-path',
+      tabKey: 'record',
       load: () => import('./process-page.tsx'),
     }),
   ],

@@ -14,6 +14,7 @@ import { EditorHead } from './editor-head.tsx';
 import { ConflictStrip, ProblemStrip } from './editor-strips.tsx';
 import { FlowDesk } from './flow-desk.tsx';
 import { MoveDialog, PublishDialog, RehearsalView } from './parts.ts';
+import { useRehearsal } from './trying/use-rehearsal.ts';
 import { VersionBar } from './version-bar.tsx';
 
 import css from './editor.module.css';
@@ -28,7 +29,7 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   const { detail, status } = saving;
   const base = usePublished(detail);
   const pane = usePane(editing);
-  const [isRehearsing, setRehearsing] = useState(false);
+  const rehearsal = useRehearsal();
   const [dialog, setDialog] = useState<'publish' | 'move' | null>(null);
   const names = flowNames({ fields: detail.fields, hideable: detail.hideable, names: { ...base?.names, ...detail.names } });
   const changes = base ? differenceOf(base.definition, draft.definition, names) : [];
@@ -41,23 +42,23 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
         saving={saving}
         mayEdit={mayEdit}
         isTrying={pane.shown?.kind === 'trial'}
-        isRehearsing={isRehearsing}
+        isRehearsing={rehearsal.isOpen}
         onTry={() => {
-          setRehearsing(false);
+          if (rehearsal.isOpen) rehearsal.close();
           if (pane.shown?.kind === 'trial') pane.close();
           else pane.open('trial', true);
         }}
-        onRehearse={() => setRehearsing(!isRehearsing)}
+        onRehearse={rehearsal.isOpen ? rehearsal.close : rehearsal.open}
         onPublish={() => setDialog('publish')}
       />
       <VersionBar
         detail={detail}
         changes={changes.length}
         mayEdit={mayEdit}
-        isComparing={!isRehearsing && pane.shown?.kind === 'compare'}
+        isComparing={!rehearsal.isOpen && pane.shown?.kind === 'compare'}
         onPane={(kind) => {
-          setRehearsing(false);
-          if (pane.shown?.kind === kind && !isRehearsing) pane.close();
+          if (rehearsal.isOpen) rehearsal.close();
+          if (pane.shown?.kind === kind && !rehearsal.isOpen) pane.close();
           else pane.open(kind, true);
         }}
         onMove={() => setDialog('move')}
@@ -66,9 +67,9 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
       {status.is === 'conflict' && (
         <ConflictStrip theirs={status.theirs} draft={draft} names={names} onTake={take} onOver={() => void saving.keep()} />
       )}
-      {isRehearsing ? (
+      {rehearsal.isOpen ? (
         <Suspense>
-          <RehearsalView detail={detail} onClose={() => setRehearsing(false)} />
+          <RehearsalView detail={detail} rehearsal={rehearsal} />
         </Suspense>
       ) : (
         <>

@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
-import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import type { ProcessDetail, ReplayRow } from '@houtai/contract/approval-process-rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerPresent, refuse } from '../../testing/answer.ts';
+import { answer, answerFile, answerPresent, refuse } from '../../testing/answer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { signedInAs } from '../../testing/signed-in.ts';
 import { branching, noting } from './editing/flows.fixtures.ts';
@@ -186,4 +186,53 @@ it('the tree has the flow in its order, and arrows lead along it', async () => {
   screen.getByRole('treeitem', { name: /^发起人/ }).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
   expect(screen.getByRole('treeitem', { selected: true }).getAttribute('data-item')).toBe('rest');
+});
+
+describe('a rehearsal', () => {
+  const row = (businessId: string, more: Partial<ReplayRow> = {}): ReplayRow => ({
+    businessId,
+    title: `单据 ${businessId}`,
+    figure: '100.00',
+    submitterName: '王浩然',
+    submittedAt: '2026-10-28T01:00:00.000Z',
+    outcome: 'same',
+    before: ['主管：林慧敏'],
+    after: ['主管：林慧敏'],
+    words: '',
+    ...more,
+  });
+  const DAYS = 'from=2026-10-01&to=2026-10-31';
+
+  it('has an address, which shows whoever is sent it the same part of the same days', async () => {
+    const rows = [row('1'), row('2', { outcome: 'people' }), row('3', { outcome: 'stuck', words: '「财务」找不到审批人' })];
+    const asked = answer(own.replay, () => ({ rows, stuck: 1, people: 1, way: 0, same: 1 }));
+    renderPage(`${PAGE}&${DAYS}&show=changed`);
+    const table = within(await screen.findByRole('region', { name: '演练结果' }));
+    expect(asked).toEqual([{ id: 'p1', from: '2026-10-01', to: '2026-10-31' }]);
+    expect(table.getAllByRole('button').map((button) => button.textContent)).toEqual(['单据 3', '单据 2']);
+    await userEvent.click(screen.getByRole('radio', { name: '走不下去 1' }));
+    expect(table.getAllByRole('button').map((button) => button.textContent)).toEqual(['单据 3']);
+    await userEvent.click(screen.getByRole('button', { name: '到编辑器修改' }));
+    expect(await screen.findByRole('tree', { name: '审批流程' })).toBeDefined();
+  });
+
+  it('is given as a file of what is shown, for whoever may', async () => {
+    signedInAs({ buttons: ['approval:process:list', 'approval:process:export'] });
+    answer(own.replay, () => ({ rows: [row('1')], stuck: 0, people: 0, way: 0, same: 1 }));
+    const sent = answerFile(own.exportReplay, () => new Response('PK\u0003\u0004'));
+    renderPage(`${PAGE}&${DAYS}&show=same&keyword=1`);
+    await userEvent.click(await screen.findByRole('button', { name: '导出' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ id: 'p1', from: '2026-10-01', to: '2026-10-31', show: 'same', keyword: '1' });
+    expect(sent[0]?.columns.map(({ head }) => head)).toEqual([
+      '单据',
+      '提交人',
+      '提交时间',
+      '金额或数量',
+      '当时的路径',
+      '草稿的路径',
+      '差异',
+      '说明',
+    ]);
+  });
 });

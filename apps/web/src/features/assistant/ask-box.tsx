@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from '../../ui/button.tsx';
 import { ask, stopAnswer, useChat } from './chat-store.ts';
 import { useReference } from './reference-store.ts';
-import { usePage } from './use-page.ts';
+import { type Page, usePage } from './use-page.ts';
 
 import css from './assistant-dialog.module.css';
 
@@ -53,7 +53,7 @@ export function AskBox(): ReactNode {
   };
   return (
     <div className={css.foot}>
-      <Suggestions path={page.path} isOff={isAsking} onChoose={submit} />
+      <Suggestions questions={suggestedFor(page)} isOff={isAsking} onChoose={submit} />
       <div className={css.box}>
         <textarea
           ref={field}
@@ -83,17 +83,23 @@ export function AskBox(): ReactNode {
   );
 }
 
+/** A form that is open comes first. */
+function suggestedFor({ path, form }: Page): readonly string[] {
+  const { questions } = assistantPageAt(path);
+  return (form === '' ? questions : [`帮我填写「${form}」表单`, ...questions]).slice(0, SUGGESTED_MOST);
+}
+
+type SuggestionsProps = { questions: readonly string[]; isOff: boolean; onChoose: (question: string) => void };
+
 /** What may be asked on this page; they stay where they are while an answer is written. */
-function Suggestions({ path, isOff, onChoose }: { path: string; isOff: boolean; onChoose: (question: string) => void }): ReactNode {
+function Suggestions({ questions, isOff, onChoose }: SuggestionsProps): ReactNode {
   return (
     <div className={css.suggestions}>
-      {assistantPageAt(path)
-        .questions.slice(0, SUGGESTED_MOST)
-        .map((question) => (
-          <button key={question} type="button" disabled={isOff} onClick={() => onChoose(question)}>
-            {question}
-          </button>
-        ))}
+      {questions.map((question) => (
+        <button key={question} type="button" disabled={isOff} onClick={() => onChoose(question)}>
+          {question}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
 import { History, Maximize2, Minimize2, PanelRight, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { useAppLocation } from '../../platform/place.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { BESIDE, useBeside } from '../../ui/layer/beside.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { AskBox } from './ask-box.tsx';
 import { beginAnew, stopAnswer, useChat } from './chat-store.ts';
 import { Conversation } from './conversation.tsx';
+import { DockEdge, useDocked } from './dock-edge.tsx';
 import { type Mode, useAssistantFrame } from './frame-store.ts';
 import { HistoryList } from './history-list.tsx';
 import { boxInside, resizedTo, usualBox } from './place.ts';
@@ -26,7 +29,8 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   // Beside the page there has to be a page.
   const mode = chosen === 'dock' && isNarrow ? 'float' : chosen;
   const { style, grip, corner } = usePlace(isPhone ? 'large' : mode);
-  useDocked(mode === 'dock');
+  const width = useDocked(mode === 'dock');
+  useStandingBeside(!isPhone);
   // Whoever closes it ends the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
   // On a phone the page that a link leads to is behind it.
@@ -38,16 +42,19 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
     if (isHistory) setHistory(false);
     else onClose();
   };
-  return (
+  // Beside the shell in the document, as sheets are, which it has to stand above.
+  return createPortal(
     <section
       className={css.dialog}
       data-mode={isPhone ? 'phone' : mode}
-      style={style}
+      style={mode === 'dock' ? { width } : style}
       role="dialog"
       aria-label={ASSISTANT_TITLE}
+      {...BESIDE}
       onKeyDown={handleKey}
     >
       {corner && <span className={css.corner} {...corner} />}
+      {mode === 'dock' && <DockEdge width={width} />}
       <div className={css.head} {...grip}>
         <span className={css.mark}>
           <Sparkles size={18} strokeWidth={1.75} aria-hidden />
@@ -90,7 +97,8 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
         </>
       )}
       <Announcer />
-    </section>
+    </section>,
+    document.body,
   );
 }
 
@@ -120,15 +128,12 @@ function usePlace(mode: Mode) {
   return { style: { left: box.x, top: box.y, width: box.width, height: box.height }, grip, corner: resize };
 }
 
-/** The page gives way to a dialog beside it. */
-function useDocked(isDocked: boolean): void {
+/** Forms in sheets are filled from here; on a phone nothing stands beside the other. */
+function useStandingBeside(isBeside: boolean): void {
   useEffect(() => {
-    if (!isDocked) return;
-    document.documentElement.dataset['assistant'] = 'docked';
-    return () => {
-      delete document.documentElement.dataset['assistant'];
-    };
-  }, [isDocked]);
+    useBeside.setState(isBeside, true);
+    return () => useBeside.setState(false, true);
+  }, [isBeside]);
 }
 
 /** Says once that an answer is being written, and once that it is there: not each of its words. */

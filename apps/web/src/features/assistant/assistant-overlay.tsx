@@ -2,6 +2,7 @@ import { ASSISTANT_TITLE } from '@houtai/contract/assistant-words';
 import { Sparkles } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 
+import { BESIDE } from '../../ui/layer/beside.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { setAssistantOpen, useAssistantFrame, useAssistantOpen } from './frame-store.ts';
 import { buttonInside, type Point, startOf } from './place.ts';
@@ -43,6 +44,7 @@ export function AssistantOverlay(): ReactNode {
       <button
         ref={button}
         type="button"
+        {...BESIDE}
         className={css.button}
         style={{ left: place.x, top: place.y }}
         hidden={open && docked}

@@ -21,6 +21,7 @@ const PROPOSAL: Proposal = {
   outcome: '',
   url: '',
   form: null,
+  fill: null,
   client: '代码助手',
   undoUntil: '',
   expiresAt: AT,

@@ -31,7 +31,11 @@ export function Conversation(): ReactNode {
     <>
       <div className={css.context}>
         <Icon name="file" size={14} />
-        <span className={css.clip}>{isOn ? `正在参考：${page.name}${page.note && `（${page.note}）`}、流程制度` : '不参考当前页面'}</span>
+        <span className={css.clip}>
+          {isOn
+            ? `正在参考：${page.name}${page.note && `（${page.note}）`}${page.form && `、表单「${page.form}」`}、流程制度`
+            : '不参考当前页面'}
+        </span>
         <button type="button" className={css.link} onClick={toggle}>
           {isOn ? '不参考' : '参考'}
         </button>

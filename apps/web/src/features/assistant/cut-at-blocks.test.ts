@@ -1,7 +1,7 @@
 import { lexer } from 'marked';
 import { describe, expect, it } from 'vitest';
 
-import { cutAtBlocks } from './cut-at-blocks.ts';
+import { cutAtBlocks, cutAtRows } from './cut-at-blocks.ts';
 
 const TEXTS = [
   '一段\n还是这一段\n\n另一段',
@@ -39,4 +39,40 @@ describe('a text that is cut', () => {
   it('has a piece for each paragraph', () => {
     expect(cutAtBlocks('一\n\n二\n\n三')).toEqual(['一\n\n', '二\n\n', '三']);
   });
+
+  const items = Array.from({ length: 200 }, (_, at) => `${at + 1}. 第 ${at + 1} 条\n   - 里面\n`);
+
+  it('has a long list in parts, which go on with its numbers and keep what is within an item', () => {
+    const pieces = cutAtBlocks(items.join(''));
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.join('')).toBe(items.join(''));
+    const starts = pieces.map((piece) => lexer(piece)[0]).map((list) => (list?.type === 'list' ? Number(list['start']) : 0));
+    expect(starts).toEqual(pieces.map((piece) => Number.parseInt(piece, 10)));
+  });
+});
+
+describe('a table that is cut', () => {
+  const head = '| 甲 | 乙 |\n| -- | -: |\n';
+  const rows = Array.from({ length: 100 }, (_, at) => `| ${at} | ${at} |\n`);
+
+  it('has each of its rows once, beside what is before and behind it', () => {
+    const cut = cutAtRows(`前面\n${head}${rows.join('')}\n后面\n`);
+    expect(cut).toMatchObject({ before: '前面\n', head, after: '\n后面\n' });
+    expect(cut?.parts.join('')).toBe(rows.join(''));
+    expect(cut?.parts.length).toBeGreaterThan(2);
+  });
+
+  it('keeps its parts but the last while it grows', () => {
+    const text = head + rows.join('');
+    for (let length = text.length - 300; length < text.length; length += 1) {
+      const [now, next] = [cutAtRows(text.slice(0, length)), cutAtRows(text.slice(0, length + 1))];
+      expect(next?.parts.slice(0, (now?.parts.length ?? 0) - 1)).toEqual(now?.parts.slice(0, -1));
+    }
+  });
+
+  it.each([
+    ['is short', head + rows.slice(0, 5).join('')],
+    ['stands in code', `\`\`\`\n${head}${rows.join('')}`],
+    ['has no head', rows.join('')],
+  ])('is left whole where it %s', (_, text) => expect(cutAtRows(text)).toBeNull());
 });

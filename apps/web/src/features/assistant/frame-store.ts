@@ -7,7 +7,7 @@ import type { Box, Point } from './place.ts';
 export type Mode = 'float' | 'dock' | 'large';
 
 /** Where button and dialog were left, in this browser; null where they never were moved. */
-type Frame = { button: Point | null; box: Box | null; mode: Mode };
+type Frame = { button: Point | null; box: Box | null; dockWidth: number | null; mode: Mode };
 
 /** Whether the dialog is open. */
 export const useAssistantOpen = create(() => false);
@@ -18,5 +18,5 @@ export function setAssistantOpen(isOpen: boolean): void {
 }
 
 export const useAssistantFrame = create<Frame>()(
-  persist((): Frame => ({ button: null, box: null, mode: 'float' }), { name: 'houtai.assistant', version: 1 }),
+  persist((): Frame => ({ button: null, box: null, dockWidth: null, mode: 'float' }), { name: 'houtai.assistant', version: 1 }),
 );

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { copy } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { cutAtBlocks } from './cut-at-blocks.ts';
+import { cutAtBlocks, cutAtRows, type CutTable } from './cut-at-blocks.ts';
 import { InlineText } from './inline-text.tsx';
 import { ownLink } from './own-link.ts';
 
@@ -23,8 +23,33 @@ export function Markdown({ text, references }: MarkdownProps): ReactNode {
 
 /** While an answer grows, only its last piece is read anew. */
 const Piece = memo(function Piece({ text, references }: MarkdownProps): ReactNode {
-  return blocks(lexer(text), references);
+  const table = cutAtRows(text);
+  return table ? <LongTable table={table} references={references} /> : blocks(lexer(text), references);
 });
+
+/** One table, of whose parts only the last is read anew while it grows. */
+function LongTable({ table: { before, head, parts, after }, references }: { table: CutTable; references: References }): ReactNode {
+  return (
+    <>
+      {before !== '' && <Piece text={before} references={references} />}
+      <TableFrame head={tableIn(head)} references={references}>
+        {parts.map((rows, at) => (
+          <RowsOf key={at} text={head + rows} references={references} />
+        ))}
+      </TableFrame>
+      {after.trim() !== '' && <Piece text={after} references={references} />}
+    </>
+  );
+}
+
+const RowsOf = memo(function RowsOf({ text, references }: MarkdownProps): ReactNode {
+  const table = tableIn(text);
+  return table && <TableRows token={table} references={references} />;
+});
+
+function tableIn(text: string): Tokens.Table | null {
+  return lexer(text).find((token): token is Tokens.Table => isOf(token, 'table')) ?? null;
+}
 
 type TokenProps = { token: Token; references: References };
 
@@ -67,32 +92,49 @@ function ListOf({ token, references }: { token: Tokens.List; references: Referen
 }
 
 function TableOf({ token, references }: { token: Tokens.Table; references: References }): ReactNode {
-  const isNumber = (at: number) => token.align[at] === 'right' || undefined;
+  return (
+    <TableFrame head={token} references={references}>
+      <TableRows token={token} references={references} />
+    </TableFrame>
+  );
+}
+
+const isNumber = ({ align }: Tokens.Table, at: number) => align[at] === 'right' || undefined;
+
+type TableFrameProps = { head: Tokens.Table | null; references: References; children: ReactNode };
+
+function TableFrame({ head, references, children }: TableFrameProps): ReactNode {
   return (
     <div className={css.table} tabIndex={0} role="group" aria-label="表格">
       <table>
         <thead>
           <tr>
-            {token.header.map((cell, at) => (
-              <th key={at} data-number={isNumber(at)}>
+            {head?.header.map((cell, at) => (
+              <th key={at} data-number={isNumber(head, at)}>
                 {inline(cell.tokens, references)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {token.rows.map((row, line) => (
-            <tr key={line}>
-              {row.map((cell, at) => (
-                <td key={at} data-number={isNumber(at)}>
-                  {inline(cell.tokens, references)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {children}
       </table>
     </div>
+  );
+}
+
+function TableRows({ token, references }: { token: Tokens.Table; references: References }): ReactNode {
+  return (
+    <tbody>
+      {token.rows.map((row, line) => (
+        <tr key={line}>
+          {row.map((cell, at) => (
+            <td key={at} data-number={isNumber(token, at)}>
+              {inline(cell.tokens, references)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -46,3 +46,11 @@ export function resizedTo(box: Box, { x, y }: Point, window: Size): Box {
   const top = clamp(y, EDGE, box.y + box.height - LEAST.height);
   return boxInside({ x: left, y: top, width: box.x + box.width - left, height: box.y + box.height - top }, window);
 }
+
+/** The least room that a dialog beside the page leaves it. */
+const PAGE_LEAST = 560;
+
+/** How wide a dialog beside the page is: as it was left, as far as the window has room for it and the page. */
+export function dockedWidth(kept: number | null, window: Size): number {
+  return clamp(kept ?? 480, LEAST.width, Math.min(720, window.width - PAGE_LEAST));
+}

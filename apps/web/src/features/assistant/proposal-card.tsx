@@ -13,6 +13,8 @@ import { toast } from '../../ui/layer/toast.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { replaceProposal } from './chat-store.ts';
+import { formFor, mayReplace } from './fill-form.ts';
+import { setAssistantOpen } from './frame-store.ts';
 import { openForm } from './open-form.ts';
 
 import css from './proposal-card.module.css';
@@ -86,11 +88,14 @@ function Undo({ proposal: { id, outcome, undoUntil } }: { proposal: Proposal }):
 }
 
 function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
-  const { title, record, fields, form, client } = proposal;
+  const { title, record, fields, form, fill, client } = proposal;
   const { confirm, decline, change, fault, busy } = useProposal(proposal, onSettled);
   const guarded = fields.filter((field) => field.guarded).map(({ label }) => label);
+  // What is guarded stays blank in a form; a write of its own would have to do without.
+  const isOff = fill ? Object.keys(fill.values).length === 0 : guarded.length > 0;
+  const act = fill ? '填入表单' : `确认${title.slice(0, 2)}`;
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && guarded.length === 0 && !busy) confirm();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isOff && !busy) confirm();
   };
   return (
     <section className={css.card} aria-label={`${title}，等待确认`} onKeyDown={handleKey}>
@@ -100,22 +105,26 @@ function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
           {title} {record}
         </h3>
         <span className={css.tag}>等你确认</span>
-        <span className={css.why}>{client === '' ? '确认前不写入' : `来自「${client}」，确认前不写入`}</span>
+        <span className={css.why}>{fill ? '填入后由你提交' : client === '' ? '确认前不写入' : `来自「${client}」，确认前不写入`}</span>
       </div>
       <dl>
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
       </dl>
-      {guarded.length > 0 && <p className={css.warning}>{guarded.join('、')}不是你填写的，请点「修改」亲自选择。</p>}
+      {guarded.length > 0 && (
+        <p className={css.warning}>
+          {guarded.join('、')}不是你填写的，{fill ? '不会填入，请在表单里亲自填写。' : '请点「修改」亲自选择。'}
+        </p>
+      )}
       {fault && (
         <p className={css.fault} role="alert">
           {fault}
         </p>
       )}
       <div className={css.foot}>
-        <Button kind="primary" size="small" disabled={busy || guarded.length > 0} onClick={confirm}>
-          确认{title.slice(0, 2)}
+        <Button kind="primary" size="small" disabled={busy || isOff} onClick={confirm}>
+          {act}
         </Button>
         {form && (
           <Button size="small" disabled={busy} onClick={change}>
@@ -126,7 +135,7 @@ function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
           取消
         </Button>
         <span className={css.keys}>
-          <kbd>Ctrl Enter</kbd> 确认
+          <kbd>Ctrl Enter</kbd> {fill ? '填入' : '确认'}
         </span>
       </div>
     </section>
@@ -150,17 +159,19 @@ function Field({ field: { label, required, words, origin, guarded } }: { field: 
 }
 
 /** Pressing, declining and changing; what was written is read again wherever it is shown. */
-function useProposal({ id, form }: Proposal, onSettled: ProposalCardProps['onSettled']) {
+function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled']) {
+  const { id, form, fill } = proposal;
   const client = useQueryClient();
   const confirming = useSend(calls.assistant.confirm, { silent: true });
   const declining = useSend(calls.assistant.decline, { silent: true });
   const [fault, setFault] = useState('');
-  const settle = async (answer: Promise<Proposal>): Promise<void> => {
+  const settle = async (answer: Promise<Proposal>, then?: () => void): Promise<void> => {
     setFault('');
     try {
       const settled = await answer;
       replaceProposal(settled);
       onSettled?.(settled);
+      if (settled.state === 'done') then?.();
     } catch (error) {
       setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
@@ -170,10 +181,24 @@ function useProposal({ id, form }: Proposal, onSettled: ProposalCardProps['onSet
   const change = async () => {
     if (form && (await openForm(form))) await settle(declining.run({ id, inForm: true }));
   };
+  /** The server takes it off the table and notes it; into the form it goes here, as nothing of it is written. */
+  const fillIn = async (values: Readonly<Record<string, string>>) => {
+    const found = formFor(proposal);
+    if (typeof found === 'string') return setFault(found);
+    if (!(await mayReplace(found, values))) return;
+    await settle(confirming.run({ id }), () => {
+      const form = formFor(proposal);
+      if (typeof form === 'string') return toast.error(form);
+      form.fill(values);
+      // On a phone the form is behind the dialog.
+      if (window.matchMedia('(max-width: 600px)').matches) setAssistantOpen(false);
+      toast.success('已填入表单，请核对后提交');
+    });
+  };
   return {
     fault,
     busy: confirming.busy || declining.busy,
-    confirm: () => void settle(confirming.run({ id })),
+    confirm: () => void (fill ? fillIn(fill.values) : settle(confirming.run({ id }))),
     decline: () => void settle(declining.run({ id })),
     change: () => void change(),
   };

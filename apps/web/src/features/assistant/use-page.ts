@@ -1,10 +1,14 @@
+import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
+import { utf8Bytes } from '@houtai/contract/utf8-bytes';
+
+import { type FormInSight, useFormsInSight } from '../../platform/open-forms.ts';
 import { type ShownPart, useShownParts } from '../../platform/page-context.ts';
 import { useAppLocation } from '../../platform/place.ts';
 import type { Question } from './ask-assistant.ts';
 import { readPage } from './read-page.ts';
 
-/** The page in sight: what it is called, what is shown of it in a word, and how it is read. */
-export type Page = { path: string; name: string; note: string; read: () => Question['page'] };
+/** The page in sight: what it is called, what is shown of it in a word, the form that is open on it, and how it is read. */
+export type Page = { path: string; name: string; note: string; form: string; read: () => Question['page'] };
 
 const MAIN = { current: null };
 
@@ -12,17 +16,20 @@ const MAIN = { current: null };
 export function usePage(): Page {
   const path = useAppLocation((place) => place.pathname);
   const parts = useShownParts();
+  const form = useFormsInSight().at(-1);
   const [first] = parts;
   const name = first?.name ?? document.title.split(' · ')[0] ?? '';
   return {
     path,
     name,
     note: first?.note ?? '',
+    form: form?.name ?? '',
     read: () => ({
       pageName: name.slice(0, 100),
       routePath: path.slice(0, 300),
       componentData: readPage(inSight(parts, name)),
       timestamp: new Date().toISOString(),
+      ...(form && { form: openForm(form) }),
     }),
   };
 }
@@ -31,4 +38,20 @@ export function usePage(): Page {
 function inSight(parts: readonly ShownPart[], name: string): readonly ShownPart[] {
   if (parts.length > 0) return parts;
   return [{ name, note: '', element: { ...MAIN, current: document.querySelector<HTMLElement>('main#content') } }];
+}
+
+/** What is too much of a form is left out, the largest field first; the assistant leaves alone what it does not see. */
+function openForm({ key, name, values, typed }: FormInSight): NonNullable<NonNullable<Question['page']>['form']> {
+  let entries = Object.entries(values());
+  const sent = () => ({
+    key,
+    name,
+    values: Object.fromEntries(entries),
+    typed: typed().filter((field) => entries.some(([one]) => one === field)),
+  });
+  while (utf8Bytes(JSON.stringify(sent())) > PAGE_CONTEXT_MAX_BYTES) {
+    const largest = Math.max(...entries.map(([, text]) => text.length));
+    entries = entries.filter(([, text]) => text.length < largest);
+  }
+  return sent();
 }

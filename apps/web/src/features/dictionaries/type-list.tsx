@@ -1,4 +1,5 @@
 import type { DictionaryType } from '@houtai/contract/dictionaries';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
 import { Can } from '../../platform/can.tsx';
@@ -40,7 +41,7 @@ export function TypeList({ query, chosen, onChoose, onAdd }: TypeListProps): Rea
           leading={<Icon name="search" size={14} />}
           aria-label="名称、类型"
           placeholder="名称、类型"
-          maxLength={50}
+          maxLength={KEYWORD_MAX}
           value={words}
           onChange={setWords}
         />

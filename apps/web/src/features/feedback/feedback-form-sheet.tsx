@@ -28,6 +28,9 @@ type FeedbackFormSheetProps = {
   onCancel: () => void;
 };
 
+/** Given and not changed here (specification 5.1). */
+const GIVEN = ['projectId', 'projectName'] as const;
+
 /** The form in its three modes (specification 2.9). Its draft is kept on the server until it is submitted. */
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
   const update = useSend(calls.feedback.update, { silent: true, onMessage: toast.success });
@@ -39,6 +42,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: 60_000 }).data;
   const { form, draft } = useDraftForm(draftKey(mode, feedback), FEEDBACK_FORM, {
     initial,
+    fixed: mode === 'edit' ? GIVEN : [...GIVEN, 'completionStatus'],
     submit: async (values) => {
       if (mode === 'edit' && feedback) {
         const { afterSaleProblemId } = feedback;

@@ -48,8 +48,17 @@ const TASK: ImportDetail = {
 };
 const CHECKED: ImportDetail = { ...TASK, state: 'checked', counts: { new: 1, error: 1 }, faults: [{ msg: '名称不能为空', rows: 1 }] };
 const ROWS: ImportedRow[] = [
-  { row: 2, name: 'manager', cells: ['经理', 'manager'], outcome: 'new', faults: [], changes: [], values: {} },
-  { row: 3, name: 'other', cells: ['', 'other'], outcome: 'error', faults: [{ column: 0, msg: '名称不能为空' }], changes: [], values: {} },
+  { row: 2, name: 'manager', cells: ['经理', 'manager'], mended: [], outcome: 'new', faults: [], changes: [], values: {} },
+  {
+    row: 3,
+    name: 'other',
+    cells: ['', 'other'],
+    mended: [],
+    outcome: 'error',
+    faults: [{ column: 0, msg: '名称不能为空' }],
+    changes: [],
+    values: {},
+  },
 ];
 
 const ENTRY = {
@@ -109,11 +118,17 @@ describe('the import wizard', () => {
 
   it('puts a cell right in place', async () => {
     const sent = answer(calls.imports.edit, () => (task = { ...CHECKED, counts: { new: 2 }, faults: [] }));
+    const [good, wrong] = ROWS;
+    const mended = wrong && { ...wrong, cells: ['主管', 'other'], faults: [], mended: [{ column: 0, before: '' }] };
+    answer(calls.imports.rows, () => ({ rows: good && mended && sent.length > 0 ? [good, mended] : ROWS, total: 2 }));
     const dialog = await openWizard();
     await bring(dialog);
     await userEvent.click(await within(dialog).findByText('（空）'));
     await userEvent.keyboard('主管{Enter}');
     await waitFor(() => expect(sent).toEqual([{ id: 'i1', cells: [{ row: 3, column: 0, text: '主管' }] }]));
+    const cell = await within(dialog).findByTitle('已改正，原来是空的');
+    expect(cell).toBe(document.activeElement);
+    expect(cell.textContent).toBe('主管');
     const confirmed = answer(calls.imports.commit, () => (task = { ...CHECKED, state: 'done', message: '新增 2 行', mayUndo: true }));
     await userEvent.click(await within(dialog).findByRole('button', { name: '导入 2 行' }));
     expect(await within(dialog).findByText('新增 2 行')).toBeTruthy();
@@ -139,6 +154,78 @@ describe('the import wizard', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '上一步' }));
     expect(await within(dialog).findByRole('button', { name: '选择文件' })).toBeTruthy();
     expect(discarded).toEqual([{ id: 'i1' }]);
+  });
+});
+
+describe('what both sides changed', () => {
+  const change = (field: string, label: string, own: Partial<ImportedRow['changes'][number]> = {}): ImportedRow['changes'][number] => ({
+    field,
+    label,
+    base: '甲',
+    sheet: `${label}·表`,
+    system: `${label}·系统`,
+    choice: '',
+    own: '',
+    isConflict: true,
+    changed: { userName: '董志强', at: '2026-11-19T08:20:00.000Z' },
+    newer: '',
+    ...own,
+  });
+  const conflict = (row: number, changes: ImportedRow['changes']): ImportedRow => ({
+    row,
+    name: `第 ${row} 个`,
+    cells: ['经理', 'manager'],
+    mended: [],
+    outcome: 'conflict',
+    faults: [],
+    changes,
+    values: {},
+  });
+  const chosenOf = (dialog: HTMLElement, label: string) =>
+    within(within(dialog).getByRole('radiogroup', { name: `${label}：导入后` })).queryByRole('radio', { checked: true })?.textContent ?? '';
+
+  async function openConflicts(rows: ImportedRow[]) {
+    answer(calls.imports.check, () => (task = { ...CHECKED, counts: { conflict: 2 }, faults: [], conflicts: 3, undecided: 3 }));
+    answer(calls.imports.rows, () => ({ rows, total: rows.length }));
+    const dialog = await openWizard();
+    await bring(dialog);
+    await userEvent.click(await within(dialog).findByRole('radio', { name: '两边都改过 2' }));
+    await within(dialog).findByRole('table', { name: '两边都改过的内容' });
+    return dialog;
+  }
+
+  it('is decided by keys alone, cell by cell, and a text of one’s own is given up by Escape', async () => {
+    const rows = [
+      conflict(2, [change('name', '名称'), change('sort', '排序', { isConflict: false }), change('remark', '备注')]),
+      conflict(3, [change('code', '编码')]),
+    ];
+    const dialog = await openConflicts(rows);
+    expect(within(dialog).getAllByText('董志强')).toHaveLength(4);
+    within(within(dialog).getByRole('radiogroup', { name: '名称：导入后' }))
+      .getByRole('radio', { name: '用表格' })
+      .focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}{ArrowRight}{ArrowDown}{Enter}');
+    expect(['名称', '备注', '编码'].map((label) => chosenOf(dialog, label))).toEqual(['用表格', '留系统', '另填']);
+    await userEvent.keyboard('放弃{Escape}');
+    expect(chosenOf(dialog, '编码')).toBe('');
+    expect(within(dialog).getByText('还有 1 格没选')).toBeTruthy();
+    await userEvent.keyboard('{Enter}另写{Enter}{ArrowUp}{ArrowLeft}');
+    expect(chosenOf(dialog, '备注')).toBe('用表格');
+    const sent = answer(calls.imports.decide, () => (task = { ...CHECKED, counts: { update: 2 }, faults: [] }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '确认 3 格' }));
+    const cell = (row: number, field: string, choice: string, own = '') => ({ row, field, choice, own });
+    const cells = [cell(2, 'name', 'sheet'), cell(3, 'code', 'own', '另写'), cell(2, 'remark', 'sheet')];
+    await waitFor(() => expect(sent).toEqual([{ id: 'i1', cells }]));
+  });
+
+  it('takes the newer side only where somebody knows which one that is', async () => {
+    const unknown = await openConflicts([conflict(2, [change('name', '名称')])]);
+    expect(within(unknown).queryByRole('button', { name: '用较新的' })).toBeNull();
+    cleanup();
+    const dialog = await openConflicts([conflict(2, [change('name', '名称', { newer: 'system' })])]);
+    const sent = answer(calls.imports.decide, () => (task = { ...CHECKED, counts: { update: 2 }, faults: [] }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '用较新的' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 'i1', cells: [], rest: 'newer' }]));
   });
 });
 

@@ -10,9 +10,9 @@ import { type ReactNode, useState } from 'react';
 
 import { MoneyText } from '../../kit/figure-text.tsx';
 import type { Uploads } from '../../kit/files/use-uploads.ts';
+import { editedRows, type EditedRow, withRows } from '../../kit/form/line-rows.ts';
 import type { FieldsForm } from '../../kit/form/use-form.ts';
 import { ImportButton } from '../../kit/import/import-button.tsx';
-import { editedRows, type EditedRow, withRows } from '../../kit/lines/line-rows.ts';
 import { LinesField } from '../../kit/lines/lines-field.tsx';
 import { queryOf } from '../../platform/query.ts';
 import { shownAmount } from '../../ui/input/money-text.ts';
@@ -58,7 +58,7 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
             onFill={(added) => form.change('lines', (text) => withRows(of.field, text, added))}
           />
         }
-        hint="可从 Excel 粘贴多行；发票拖到一行即归到该行"
+        hint="可从 Excel 粘贴，可拖入发票"
         columns={{
           category: { width: 104 },
           date: { width: 104, warning: late },

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { DEBOUNCE_MS } from '@houtai/contract/limits';
+import { DEBOUNCE_MS, KEYWORD_MAX } from '@houtai/contract/limits';
 import type { RoleRow, RoleUser } from '@houtai/contract/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -70,7 +70,7 @@ export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
           type="search"
           aria-label="搜索该角色的用户"
           placeholder="姓名、拼音、账号或手机号"
-          maxLength={50}
+          maxLength={KEYWORD_MAX}
           value={typed}
           onChange={setTyped}
           leading={<Icon name="search" size={14} />}

@@ -67,6 +67,7 @@ const IMPACT = {
     },
   ],
   flowCount: 2,
+  unchecked: 1_500,
 };
 
 const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 'system:user:remove', 'system:user:handover'] as const;
@@ -180,6 +181,7 @@ describe('the switch', () => {
       '报销审批：「财务审核」由 用户1 改为 无人',
       'SP-1051 王浩然的报销单：「财务审核」正在等 用户1 审批，之后没有人能处理，请先交接',
       '另有 1 张在途单据',
+      '在途单据很多，还有 1,500 张没有逐一检查，其中可能也有受影响的',
     ]);
     expect(asked).toEqual([{ ids: ['1'], to: null }]);
     useQuestion.getState().asked?.answer(false);

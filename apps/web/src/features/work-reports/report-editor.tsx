@@ -1,5 +1,4 @@
-import { form, ids, rich } from '@houtai/contract/form';
-import { PEOPLE_MOST } from '@houtai/contract/limits';
+import { REPORT_TEXT_FORM } from '@houtai/contract/work-report-form';
 import { REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import type { OwnReport } from '@houtai/contract/work-reports';
 import { PanelRight } from 'lucide-react';
@@ -18,13 +17,11 @@ import { HoursTable } from './hours-table.tsx';
 import { LineSection } from './line-section.tsx';
 import { SourcePane } from './source-pane.tsx';
 import { type ReportEditing, useReportEditor } from './use-report-editor.ts';
+import { useReportFilling } from './use-report-filling.ts';
 import type { ReportPlace } from './use-report-place.ts';
 import { useSources } from './use-sources.ts';
 
 import css from './report-editor.module.css';
-
-/** The text beside the lines, and whom the report goes to besides the head. */
-const { fields: BESIDE } = form({ content: rich('补充说明'), receivers: ids('还要发给', { of: 'person', most: PEOPLE_MOST }) });
 
 /** Writes a report: hours by project, lines by part, and what the system saw beside them. */
 export function ReportEditor({
@@ -45,9 +42,14 @@ export function ReportEditor({
   const closed = own.days.filter(({ day }) => day >= own.start && day <= own.end).map((row) => row.closed);
   const isLocked = closed.every((why) => why !== '');
   const host = hostOf(editing);
+  useReportFilling(editing, isLocked);
   const pane = (
     <SourcePane own={own} seen={seen} editing={editing}>
-      <PersonField of={{ form: host, name: 'receivers', field: BESIDE.receivers }} placeholder="添加" disabled={isLocked} />
+      <PersonField
+        of={{ form: host, name: 'receivers', field: REPORT_TEXT_FORM.fields.receivers }}
+        placeholder="添加"
+        disabled={isLocked}
+      />
     </SourcePane>
   );
   const Hours = isPhone ? HoursByDay : HoursTable;
@@ -89,7 +91,10 @@ export function ReportEditor({
 /** Pictures, tables and files that no line holds; the editor comes when it is wanted. */
 function Beside({ host, isLocked, isWritten }: { host: FieldHost; isLocked: boolean; isWritten: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(isWritten);
-  if (isOpen) return <RichTextField of={{ form: host, name: 'content', field: BESIDE.content }} height={160} disabled={isLocked} />;
+  // The assistant may have written it.
+  if (isWritten && !isOpen) setOpen(true);
+  if (isOpen)
+    return <RichTextField of={{ form: host, name: 'content', field: REPORT_TEXT_FORM.fields.content }} height={160} disabled={isLocked} />;
   return (
     <Button kind="ghost" size="small" className={css.more} disabled={isLocked} onClick={() => setOpen(true)}>
       写补充说明（图片、表格、附件）

@@ -1,5 +1,5 @@
 import type { ApprovalInfo } from '@houtai/contract/approval-info';
-import { activeStepOf } from '@houtai/contract/approval-kinds';
+import { activeStepOf, RECORD_STATUSES } from '@houtai/contract/approval-kinds';
 import { Check, Mail, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -12,7 +12,7 @@ import css from './approval.module.css';
 
 const TONES = { PASSED: 'green', AUDITING: 'blue', REJECTED: 'red' } as const;
 
-/** 审批流程信息 (specification 2.7): what the flow is, its steps with their approvers, and who is told. */
+/** 审批流程信息 (specification 2.7): what the flow is, its steps with their approvers, and who is told, which is shown as passed (4). */
 export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onClose: () => void }): ReactNode {
   const { spNo, spName, applyTime, records, notifiers } = info;
   const active = activeStepOf(records);
@@ -66,11 +66,14 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
         })}
         {notifiers.length > 0 && (
           <li className={css.step} aria-current={active > records.length ? 'step' : undefined}>
-            <span className={css.place}>
+            <span className={css.place} data-tone="PASSED">
               <Mail size={14} strokeWidth={1.75} aria-hidden />
             </span>
             <div className={css.card}>
-              <h3>抄送</h3>
+              <h3>
+                抄送
+                <TonePill tone={TONES.PASSED}>{RECORD_STATUSES.PASSED}</TonePill>
+              </h3>
               <ul className={css.people}>
                 {notifiers.map(({ notifier }) => (
                   <li key={notifier}>

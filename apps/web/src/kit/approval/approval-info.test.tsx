@@ -47,6 +47,15 @@ it('shows code, name, time, steps with the one that is open, and who is told', a
   expect(within(steps[0] as HTMLElement).getByText('赵敏')).toBeTruthy();
 });
 
+it('shows a step that is rejected as an error, and who is told as passed', async () => {
+  answer(calls.approvals.info, () => ({ ...INFO, records: [record('PASSED', '周承志'), record('REJECTED', '赵敏', '缺发票')] }));
+  await show();
+  const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
+  const step = (name: string) => dialog.getByRole('heading', { name }).closest('li');
+  expect(step('赵敏审批 已驳回')?.querySelector('[data-tone=REJECTED]')).toBeTruthy();
+  expect(step('抄送 已通过')?.querySelector('[data-tone=PASSED]')).toBeTruthy();
+});
+
 it('tries the other business type where the first has no records', async () => {
   const sent = answer(calls.approvals.info, ({ businessType }) => (businessType === 'REIMBURSEMENT' ? NONE : INFO));
   await show();

@@ -6,17 +6,17 @@ import css from './approval.module.css';
 
 /** Whether a change of the organisation would make anything of approvals. */
 function isFelt(impact: Impact | undefined): impact is Impact {
-  return impact !== undefined && (impact.steps.length > 0 || impact.flowCount > 0);
+  return impact !== undefined && (impact.steps.length > 0 || impact.flowCount > 0 || impact.unchecked > 0);
 }
 
 /** What a change of the organisation would make of approvals, in sentences; nothing where it makes none. */
 export function OrganisationImpact({ impact }: { impact: Impact | undefined }): ReactNode {
   if (!isFelt(impact)) return null;
-  const { steps, flows, flowCount } = impact;
+  const { steps, flows, flowCount, unchecked } = impact;
   const counted = [steps.length > 0 && `${steps.length} 个流程步骤`, flowCount > 0 && `${flowCount} 张在途单据`];
   return (
     <section className={css.impact} aria-label="对审批的影响" role="status">
-      <b>会影响审批：{counted.filter(Boolean).join('、')}</b>
+      <b>{steps.length + flowCount === 0 ? '可能影响审批' : `会影响审批：${counted.filter(Boolean).join('、')}`}</b>
       <ul tabIndex={0} aria-label="受影响的审批">
         {steps.map(({ processName, words }) => (
           <li key={`${processName} ${words}`}>
@@ -29,6 +29,7 @@ export function OrganisationImpact({ impact }: { impact: Impact | undefined }): 
           </li>
         ))}
         {flowCount > flows.length && <li>另有 {flowCount - flows.length} 张在途单据</li>}
+        {unchecked > 0 && <li>在途单据很多，还有 {unchecked.toLocaleString('en')} 张没有逐一检查，其中可能也有受影响的</li>}
       </ul>
     </section>
   );

@@ -30,7 +30,9 @@ export function FormPage({ title, state, aside, query, back, children }: FormPag
   return (
     <div className={css.page} data-width="full">
       <header className={css.head}>
-        <IconButton icon="back" label="返回列表" onClick={leave} />
+        <span className={css.back}>
+          <IconButton icon="back" label="返回列表" onClick={leave} />
+        </span>
         <h1>{title}</h1>
         {state}
         <span className={css.grow} />

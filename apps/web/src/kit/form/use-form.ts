@@ -1,17 +1,8 @@
-import type { DeclaredForm, Field, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
-import {
-  cleanText,
-  faultOfText,
-  namesOf,
-  type PartFault,
-  partFaults,
-  rowsIn,
-  ruleFaults,
-  textsOf,
-  valuesOf,
-} from '@houtai/contract/form-check';
+import type { DeclaredForm, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
+import { cleanText, faultAt, inRow, namesOf, type PartFault, partFaults, rowsIn, textsOf, valuesOf } from '@houtai/contract/form-check';
 
 import type { BoundField } from './bound-field.ts';
+import { useFillable } from './use-fillable.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Form, type FormField, useTextForm } from './use-text-form.ts';
 import { visibleInHtml } from './visible-in-html.ts';
@@ -27,6 +18,8 @@ export type FormOptions<F extends Fields> = {
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** What only this page can see of a value as it is kept, where it passes by itself: in words, or blank. */
   checks?: { readonly [Name in Names<F>]?: (value: string, read: Read<F>) => string };
+  /** What cannot be changed here, or is not even shown. */
+  fixed?: readonly Names<F>[];
   /** Runs when every check passes; may throw a refusal (sent silently). */
   submit: (values: ValuesOf<F>) => Promise<void>;
 };
@@ -44,9 +37,10 @@ export function useForm<F extends Fields>(declared: DeclaredForm<F>, options: Fo
 /** `useForm` for what is kept elsewhere as it is typed: nobody is asked. */
 export function useUnguardedForm<F extends Fields>(
   declared: DeclaredForm<F>,
-  { initial, checks = {}, submit }: FormOptions<F>,
+  { initial, checks = {}, fixed, submit }: FormOptions<F>,
 ): FieldsForm<F> {
   const form = useTextForm(textFieldsOf(declared, initial, checks), (read) => submit(valuesOf(declared, read)));
+  useFillable(declared, form, fixed);
   return { ...form, fields: boundTo(form, declared.fields) };
 }
 
@@ -64,11 +58,6 @@ function textFieldsOf<F extends Fields>(
   });
 }
 
-function faultIn(field: Field, value: string): string {
-  const [part] = field.kind === 'rows' ? faultsInRows(field, value) : [];
-  return field.kind === 'rows' && part ? inRow(part, field) : faultOfText(field, value, visibleInHtml);
-}
-
 function partsOfRows(field: RowsField): NonNullable<FormField<string>['parts']> {
   return {
     faults: (text) => Object.fromEntries(faultsInRows(field, text).map(({ row, name, fault }) => [`${row}.${name}`, fault])),
@@ -83,20 +72,11 @@ function faultsInRows(field: RowsField, text: string): PartFault[] {
   return partFaults(field, rowsIn(field, text) ?? [], visibleInHtml);
 }
 
-/** A fault of a part with its place, for who does not see the cell. */
-function inRow({ row, name, fault }: PartFault, { fields }: RowsField): string {
-  const { label = '' } = fields[name] ?? {};
-  return `第 ${row + 1} 行${label && ` ${label}`}：${fault}`;
-}
-
 function checkOf<F extends Fields>(declared: DeclaredForm<F>, name: Names<F>, more?: (value: string, read: Read<F>) => string) {
   const field = declared.fields[name];
-  const rules = declared.rules.filter(({ at }) => at === name);
   return (value: string, read: Read<F>): string => {
-    const fault = field ? faultIn(field, value) : '';
-    if (fault || !field) return fault;
-    const [broken] = rules.length > 0 ? ruleFaults({ rules }, valuesOf(declared, read)) : [];
-    return broken?.fault ?? more?.(cleanText(field, value), read) ?? '';
+    const fault = faultAt(declared, name, (other) => (other === name ? value : read(other)), visibleInHtml);
+    return fault || !field ? fault : (more?.(cleanText(field, value), read) ?? '');
   };
 }
 

@@ -109,6 +109,6 @@ function openWords(open: number): string {
 
 function blockedWords({ state, message, whole, counts, undecided }: ImportDetail): string {
   if (state === 'failed') return message;
-  if (undecided > 0) return `还有 ${undecided} 格没选`;
+  if (undecided > 0) return `还有 ${undecided} 格没确认`;
   return whole && (counts.error ?? 0) > 0 ? '有错误的行改正后才能导入' : '';
 }

@@ -1,9 +1,11 @@
 import { COLUMN_SURENESS } from '@houtai/contract/import-words';
 import type { ImportColumn, ImportDetail } from '@houtai/contract/imports';
+import { keysOf } from '@houtai/contract/keys-of';
 import { type ReactNode, useState } from 'react';
 
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { PlainSelect } from '../../ui/input/plain-select.tsx';
+import { Sureness } from './sureness.tsx';
 
 import css from './import.module.css';
 
@@ -23,17 +25,15 @@ export function MatchColumns({ task, chosen, onChoose }: MatchColumnsProps): Rea
     const shown: ImportColumn = field === column.field ? column : { ...column, how: field === '' ? 'skipped' : 'chosen', why: '' };
     return { column, index, field, shown };
   });
-  const sures = Object.entries(COLUMN_SURENESS).flatMap(([how, words]) => {
+  const sures = keysOf(COLUMN_SURENESS).flatMap((how) => {
     const count = columns.filter(({ shown }) => shown.how === how).length;
-    return count > 0 ? [{ how, words, count }] : [];
+    return count > 0 ? [{ how, count }] : [];
   });
   return (
     <>
       <div className={css.summary}>
-        {sures.map(({ how, words, count }) => (
-          <span key={how} className={css.sure} data-how={how}>
-            {words} {count}
-          </span>
+        {sures.map((sure) => (
+          <Sureness key={sure.how} {...sure} />
         ))}
         <span className={css.grow} />
         <Checkbox checked={isOpenOnly} onChange={setOpenOnly}>
@@ -81,9 +81,7 @@ export function MatchColumns({ task, chosen, onChoose }: MatchColumnsProps): Rea
                     />
                   </td>
                   <td>
-                    <span className={css.sure} data-how={shown.how}>
-                      {COLUMN_SURENESS[shown.how]}
-                    </span>
+                    <Sureness how={shown.how} />
                   </td>
                   <td className={css.quiet}>{shown.why || '—'}</td>
                 </tr>

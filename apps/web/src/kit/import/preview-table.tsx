@@ -1,6 +1,7 @@
 import { ROW_OUTCOMES } from '@houtai/contract/import-words';
 import type { ImportedRow } from '@houtai/contract/imported-rows';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import css from './import.module.css';
 
@@ -16,14 +17,17 @@ type PreviewTableProps = {
 /** Rows of the sheet with their own numbers, what is wrong at its cell, and in words at the end. */
 export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): ReactNode {
   const [open, setOpen] = useState<Cell | null>(null);
-  const close = (cell: Cell | null) => {
-    setOpen(null);
+  const table = useRef<HTMLTableElement>(null);
+  const close = (cell: Cell | null, byKey: boolean) => {
+    // The cell has to be there again before it gets the focus back.
+    flushSync(() => setOpen(null));
+    if (byKey && open) table.current?.querySelector<HTMLElement>(`[data-cell='${open.row}-${open.column}']`)?.focus();
     const before = rows.find(({ row }) => row === cell?.row)?.cells[cell?.column ?? -1];
     if (cell && cell.text !== before) onEdit?.(cell);
   };
   return (
     <div className={css.scroll}>
-      <table className={css.rows} aria-label="数据预览">
+      <table ref={table} className={css.rows} aria-label="数据预览">
         <thead>
           <tr>
             <th scope="col">行</th>
@@ -47,6 +51,8 @@ export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): Reac
                 ) : (
                   <PreviewCell
                     key={column}
+                    place={`${row.row}-${column}`}
+                    mended={row.mended.find((cell) => cell.column === column)?.before}
                     text={row.cells[column] ?? ''}
                     fault={row.faults.find((fault) => fault.column === column)?.msg}
                     onOpen={onEdit && (() => setOpen({ row: row.row, column, text: row.cells[column] ?? '' }))}
@@ -62,9 +68,17 @@ export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): Reac
   );
 }
 
-type PreviewCellProps = { text: string; fault: string | undefined; onOpen: (() => void) | undefined };
+type PreviewCellProps = {
+  /** Its row and column, by which the focus finds it. */
+  place: string;
+  text: string;
+  fault: string | undefined;
+  /** What stood there before the person put it right. */
+  mended: string | undefined;
+  onOpen: (() => void) | undefined;
+};
 
-function PreviewCell({ text, fault, onOpen }: PreviewCellProps): ReactNode {
+function PreviewCell({ place, text, fault, mended, onOpen }: PreviewCellProps): ReactNode {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
@@ -74,7 +88,9 @@ function PreviewCell({ text, fault, onOpen }: PreviewCellProps): ReactNode {
   return (
     <td
       tabIndex={0}
-      title={fault ?? text}
+      data-cell={place}
+      data-mended={mended !== undefined || undefined}
+      title={fault ?? (mended === undefined ? text : `已改正，原来${mended === '' ? '是空的' : `是「${mended}」`}`)}
       aria-invalid={fault !== undefined || undefined}
       onClick={fault === undefined ? undefined : onOpen}
       onDoubleClick={onOpen}
@@ -101,7 +117,7 @@ function moveFocus(event: KeyboardEvent): void {
   target.focus();
 }
 
-function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null) => void }): ReactNode {
+function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null, byKey: boolean) => void }): ReactNode {
   const [text, setText] = useState(cell.text);
   return (
     <input
@@ -109,13 +125,14 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null
       aria-label={`第 ${cell.row} 行`}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onBlur={() => onClose({ ...cell, text })}
+      onBlur={() => onClose({ ...cell, text }, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onClose({ ...cell, text });
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') onClose({ ...cell, text }, true);
         if (event.key !== 'Escape') return;
         // The dialog stays open.
         event.stopPropagation();
-        onClose(null);
+        onClose(null, true);
       }}
     />
   );

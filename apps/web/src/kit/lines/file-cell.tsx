@@ -1,9 +1,10 @@
+import { ROW_KEY } from '@houtai/contract/form-check';
 import { Paperclip, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FileBadge } from '../files/file-badge.tsx';
-import { type EditedRow, KEY } from './line-rows.ts';
+import type { EditedRow } from '../form/line-rows.ts';
 import type { LineFiles } from './use-line-files.ts';
 
 import css from './lines.module.css';
@@ -53,7 +54,7 @@ export function FileCell({ label, name, row, files, onChange }: FileCellProps): 
         data-field={name}
         accept={files.accept}
         onChange={({ target }) => {
-          files.add(row[KEY] ?? '', [...(target.files ?? [])]);
+          files.add(row[ROW_KEY] ?? '', [...(target.files ?? [])]);
           // The same file can be chosen again.
           target.value = '';
         }}

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { type CellControl, CellInput, CellSelect } from '../../ui/input/cell.tsx';
 import { Combobox } from '../../ui/input/combobox.tsx';
 import { shownAmount } from '../../ui/input/money-text.ts';
+import type { EditedRow } from '../form/line-rows.ts';
 import { FileCell } from './file-cell.tsx';
 import type { DrawnColumn } from './line-column.ts';
-import type { EditedRow } from './line-rows.ts';
 import { amountIn, dayIn } from './pasted-cells.ts';
 import type { LineFiles } from './use-line-files.ts';
 

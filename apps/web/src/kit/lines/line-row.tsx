@@ -1,13 +1,14 @@
+import { ROW_KEY } from '@houtai/contract/form-check';
 import { type ReactNode } from 'react';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { CellControl } from '../../ui/input/cell.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/layer/menu.tsx';
 import { useFileDrop } from '../files/use-file-drop.ts';
+import type { EditedRow } from '../form/line-rows.ts';
 import { LineCell } from './line-cell.tsx';
 import type { DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';
-import { type EditedRow, KEY } from './line-rows.ts';
 import type { LineFiles } from './use-line-files.ts';
 
 import css from './lines.module.css';
@@ -25,7 +26,7 @@ type LineRowProps = {
 /** One row: its place, its cells, and what can be done with it. A file that is dropped on it is its own. */
 export function LineRow({ place, row, columns, badOf, files, onCell, onAct }: LineRowProps): ReactNode {
   const { name, index, count, note } = place;
-  const key = row[KEY] ?? '';
+  const key = row[ROW_KEY] ?? '';
   const { over, handlers } = useFileDrop((dropped) => files.add(key, dropped));
   const { onDragOver, onDragLeave, onDrop } = handlers;
   return (

@@ -1,5 +1,6 @@
 import type { RowsField } from '@houtai/contract/form';
 import { faultOfText } from '@houtai/contract/form-check';
+import { ROW_KEY } from '@houtai/contract/form-check';
 import { CircleAlert } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -21,7 +22,6 @@ import { visibleInHtml } from '../form/visible-in-html.ts';
 import type { CellPlace, DrawnColumn, LineColumn } from './line-column.ts';
 import { lineActOf } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
-import { KEY } from './line-rows.ts';
 import { cellsIn } from './pasted-cells.ts';
 import { useLineFiles } from './use-line-files.ts';
 import { type Lines, useLines } from './use-lines.ts';
@@ -76,7 +76,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
     if (given.length === 0 && cells === null) return;
     event.preventDefault();
     if (cells) lines.paste(place, cells, drawn);
-    else files.add(lines.rows[place.row]?.[KEY] ?? '', given);
+    else files.add(lines.rows[place.row]?.[ROW_KEY] ?? '', given);
   };
   return (
     <div className={css.lines} role="group" aria-label={label} data-fault={error !== '' || undefined}>
@@ -121,7 +121,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
           <tbody>
             {lines.rows.map((row, index) => (
               <LineRow
-                key={row[KEY]}
+                key={row[ROW_KEY]}
                 place={{ name, index, count: lines.rows.length, note }}
                 row={row}
                 columns={drawn}

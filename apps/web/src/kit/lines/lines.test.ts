@@ -1,8 +1,9 @@
 import { amount, choice, day, form, id, line, rows } from '@houtai/contract/form';
+import { ROW_KEY } from '@houtai/contract/form-check';
 import { describe, expect, it } from 'vitest';
 
+import { editedRows, textOfRows, withMoved, withRowAt, withoutRow } from '../form/line-rows.ts';
 import { lineActOf } from './line-keys.ts';
-import { editedRows, KEY, textOfRows, withMoved, withRowAt, withoutRow } from './line-rows.ts';
 import { amountIn, cellsIn, dayIn, heldFor } from './pasted-cells.ts';
 
 const { lines } = form({
@@ -12,14 +13,14 @@ const { lines } = form({
 describe('the rows of a field', () => {
   it('are one blank one at least, which is nothing', () => {
     const blank = editedRows(lines, '');
-    expect(blank).toEqual([{ what: '', kind: '', [KEY]: 'row-0' }]);
+    expect(blank).toEqual([{ what: '', kind: '', [ROW_KEY]: 'row-0' }]);
     expect(textOfRows(lines, blank)).toBe('');
     expect(editedRows(lines, 'no list')).toEqual(blank);
   });
 
   it('keep what they are known by while they are moved, removed and put back', () => {
     const held = editedRows(lines, JSON.stringify([{ what: '一' }, { what: '二' }, { what: '三' }]));
-    const keys = (all: typeof held) => all.map((row) => `${row['what']} ${row[KEY]}`);
+    const keys = (all: typeof held) => all.map((row) => `${row['what']} ${row[ROW_KEY]}`);
     expect(keys(withMoved(held, 0, 1))).toEqual(['二 row-1', '一 row-0', '三 row-2']);
     expect(withMoved(held, 0, -1)).toEqual(held);
     const [first] = held;

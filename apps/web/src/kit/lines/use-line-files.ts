@@ -1,4 +1,5 @@
 import type { RowsField } from '@houtai/contract/form';
+import { ROW_KEY } from '@houtai/contract/form-check';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 
@@ -9,8 +10,8 @@ import { type HeldFile, useFileEntries } from '../files/use-file-entries.ts';
 import type { Uploads } from '../files/use-uploads.ts';
 import { failedFiles } from '../form/arrival.ts';
 import type { FieldHost } from '../form/bound-field.ts';
+import type { EditedRow } from '../form/line-rows.ts';
 import { usePreview } from '../preview/use-preview.tsx';
-import { type EditedRow, KEY } from './line-rows.ts';
 import type { Lines } from './use-lines.ts';
 
 /** The files of rows. */
@@ -83,7 +84,7 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
       if (more.length > 0) toast.warning('一行只能放一个文件，其余的请拖到各自的行');
     },
     heldIn: (row) => held.find(({ id }) => id === row[part]) ?? null,
-    onTheWayTo: (row) => list.find(({ file, state }) => state !== 2 && rowOf.get(file) === row[KEY]) ?? null,
+    onTheWayTo: (row) => list.find(({ file, state }) => state !== 2 && rowOf.get(file) === row[ROW_KEY]) ?? null,
     retry: queue.retry,
     cancel: (upload) => {
       form.stopWaiting(`「${upload.file.name}」已取消，未提交`);

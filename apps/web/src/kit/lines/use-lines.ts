@@ -3,9 +3,9 @@ import type { RowsField } from '@houtai/contract/form';
 
 import { toast } from '../../ui/layer/toast.tsx';
 import type { FieldHost } from '../form/bound-field.ts';
+import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from '../form/line-rows.ts';
 import type { CellPlace, DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';
-import { blankRow, editedRows, type EditedRow, textOfRows, withCell, withMoved, withoutRow, withRowAt } from './line-rows.ts';
 import { heldFor } from './pasted-cells.ts';
 
 /** The rows of a field and what is done to them; an act gives the cell that the focus goes to. */

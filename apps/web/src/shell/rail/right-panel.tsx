@@ -2,6 +2,7 @@ import { Activity, type CSSProperties, type ReactNode, type RefObject, useEffect
 
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isBeside } from '../../ui/layer/beside.ts';
 import { HiddenIsClosed } from '../../ui/layer/close-guard.ts';
 import { useToastsBeside } from '../../ui/layer/toasts-beside.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -65,7 +66,8 @@ function useFocusIn(panel: RefObject<HTMLElement | null>, key: string): void {
 function useCloseFromOutside(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const handleDown = ({ target }: PointerEvent) => {
-      if (!(target instanceof Element) || panel.current?.contains(target) || target.closest('[data-panel-button]')) return;
+      if (!(target instanceof Element) || panel.current?.contains(target) || isBeside(target) || target.closest('[data-panel-button]'))
+        return;
       if (target.closest('[data-shell]')) closePanel();
     };
     const handleKey = (event: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { PartBoundary } from '../part-boundary.tsx';
+import { useBeside } from './beside.ts';
 import { CloseGuard, closeGuarded } from './close-guard.ts';
 import { widthOf } from './dialog.tsx';
 import { useToastsBeside } from './toasts-beside.ts';
@@ -16,11 +17,23 @@ type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: '
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
   const isDirty = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
+  const hasBeside = useBeside();
+  const change = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
+    // What is not modal would close with any press: in what stands beside it, in a question about what is typed.
+    const isElsewhere = hasBeside && (reason === 'focus-out' || (reason === 'outside-press' && !isScrim(event.target)));
+    if (!next && !isElsewhere) void closeGuarded(isDirty.current, onClose);
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty.current, onClose)}>
+    <Base.Root open={open} modal={!hasBeside} onOpenChange={change}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup ref={sheet} className={`${styles.sheet} ${styles[side]}`} style={widthOf(width)} aria-label={label}>
+        <Base.Backdrop className={styles.backdrop} data-beside={hasBeside || undefined} />
+        <Base.Popup
+          ref={sheet}
+          className={`${styles.sheet} ${styles[side]}`}
+          style={widthOf(width)}
+          data-beside={hasBeside || undefined}
+          aria-label={label}
+        >
           {side === 'right' && <ToastsBeside sheet={sheet} />}
           {side === 'right' && (
             <div className={styles.sheethead}>
@@ -39,6 +52,10 @@ export function Drawer({ open, onClose, label, side = 'right', width = 480, chil
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function isScrim(target: unknown): boolean {
+  return target instanceof Element && target.hasAttribute('data-beside');
 }
 
 function ToastsBeside({ sheet }: { sheet: RefObject<HTMLElement | null> }): ReactNode {

@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -23,7 +24,14 @@ export function DocumentChoice({ id, chosen, onChoose }: DocumentChoiceProps): R
   const { data } = useQuery(queryOf(calls.approvalProcesses.documents, { id, keyword, offset: 1, limit: MOST }, { silent: true }));
   return (
     <div className={css.documents}>
-      <TextInput aria-label="搜索单据" placeholder="单号、标题" autoComplete="off" maxLength={50} value={typed} onChange={setTyped} />
+      <TextInput
+        aria-label="搜索单据"
+        placeholder="单号、标题"
+        autoComplete="off"
+        maxLength={KEYWORD_MAX}
+        value={typed}
+        onChange={setTyped}
+      />
       {data?.rows.length === 0 && <p className={css.note}>没有找到单据</p>}
       <ul>
         {data?.rows.map((document) => (

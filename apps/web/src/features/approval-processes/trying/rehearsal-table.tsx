@@ -1,4 +1,5 @@
 import type { ProcessDetail, ReplayRow } from '@houtai/contract/approval-process-rows';
+import { REPLAY_OUTCOMES } from '@houtai/contract/approval-replay';
 import { ArrowLeftRight, CircleAlert, Users } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 
@@ -7,41 +8,37 @@ import { alignWays, partsOf } from '../editing/align-ways.ts';
 
 import css from './rehearsal.module.css';
 
-const WORDS = { stuck: '走不下去', people: '审批人不同', way: '步骤不同', same: '不变' } as const;
-const ORDER = ['stuck', 'people', 'way', 'same'] as const;
-
-/** The documents of a rehearsal, what goes elsewhere first. A row opens both its ways under each other; ← and → lead to the next. */
+/** The documents of a rehearsal. A row opens both its ways under each other; ← and → lead to the next. */
 export function RehearsalTable({ rows, detail }: { rows: readonly ReplayRow[]; detail: ProcessDetail }): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
-  const sorted = [...rows].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = sorted[sorted.findIndex(({ businessId }) => businessId === open) + by];
+    const next = rows[rows.findIndex(({ businessId }) => businessId === open) + by];
     if (by === 0 || open === null || !next) return;
     event.preventDefault();
     setOpen(next.businessId);
     const { currentTarget } = event;
     window.setTimeout(() => currentTarget.querySelector<HTMLElement>('button[aria-expanded=true]')?.focus());
   };
-  const edited = detail.hasDraft ? '草稿' : `v${detail.published ?? ''}`;
+  const edited = editedIn(detail);
   return (
     <div className={css.table} role="region" aria-label="演练结果" tabIndex={0} onKeyDown={press}>
       <table>
         <thead>
           <tr>
-            <th scope="col">单据</th>
-            <th scope="col">提交人</th>
-            <th scope="col">提交时间</th>
-            <th scope="col" data-end>
-              金额或数量
-            </th>
-            <th scope="col">当时的路径</th>
-            <th scope="col">{edited}的路径</th>
-            <th scope="col">差异</th>
+            {replayColumns(detail).flatMap(({ id, head }) =>
+              id === 'words'
+                ? []
+                : [
+                    <th key={id} scope="col" data-end={id === 'figure' || undefined}>
+                      {head}
+                    </th>,
+                  ],
+            )}
           </tr>
         </thead>
         <tbody>
-          {sorted.map((row) => (
+          {rows.map((row) => (
             <Fragment key={row.businessId}>
               <tr data-on={row.businessId === open || undefined}>
                 <td>
@@ -82,6 +79,25 @@ export function RehearsalTable({ rows, detail }: { rows: readonly ReplayRow[]; d
   );
 }
 
+/** What is rehearsed, in words. */
+function editedIn({ hasDraft, published }: ProcessDetail): string {
+  return hasDraft ? '草稿' : `v${published ?? ''}`;
+}
+
+/** The columns of a rehearsal; why a document goes no further stands in the table where its way would, and in a file beside it. */
+export function replayColumns(detail: ProcessDetail) {
+  return [
+    { id: 'title', head: '单据' },
+    { id: 'submitter', head: '提交人' },
+    { id: 'submittedAt', head: '提交时间' },
+    { id: 'figure', head: '金额或数量' },
+    { id: 'before', head: '当时的路径' },
+    { id: 'after', head: detail.hasDraft ? '草稿的路径' : `${editedIn(detail)} 的路径` },
+    { id: 'outcome', head: '差异' },
+    { id: 'words', head: '说明' },
+  ];
+}
+
 /** Who is asked in turn; what is other than before is tinted. */
 function Way({ lines, other }: { lines: readonly string[]; other: readonly string[] }): ReactNode {
   return (
@@ -101,7 +117,7 @@ function Outcome({ row: { outcome } }: { row: ReplayRow }): ReactNode {
   return (
     <span className={css.outcome} data-bad={outcome === 'stuck' || undefined}>
       {outcome !== 'same' && <Drawing size={14} strokeWidth={1.75} aria-hidden />}
-      {WORDS[outcome]}
+      {REPLAY_OUTCOMES[outcome]}
     </span>
   );
 }

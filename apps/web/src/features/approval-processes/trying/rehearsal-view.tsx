@@ -1,11 +1,14 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
-import type { ProcessDetail, ReplayRow } from '@houtai/contract/approval-process-rows';
+import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
+import { replayShown } from '@houtai/contract/approval-replay';
 import type { ResultOf } from '@houtai/contract/call';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { CallErrorNotice } from '../../../kit/call-error-notice.tsx';
+import { ExportButton } from '../../../kit/list/export-button.tsx';
 import { queryOf } from '../../../platform/query.ts';
 import { CallError } from '../../../platform/send.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,47 +17,49 @@ import { DateRangeInput } from '../../../ui/input/date-range-input.tsx';
 import type { DayRange } from '../../../ui/input/day-text.ts';
 import { Segmented } from '../../../ui/input/radio-group.tsx';
 import { TextInput } from '../../../ui/input/text-input.tsx';
-import { lastPeriod } from './last-period.ts';
-import { RehearsalTable } from './rehearsal-table.tsx';
+import { RehearsalTable, replayColumns } from './rehearsal-table.tsx';
+import type { Rehearsal } from './use-rehearsal.ts';
 
 import css from './rehearsal.module.css';
 
-const SHOWS: Readonly<Record<string, (row: ReplayRow) => boolean>> = {
-  all: () => true,
-  changed: ({ outcome }) => outcome !== 'same',
-  stuck: ({ outcome }) => outcome === 'stuck',
-  same: ({ outcome }) => outcome === 'same',
-};
-
 /** The documents of some days once more, by what is kept now: which of them would go elsewhere. Nothing is written. */
-export function RehearsalView({ detail, onClose }: { detail: ProcessDetail; onClose: () => void }): ReactNode {
-  const [days, setDays] = useState(() => lastPeriod());
-  const [show, setShow] = useState('all');
-  const [keyword, setKeyword] = useState('');
+export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; rehearsal: Rehearsal }): ReactNode {
+  const { days, show, look, close } = rehearsal;
+  const [keyword, setKeyword] = useState(rehearsal.keyword);
   const noun = BUSINESS_TYPES[detail.businessType];
+  const isAsked = days.from !== '' && days.to !== '';
   const { data, error, refetch } = useQuery({
     ...queryOf(calls.approvalProcesses.replay, { id: detail.id, ...days }, { silent: true }),
-    enabled: days.from !== '' && days.to !== '',
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
   if (error instanceof CallError && !data)
-    return <CallErrorNotice fault={error} onRetry={() => void refetch()} leave={{ words: '回到编辑器', go: onClose }} />;
-  const rows = (data?.rows ?? []).filter((row) => SHOWS[show]?.(row) && `${row.title}${row.submitterName}`.includes(keyword.trim()));
+    return <CallErrorNotice fault={error} onRetry={() => void refetch()} leave={{ words: '回到编辑器', go: close }} />;
+  const rows = replayShown(data?.rows ?? [], { show, keyword });
   return (
     <section className={css.view} aria-label="演练" aria-busy={!data || undefined}>
-      <Sums data={data} days={days} onDays={setDays} />
+      <Sums data={data} days={days} onDays={look} />
       <div className={css.filters}>
-        <Segmented aria-label="演练结果" value={show} options={choicesOf(data)} onChange={setShow} />
+        <Segmented aria-label="演练结果" value={show} options={choicesOf(data)} onChange={(value) => look({ show: value })} />
         <TextInput
           aria-label="单据、提交人"
           placeholder="单据、提交人"
-          maxLength={50}
+          maxLength={KEYWORD_MAX}
           autoComplete="off"
           value={keyword}
-          onChange={setKeyword}
+          onChange={(value) => {
+            setKeyword(value);
+            look({ keyword: value });
+          }}
         />
         <span className={css.grow} />
-        <Button size="small" onClick={onClose}>
+        <ExportButton
+          call={isAsked ? calls.approvalProcesses.exportReplay : undefined}
+          name={`单据演练-${detail.name}`}
+          asked={{ id: detail.id, ...days, show, keyword }}
+          columns={replayColumns(detail)}
+        />
+        <Button size="small" onClick={close}>
           到编辑器修改
         </Button>
       </div>
@@ -71,13 +76,15 @@ export function RehearsalView({ detail, onClose }: { detail: ProcessDetail; onCl
 
 type Replay = ResultOf<typeof calls.approvalProcesses.replay>;
 
+/** The parts, with their numbers once they are known. */
 function choicesOf(data: Replay | undefined) {
-  const { rows = [], stuck, same, people, way } = data ?? { stuck: 0, same: 0, people: 0, way: 0 };
+  const { rows = [], stuck = 0, same = 0, people = 0, way = 0 } = data ?? {};
+  const label = (words: string, count: number) => (data ? `${words} ${count}` : words);
   return [
-    { value: 'all', label: `全部 ${rows.length}` },
-    { value: 'changed', label: `有变化 ${people + way + stuck}` },
-    { value: 'stuck', label: `走不下去 ${stuck}` },
-    { value: 'same', label: `不变 ${same}` },
+    { value: 'all', label: label('全部', rows.length) },
+    { value: 'changed', label: label('有变化', people + way + stuck) },
+    { value: 'stuck', label: label('走不下去', stuck) },
+    { value: 'same', label: label('不变', same) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { IdsField } from '@houtai/contract/form';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
 import { type FieldProps, resolved } from '../../../kit/form/field-props.ts';
@@ -60,7 +61,7 @@ function PickTree(props: PickTreeProps): ReactNode {
   const shown = answering(props.nodes, words);
   return (
     <div className={css.layer}>
-      <TextInput aria-label="查找" placeholder="查找" maxLength={50} value={words} onChange={setWords} />
+      <TextInput aria-label="查找" placeholder="查找" maxLength={KEYWORD_MAX} value={words} onChange={setWords} />
       <div className={css.tree}>{shown.length === 0 ? <Empty>没有符合的选项</Empty> : <Branch {...props} nodes={shown} />}</div>
     </div>
   );

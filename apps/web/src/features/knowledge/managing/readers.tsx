@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { ManagedKnowledge } from '@houtai/contract/knowledge';
-import { PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
+import { KEYWORD_MAX, PAGE_SIZE, PAGE_SIZES } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -67,7 +67,7 @@ export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
           <TextInput
             aria-label="姓名或拼音"
             placeholder="姓名或拼音"
-            maxLength={50}
+            maxLength={KEYWORD_MAX}
             value={typed}
             onChange={(words) => {
               setTyped(words);

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import type { Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function BankPane({ onTake }: { onTake: (question: Question) => void }): 
       <TextInput
         aria-label="在题库中查找"
         placeholder="查找题目"
-        maxLength={50}
+        maxLength={KEYWORD_MAX}
         value={typed}
         onChange={(text) => {
           setTyped(text);

@@ -1,4 +1,4 @@
-import type { Question } from '@houtai/contract/question';
+import { type Question, QUESTION_TITLE_MAX } from '@houtai/contract/question';
 import { isAnswered, QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import type { ReactNode } from 'react';
 
@@ -23,7 +23,7 @@ export function CardTitle({ question, number, page, onChange }: CardTitleProps):
       <input
         aria-label={isAnswered(question) ? `第 ${number ?? ''} 题题目` : `${words}标题`}
         placeholder={isAnswered(question) ? '题目' : isPage ? '页标题，可不填' : words}
-        maxLength={200}
+        maxLength={QUESTION_TITLE_MAX}
         value={question.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />

@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@houtai/contract/question';
+import { QUESTION_TITLE_MAX, type QuestionOption } from '@houtai/contract/question';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { RowAction } from '../../../kit/list/row-action.tsx';
@@ -61,7 +61,7 @@ export function OptionLines({ noun, options, shape, onChange }: OptionLinesProps
             <input
               aria-label={`${noun} ${at + 1}`}
               placeholder={`${noun} ${at + 1}`}
-              maxLength={200}
+              maxLength={QUESTION_TITLE_MAX}
               value={text}
               onChange={(event) => set(at, event.target.value)}
               onKeyDown={(event) => handleKey(event, at)}

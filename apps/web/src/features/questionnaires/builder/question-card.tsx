@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { Question } from '@houtai/contract/question';
+import { type Question, QUESTION_NOTE_MAX } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { Bookmark, Split } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -115,7 +115,7 @@ export function QuestionCard(props: QuestionCardProps): ReactNode {
           className={css.note}
           aria-label="内容"
           rows={3}
-          maxLength={2000}
+          maxLength={QUESTION_NOTE_MAX}
           placeholder={question.kind === 'agreement' ? '写明要同意的内容' : '说明文字'}
           value={question.note}
           onChange={(event) => onChange({ note: event.target.value })}

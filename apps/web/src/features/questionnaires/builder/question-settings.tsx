@@ -1,4 +1,4 @@
-import type { Question } from '@houtai/contract/question';
+import { type Question, QUESTION_TITLE_MAX } from '@houtai/contract/question';
 import { isAnswered, isChoice } from '@houtai/contract/question-kinds';
 import type { ReactNode } from 'react';
 
@@ -71,7 +71,7 @@ export function QuestionSettings({ question, questions, onChange, onLogic }: Que
           {(control) => (
             <TextInput
               {...control}
-              maxLength={200}
+              maxLength={QUESTION_TITLE_MAX}
               placeholder="题目下的一行小字"
               value={note}
               onChange={(next) => onChange({ note: next })}

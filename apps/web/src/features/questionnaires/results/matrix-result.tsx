@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ResultProps } from './result-cards.tsx';
+import type { ResultProps } from './result-props.ts';
 
 import css from './results.module.css';
 

@@ -1,7 +1,7 @@
 import { NPS_MOST } from '@houtai/contract/question-scale';
 import type { ReactNode } from 'react';
 
-import type { ResultProps } from './result-cards.tsx';
+import type { ResultProps } from './result-props.ts';
 import { shareText } from './share-text.ts';
 import { isFilteredBy, toggled } from './toggle-filter.ts';
 

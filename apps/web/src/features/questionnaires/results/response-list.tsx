@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { KEYWORD_MAX } from '@houtai/contract/limits';
 import type { Question } from '@houtai/contract/question';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -35,7 +36,7 @@ export function ResponseList({ id, filter, questions }: { id: string; filter: st
       <TextInput
         aria-label="在答案中查找"
         placeholder="在答案中查找"
-        maxLength={50}
+        maxLength={KEYWORD_MAX}
         value={typed}
         onChange={(text) => {
           setTyped(text);

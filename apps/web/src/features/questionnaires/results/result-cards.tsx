@@ -1,4 +1,3 @@
-import type { Question } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
@@ -12,17 +11,10 @@ import { CountTable } from './count-table.tsx';
 import { MatrixResult } from './matrix-result.tsx';
 import { NpsResult } from './nps-result.tsx';
 import { RankingResult } from './ranking-result.tsx';
+import type { ResultProps } from './result-props.ts';
 import { Said } from './said.tsx';
 
 import css from './results.module.css';
-
-/** What the result of a question is drawn from. */
-export type ResultProps = {
-  question: Question;
-  spread: QuestionnaireResults['answers'][number];
-  filter: string;
-  onChange: (filter: string) => void;
-};
 
 type ResultCardsProps = { results: QuestionnaireResults; filter: string; onChange: (filter: string) => void; onOpen: () => void };
 

@@ -12,6 +12,7 @@ const PLAIN = { color: '', cover: '' };
 export function VisitorEnd({
   name,
   look = PLAIN,
+  about = '',
   title,
   text,
   children,
@@ -19,6 +20,8 @@ export function VisitorEnd({
   name: string;
   /** Of a questionnaire whose theme is known. */
   look?: { color: string; cover: string };
+  /** Which questionnaire, where that is not plain from what the visitor has just done. */
+  about?: string;
   title: string;
   text: string;
   children?: ReactNode;
@@ -27,6 +30,7 @@ export function VisitorEnd({
     <OpenFrame name={name} look={openLook(look.color)}>
       <CoverBand cover={look.cover} bleeds />
       <div className={css.end} role="status">
+        {about && <p>{about}</p>}
         <h1>{title}</h1>
         {text && <p>{text}</p>}
         {children}

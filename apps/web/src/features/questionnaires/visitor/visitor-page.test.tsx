@@ -21,7 +21,7 @@ function ask(id: string, kind: Question['kind'], title: string): Question {
 }
 
 function sheet(part: Partial<VisitorSheet> = {}): VisitorSheet {
-  const about = { title: '调查', companyName: '澄明', intro: '', color: '', cover: 'none' };
+  const about = { title: '调查', companyName: '澄明', intro: '', startsOn: '', color: '', cover: 'none' };
   return { state: 'open', attempt: 'an-attempt', ...about, questions: [ask('a', 'line', '甲')], fullOptions: [], draft: null, ...part };
 }
 
@@ -37,6 +37,13 @@ describe('a questionnaire for its visitor', () => {
       expect(screen.queryByRole('textbox')).toBeNull();
     },
   );
+
+  it('that has not begun says which one it is and from when', async () => {
+    answer(calls.visitor.open, () => sheet({ state: 'not-yet', startsOn: '2027-01-01', questions: [], attempt: '' }));
+    renderOpenPage('/visitor/questionnaire?key=k');
+    expect(await screen.findByText('2027-01-01 起可以填写，到时再打开这个链接。')).toBeTruthy();
+    expect(screen.getByText('调查')).toBeTruthy();
+  });
 
   it('begins with what the server has kept where the device has lost it', async () => {
     answer(calls.visitor.open, () => sheet({ draft: { answers: { a: ['一半'] }, page: 0 } }));

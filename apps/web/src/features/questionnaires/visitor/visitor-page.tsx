@@ -89,7 +89,8 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
       />
     );
   const words = VISITOR_WORDS[sheet.state];
-  return <VisitorEnd name={sheet.companyName} title={words.title} text={words.text} />;
+  const text = sheet.startsOn ? `${sheet.startsOn} 起可以填写，到时再打开这个链接。` : words.text;
+  return <VisitorEnd name={sheet.companyName} look={sheet} about={sheet.title} title={words.title} text={text} />;
 }
 
 /** A link that leads nowhere, or a server that does not answer. */

@@ -1,20 +1,17 @@
 import type { PartFields, RowsField } from '@houtai/contract/form';
-import { textsOf } from '@houtai/contract/form-check';
+import { ROW_KEY, rowKeyOf, textsOf } from '@houtai/contract/form-check';
 
 import { randomId } from '../../ui/random-id.ts';
 
-/** A row as it is edited: its texts by name, and under `KEY` what it is known by while it moves. */
+/** A row as it is edited: its texts by name, and under `ROW_KEY` what it is known by while it moves. */
 export type EditedRow = Readonly<Record<string, string>>;
-
-/** No field is called so; what is sent is read by the names of the fields alone. */
-export const KEY = '#';
 
 type Fields = Pick<RowsField, 'fields'>;
 
 /** The rows in the text of a field, at least one. */
 export function editedRows({ fields }: Fields, text: string): EditedRow[] {
-  const held = listIn(text).map((row, index) => ({ ...textsOf(fields, row), [KEY]: textIn(row[KEY]) || `row-${index}` }));
-  return held.length > 0 ? held : [{ ...textsOf(fields), [KEY]: 'row-0' }];
+  const held = listIn(text).map((row, index) => ({ ...textsOf(fields, row), [ROW_KEY]: rowKeyOf(row, index) }));
+  return held.length > 0 ? held : [{ ...textsOf(fields), [ROW_KEY]: 'row-0' }];
 }
 
 /** The text that holds the rows; one blank row alone is nothing. */
@@ -28,12 +25,21 @@ export function withRows(field: Fields, text: string, added: readonly Readonly<R
   return textOfRows(field, [...held, ...added.map((row) => ({ ...blankRow(field), ...row }))]);
 }
 
+/** The text of a field with what is filled into its rows: into those that are there by what they are known by, else below them. */
+export function withFilled(field: Fields, text: string, filled: readonly Readonly<Record<string, string>>[]): string {
+  const held = editedRows(field, text);
+  const isThere = (part: Readonly<Record<string, string>>) => held.some((row) => row[ROW_KEY] === part[ROW_KEY]);
+  const changed = filled.filter(isThere).reduce((rows, part) => withCell(rows, part[ROW_KEY] ?? '', part), held);
+  const added = filled.filter((part) => !isThere(part)).map(({ [ROW_KEY]: _, ...texts }) => texts);
+  return withRows(field, textOfRows(field, changed), added);
+}
+
 export function blankRow({ fields }: Fields): EditedRow {
-  return { ...textsOf(fields), [KEY]: randomId() };
+  return { ...textsOf(fields), [ROW_KEY]: randomId() };
 }
 
 export function withCell(rows: readonly EditedRow[], key: string, part: Readonly<Record<string, string>>): EditedRow[] {
-  return rows.map((row) => (row[KEY] === key ? { ...row, ...part } : row));
+  return rows.map((row) => (row[ROW_KEY] === key ? { ...row, ...part } : row));
 }
 
 export function withRowAt(rows: readonly EditedRow[], at: number, row: EditedRow): EditedRow[] {
@@ -64,8 +70,4 @@ function listIn(text: string): Readonly<Record<string, unknown>>[] {
   } catch {
     return [];
   }
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+
+import { useAssistantFrame } from './frame-store.ts';
+import { dockedWidth } from './place.ts';
+import { useDrag } from './use-drag.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+import css from './assistant-dialog.module.css';
+
+const GAP = 8;
+/** Where it stands: beside the buttons at the right edge. */
+const RAIL = 48;
+const STEP = 32;
+
+/** The page, and panels that open over it, give way to a dialog beside them. Gives how wide it is. */
+export function useDocked(isDocked: boolean): number {
+  const room = useWindowSize();
+  const width = dockedWidth(
+    useAssistantFrame((frame) => frame.dockWidth),
+    room,
+  );
+  useEffect(() => {
+    if (!isDocked) return;
+    const { dataset, style } = document.documentElement;
+    dataset['assistant'] = 'docked';
+    style.setProperty('--beside', `${width + GAP + RAIL}px`);
+    return () => {
+      delete dataset['assistant'];
+      style.removeProperty('--beside');
+    };
+  }, [isDocked, width]);
+  return width;
+}
+
+/** The edge at which a dialog beside the page is made wider or narrower. */
+export function DockEdge({ width }: { width: number }): ReactNode {
+  const room = useWindowSize();
+  const set = (next: number) => useAssistantFrame.setState({ dockWidth: dockedWidth(next, room) });
+  const { wasDragged: _, ...drag } = useDrag(
+    () => ({ x: -width, y: 0 }),
+    ({ x }) => set(-x),
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: STEP, ArrowRight: -STEP }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    set(width + step);
+  };
+  return (
+    <div
+      className={css.edge}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="智能助手的宽度"
+      aria-valuenow={Math.round(width)}
+      aria-valuemin={dockedWidth(0, room)}
+      aria-valuemax={dockedWidth(room.width, room)}
+      tabIndex={0}
+      onKeyDown={handleKey}
+      {...drag}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { form, line, rows, secret } from '@houtai/contract/form';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+
+import { useFormsInSight } from '../../platform/open-forms.ts';
+import { DeclaredFields } from '../form-layout/declared-fields.tsx';
+import { useUnguardedForm } from './use-form.ts';
+
+const FORM = form(
+  {
+    title: line('标题', { max: 10, required: true }),
+    note: line('备注', { max: 10 }),
+    given: line('给定', { max: 10 }),
+    pws: secret('密码'),
+    lines: rows('明细', { most: 5, fields: { what: line('内容', { max: 10 }), sum: line('金额', { max: 10 }) } }),
+  },
+  { name: '样例' },
+);
+
+afterEach(cleanup);
+
+function Sample({ initial }: { initial?: Readonly<Record<string, unknown>> }): ReactNode {
+  const form = useUnguardedForm(FORM, { initial, fixed: ['given'], submit: async () => {} });
+  return (
+    <form noValidate onSubmit={form.handleSubmit}>
+      <DeclaredFields form={form} instead={{ lines: <output>{form.read('lines')}</output> }} />
+      <p>{form.changed ? '已改' : '未改'}</p>
+      <button type="submit">提交</button>
+    </form>
+  );
+}
+
+const shown = () => {
+  const [only] = useFormsInSight.getState();
+  if (!only) throw new Error('no form in sight');
+  return only;
+};
+const fill = (values: Readonly<Record<string, string>>) => act(() => shown().fill(values));
+const held = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, string>[];
+
+it('a form with a name is in sight without its secrets and what cannot be changed, until it closes', () => {
+  const { unmount } = render(<Sample initial={{ note: '旧的', pws: 'Aa123456', given: '项目' }} />);
+  expect(shown().name).toBe('样例');
+  expect(shown().values()).toEqual({ title: '', note: '旧的', lines: '' });
+  unmount();
+  expect(useFormsInSight.getState()).toEqual([]);
+});
+
+it('what is filled in is as if it were typed: it is changed, and a fault that it mends goes', async () => {
+  render(<Sample />);
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  const title = screen.getByRole('textbox', { name: /标题/ });
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  fill({ title: '填入的' });
+  expect(screen.getByDisplayValue('填入的')).toBe(title);
+  expect(title.getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByText('已改')).toBeDefined();
+});
+
+it('a field that cannot be changed here, and a secret, stay as they are', () => {
+  render(<Sample initial={{ given: '项目' }} />);
+  fill({ given: '别的', pws: 'Bb123456' });
+  expect(screen.getByDisplayValue('项目')).toBeDefined();
+  expect(screen.queryByDisplayValue('Bb123456')).toBeNull();
+});
+
+it('rows come below those that are there, or complete them wherever they stand by then', () => {
+  render(<Sample initial={{ lines: [{ what: '甲', sum: '' }] }} />);
+  fill({ lines: JSON.stringify([{ what: '乙' }, { sum: '5', '#': 'row-0' }]) });
+  expect(held()).toMatchObject([
+    { what: '甲', sum: '5' },
+    { what: '乙', sum: '' },
+  ]);
+});
+
+it('only what the person gave counts as typed, and is asked for before it is replaced', async () => {
+  render(<Sample initial={{ note: '旧的' }} />);
+  fill({ title: '填入的' });
+  expect(shown().typed()).toEqual([]);
+  expect(shown().replacedBy({ note: '新的' })).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /标题/ }), '改');
+  await userEvent.type(screen.getByRole('textbox', { name: /备注/ }), '加');
+  expect(shown().typed()).toEqual(['title', 'note']);
+  expect(shown().replacedBy({ note: '新的', title: '填入的改' })).toEqual(['备注']);
+  fill({ lines: JSON.stringify([{ what: '乙' }]) });
+  expect(shown().typed()).toEqual(['title', 'note']);
+});

@@ -1,0 +1,74 @@
+import type { DeclaredForm, Fields } from '@houtai/contract/form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { showForm } from '../../platform/open-forms.ts';
+import { randomId } from '../../ui/random-id.ts';
+import { withFilled } from './line-rows.ts';
+import type { Form } from './use-text-form.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What of a form is read and filled. */
+type Fillable = Pick<Form<string>, 'fill'> & { values: Texts; initial: Texts };
+
+/**
+ * Has the assistant see a form that has a name, for as long as it is in sight, and fill it when the person says so. `fixed` are fields that cannot be
+ * changed here.
+ */
+export function useFillable<F extends Fields>(
+  { name, fields }: Pick<DeclaredForm<F>, 'name' | 'fields'>,
+  form: Fillable,
+  fixed: readonly string[] = [],
+): void {
+  const [key] = useState(randomId);
+  const filled = useRef<Texts>({});
+  const own = Object.entries(fields).filter(([field, { kind }]) => kind !== 'secret' && !fixed.includes(field));
+  const toHold = (values: Texts): Texts =>
+    Object.fromEntries(
+      own.flatMap(([field, declared]) => {
+        const text = values[field];
+        if (text === undefined) return [];
+        return [[field, declared.kind === 'rows' ? withFilled(declared, form.values[field] ?? '', rowsOf(text)) : text]];
+      }),
+    );
+  const read = useEffectEvent(() => Object.fromEntries(own.map(([field]) => [field, form.values[field] ?? ''])));
+  const typed = useEffectEvent(() =>
+    own.flatMap(([field, { kind }]) => {
+      const isChanged = form.values[field] !== form.initial[field] && form.values[field] !== filled.current[field];
+      // Of rows nobody can tell any more who gave which.
+      return isChanged && !(kind === 'rows' && field in filled.current) ? [field] : [];
+    }),
+  );
+  const replacedBy = useEffectEvent((values: Texts) =>
+    own.flatMap(([field, { kind, label }]) => {
+      const [held, text] = [form.values[field] ?? '', values[field]];
+      const isTyped = held !== '' && held !== form.initial[field];
+      return kind !== 'rows' && text !== undefined && isTyped && held !== text ? [label] : [];
+    }),
+  );
+  const fill = useEffectEvent((values: Texts) => {
+    const held = toHold(values);
+    filled.current = { ...filled.current, ...held };
+    form.fill(held);
+  });
+  useEffect(() => {
+    if (name === '') return;
+    return showForm({
+      key,
+      name,
+      values: () => read(),
+      typed: () => typed(),
+      replacedBy: (values) => replacedBy(values),
+      fill: (values) => fill(values),
+    });
+  }, [key, name]);
+}
+
+function rowsOf(text: string): Texts[] {
+  const rows: unknown = JSON.parse(text);
+  return Array.isArray(rows) ? rows.map((row: Readonly<Record<string, unknown>>) => row).map(asTexts) : [];
+}
+
+function asTexts(row: Readonly<Record<string, unknown>>): Texts {
+  return Object.fromEntries(Object.entries(row).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
+}

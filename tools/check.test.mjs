@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { root } from './lib/project.mjs';
+
+describe.each([
+  ['tools/check.mjs', 'format, lint, types, unused'],
+  ['tools/test.mjs', 'format, lint, types, unused, unit, build, budgets, e2e, pages, written, new, node24'],
+])('%s', (tool, steps) => {
+  it('names its steps to whoever asks for one that it does not have', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, tool), '--only', 'nothing'], { encoding: 'utf8' });
+    expect(stderr).toContain(`with some of: ${steps}.`);
+    expect(status).toBe(64);
+  });
+});
