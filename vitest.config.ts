@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 4,
     // Loading the application anew for each file would take longer than its tests: the files of a worker share what is loaded.
     isolate: false,
+    // A verdict does not depend on how busy the machine is.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -36,8 +38,6 @@ export default defineConfig({
           pool: 'forks',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/postgres-for-run.ts'],
-          // A verdict does not depend on how busy the machine is.
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
@@ -51,6 +51,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // A link that a test presses leads nowhere: the files after it would have a window without an address.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/fresh-start.ts', 'apps/web/src/testing/patience.ts'],
           testTimeout: 90_000,
