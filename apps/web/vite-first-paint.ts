@@ -7,9 +7,9 @@ const SCRIPT = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>\
 /** What only whoever reads the source needs: comments and indentation. */
 const WORDLESS = /^\s*(?:(?:<!--.*?-->|\/\/ .*)\n)?/gm;
 const ROOT = '<div id="root"></div>';
-/** Runs after the frame in which the page is painted; at once where nothing is painted, in a tab that nobody sees yet. */
+/** Runs them after the frame in which the page is painted; at once where nothing is painted, in a tab that nobody sees yet. */
 const afterFirstPaint = (addresses: string[]) =>
-  `<script nonce="__CSP_NONCE__">(function(){function run(){${addresses.map((address) => `import("${address}");`).join('')}}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()</script>`;
+  `<script nonce="__CSP_NONCE__">(function(){function run(){${JSON.stringify(addresses)}.forEach(function(address){var script=document.createElement('script');script.type='module';script.crossOrigin='';script.src=address;document.head.append(script)})}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()</script>`;
 
 /**
  * Gives the page what it shows before any script: the style sheet of the first load in its head, and the sign-in page and the frame,

@@ -28,7 +28,7 @@ const COLUMNS: ColumnsOf<typeof calls.knowledge.mine, typeof calls.knowledge.exp
   {
     id: 'title',
     head: '标题',
-    width: 280,
+    width: 264,
     cell: (row) => (
       <Link className={row.unread ? `${css.link} ${css.unread}` : css.link} to={linkTo(KNOWLEDGE_ITEM_PAGE, { newsId: row.newsId })}>
         {row.title}
