@@ -3,18 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 
 const STYLE_LINK = /<link rel="stylesheet"([^>]*) href="\/adminview\/(assets\/[^"]+)"([^>]*)>/;
-const SCRIPT = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>\n?/g;
 /** What only whoever reads the source needs: comments and indentation. */
 const WORDLESS = /^\s*(?:(?:<!--.*?-->|\/\/ .*)\n)?/gm;
 const ROOT = '<div id="root"></div>';
-/** Runs them after the frame in which the page is painted; at once where nothing is painted, in a tab that nobody sees yet. */
-const afterFirstPaint = (addresses: string[]) =>
-  `<script nonce="__CSP_NONCE__">(function(){function run(){${JSON.stringify(addresses)}.forEach(function(address){var script=document.createElement('script');script.type='module';script.crossOrigin='';script.src=address;document.head.append(script)})}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()</script>`;
 
 /**
  * Gives the page what it shows before any script: the style sheet of the first load in its head, and the sign-in page and the frame,
- * drawn from the same components, as templates of which the page's own script takes one. The app's scripts are fetched meanwhile and run
- * after the first paint, which they would only delay.
+ * drawn from the same components, as templates of which the page's own script takes one.
  */
 export function firstPaint(source: (file: string) => string): Plugin {
   return {
@@ -29,17 +24,10 @@ export function firstPaint(source: (file: string) => string): Plugin {
         // A link that is disabled is not loaded, and the parts that name the sheet find it here.
         const style = `<style nonce="__CSP_NONCE__">${String(sheet.source).trim()}</style><link rel="stylesheet" disabled${before} href="/adminview/${file}"${after}>`;
         const templates = await draw(source('first-paint.tsx'));
-        const scripts: string[] = [];
-        const fetched = html.replace(SCRIPT, (_, address: string) => {
-          scripts.push(address);
-          return `<link rel="modulepreload" crossorigin href="${address}">\n`;
-        });
-        if (scripts.length === 0) throw new Error('the page names no script');
-        return fetched
+        return html
           .replace(WORDLESS, '')
           .replace(link, () => style)
-          .replace(ROOT, () => templates + ROOT)
-          .replace('</body>', () => `${afterFirstPaint(scripts)}</body>`);
+          .replace(ROOT, () => templates + ROOT);
       },
     },
   };
