@@ -27,16 +27,21 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
   const known = await knownAttempt(ctx, row, attempt);
   if (known && (await isSubmitted(ctx, known))) return sheetOf(ctx, row, { state: 'done', attempt: known });
   const reason = await whyNot(ctx, row, visitor);
-  if (reason) return sheetOf(ctx, row, { state: reason });
+  if (reason) return withheld(await sheetOf(ctx, row, { state: reason }), row);
   if (known) return openSheet(ctx, row, { attempt: known, draft: await draftOf(ctx, known) });
   const state = await passwordState(ctx, row, password);
-  if (state) return { ...(await sheetOf(ctx, row, { state })), title: '', intro: '' };
+  if (state) return withheld(await sheetOf(ctx, row, { state }), row);
   await ctx.db
     .update(questionnaires)
     .set({ opened: sql`${questionnaires.opened} + 1` })
     .where(eq(questionnaires.id, row.id));
   const begun = await beginAttempt(ctx, row, await countOpened(ctx, row.id, from));
   return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, deviceHash: visitor.deviceHash }) });
+}
+
+/** What a questionnaire is about is behind its password, in whatever state it is. */
+function withheld(sheet: VisitorSheet, { passwordHash }: StoredQuestionnaire): VisitorSheet {
+  return passwordHash === null ? sheet : { ...sheet, title: '', intro: '' };
 }
 
 async function isSubmitted({ db }: OpenCtx, { hash }: Attempt): Promise<boolean> {

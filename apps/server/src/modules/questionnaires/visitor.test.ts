@@ -138,6 +138,8 @@ describe('who may answer', () => {
     await sendTo(test.app, own.close, { id }, maker);
     expect((await stage.open({ key })).result).toMatchObject({ state: 'closed', questions: [] });
     expect((await stage.submit({ key, attempt, answers: { q: ['a'] } })).result.state).toBe('closed');
+    await sendTo(test.app, own.setPassword, { id, password: 'abc' }, maker);
+    expect((await stage.open({ key })).result).toMatchObject({ state: 'closed', title: '', intro: '' });
     await sendTo(test.app, own.remove, { id }, maker);
     expect((await stage.open({ key })).code).toBe('A0404');
     const draft = await stage.make([ask('q')]);
