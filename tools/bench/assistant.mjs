@@ -104,7 +104,7 @@ function asked(address, headers, text) {
 async function longAnswer(stage, address, script, name) {
   const page = await stage.signedInAt(address);
   await page.getByRole('button', { name: '系统布局配置' }).click();
-  await page.getByRole('switch', { name: '显示AI助手' }).click();
+  await page.getByRole('switch', { name: '显示AI助手' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '智能助手', exact: true }).click();
   await page.getByRole('textbox', { name: '向智能助手提问' }).fill(`剧本:${script}`);

@@ -148,5 +148,5 @@ export function openPostgres(dataDir) {
       strings.reduce((text, part, at) => `${text}$${at}${part}`),
       values,
     );
-  return Object.assign(sql, { unsafe: (text) => ask(text), end: () => pool.end() });
+  return Object.assign(sql, { unsafe: ask, end: () => pool.end() });
 }

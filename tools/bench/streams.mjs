@@ -45,11 +45,9 @@ export async function streams(stage) {
 async function toldIn(sql, open) {
   const counts = open.map(({ events }) => events());
   const begun = performance.now();
-  await sql.begin(async (sql) => {
-    await sql`insert into messages (id, company_id, user_id, msg_type, title, content, created_at)
-      select gen_random_uuid(), company_id, id, '0', '园区检修停电', '', now() from users where phone in ${sql(PHONES)}`;
-    await sql`select pg_notify('houtai', 'messages ' || string_agg(id, ' ')) from users where phone in ${sql(PHONES)}`;
-  });
+  await sql`insert into messages (id, company_id, user_id, msg_type, title, content, created_at)
+    select gen_random_uuid(), company_id, id, '0', '园区检修停电', '', now() from users where phone = any(${PHONES})`;
+  await sql`select pg_notify('houtai', 'messages ' || string_agg(id, ' ')) from users where phone = any(${PHONES})`;
   await until(() => open.every(({ events }, index) => events() > counts[index]));
   return open.map(({ lastAt }) => lastAt() - begun);
 }
