@@ -83,7 +83,6 @@ async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$infer
   return flows.map((flow) => {
     const [copy, isOwn] = [told.get(flow.id), flow.ownerId === ctx.actor.userId];
     return {
-      ...toListed(flow, names),
       stepName: flow.stepName,
       waitingFor: flow.waitingFor.map((id) => names.person(id)),
       waitingSince: flow.waitingSince?.toISOString() ?? null,
@@ -95,6 +94,7 @@ async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$infer
         remind: isOwn && flow.status === 'running' && !wasReminded(ctx, flow),
         resubmit: isOwn && flow.status === 'returned',
       },
+      ...toListed(flow, names),
     };
   });
 }

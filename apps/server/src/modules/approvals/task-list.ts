@@ -125,7 +125,6 @@ type Row = { task: ApprovalTask; flow: ListedFlow; names: Names; mayBulk: Readon
 function toTaskRow(ctx: Ctx, { task, flow, names, mayBulk, warnings }: Row): TaskRow {
   const isOpen = task.state === 'open';
   return {
-    ...toListed(flow, names),
     taskId: task.taskId,
     stepName: task.stepName,
     progress: task.progress,
@@ -133,11 +132,12 @@ function toTaskRow(ctx: Ctx, { task, flow, names, mayBulk, warnings }: Row): Tas
     consult: task.kind === 'consult',
     standsFor: task.standsFor.map((id) => names.person(id)),
     seen: task.seenAt !== null,
-    ...momentsOf(task, flow),
     late: isOpen && task.dueAt !== null && task.dueAt < ctx.now,
     comment: task.comment,
     warnings,
     mayBulk: isOpen && task.kind === 'decide' && warnings === 0 && mayBulk.has(flow.businessType),
+    ...momentsOf(task, flow),
+    ...toListed(flow, names),
   };
 }
 

@@ -57,7 +57,6 @@ export async function toProjectRows(ctx: Ctx, found: readonly FoundProject[]): P
   return found.map((each) => {
     const { row } = each;
     return {
-      ...plainOf(row),
       customerName: names.customer(row.customerId),
       ownerName: names.person(row.ownerId),
       departmentName: places.get(row.departmentId) ?? '',
@@ -65,6 +64,7 @@ export async function toProjectRows(ctx: Ctx, found: readonly FoundProject[]): P
       milestones: counted.get(row.id)?.all ?? 0,
       lateMilestones: row.state === 'active' ? (counted.get(row.id)?.late ?? 0) : 0,
       may: rightsTo(ctx, each),
+      ...plainOf(row),
     };
   });
 }

@@ -9,7 +9,7 @@ import { cachedCount } from '../../platform/db/count-cache.ts';
 import { orderOf, type PageResult, readPage, type RowSource } from '../../platform/db/read-page.ts';
 import { isFoundIn } from '../../platform/db/text-search.ts';
 import { recordList } from '../work-records/index.ts';
-import { listedReports, toReportRows } from './report-rows.ts';
+import { listedReports, toReportRow } from './report-rows.ts';
 import { isOwn, isSentTo, visibleReports } from './report-visibility.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
@@ -31,11 +31,7 @@ export async function reportList(ctx: Ctx, query: ReportQuery, { toItsEnd = fals
   const order = orderOf(query.sort, SORTED, workReports.id);
   const { read, count } = recordList(ctx, { table: workReports, rows: listedReports, where, order, covered: sql`true`, toItsEnd });
   return {
-    read: async (limit, skip) =>
-      toReportRows(
-        ctx,
-        (await read(limit, skip)).map(({ row }) => row),
-      ),
+    read: async (limit, skip) => (await read(limit, skip)).map(({ row }) => toReportRow(ctx, row)),
     count,
   };
 }

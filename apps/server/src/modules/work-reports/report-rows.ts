@@ -18,95 +18,58 @@ import type { StoredReport } from './report-visibility.ts';
 import { solvedOf } from './solved-comments.ts';
 import { workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
-/** What stands around a report: its hours in hundredths, who has read it, and whether it was changed after somebody had. */
-type Around = { hundredths: number; readBy: string[]; isChangedSince: boolean };
-
-/** What a list needs of a report: all but what it says. */
-export type ListedReport = Omit<StoredReport, 'lines' | 'content'> & Around;
+/** What a list says of a report; its hours in hundredths, and everybody who has read it, as whoever asks may be one of them. */
+type ListedReport = Pick<
+  StoredReport,
+  'id' | 'version' | 'kind' | 'startOn' | 'endOn' | 'state' | 'submittedAt' | 'ownerId' | 'updatedAt'
+> &
+  Pick<StoredReport, 'plainText'> & {
+    ownerName: string;
+    departmentName: string;
+    hundredths: number;
+    receivers: number;
+    readers: number;
+    readBy: string[];
+    isChangedSince: boolean;
+  };
 
 /** Reports of lists by their ids, with what stands around them: one question for all calls of a moment. */
 export const listedReports = twoStepPage<ListedReport>((db) => {
-  const { lines: _, content: __, ...columns } = getTableColumns(workReports);
-  const isOfIts = and(
-    eq(workHours.ownerId, workReports.ownerId),
-    between(workHours.day, sql`${workReports.startOn}`, sql`${workReports.endOn}`),
-  );
+  const { id, version, kind, startOn, endOn, state, submittedAt, ownerId, updatedAt, plainText } = getTableColumns(workReports);
+  const isOfIts = and(eq(workHours.ownerId, ownerId), between(workHours.day, sql`${startOn}`, sql`${endOn}`));
   const hours = db
     .select({ hundredths: sql<number>`coalesce(sum(${workHours.hundredths}), 0)::int`.as('hundredths') })
     .from(workHours)
     .where(isOfIts)
     .as('hours');
+  const { userId, reportId, at } = workReportReads;
   const reads = db
     .select({
-      readBy: sql<string[]>`coalesce(array_agg(${workReportReads.userId}), '{}')`.as('read_by'),
-      isChangedSince: sql<boolean>`coalesce(min(${workReportReads.at}) < ${workReports.writtenAt}, false)`.as('is_changed_since'),
+      readBy: sql<string[]>`coalesce(array_agg(${userId}), '{}')`.as('read_by'),
+      readers: sql<number>`count(*) filter (where ${userId} = any(${workReports.receivers}))::int`.as('readers'),
+      isChangedSince: sql<boolean>`coalesce(min(${at}) < ${workReports.writtenAt}, false)`.as('is_changed_since'),
     })
     .from(workReportReads)
-    .where(eq(workReportReads.reportId, workReports.id))
+    .where(eq(reportId, id))
     .as('reads');
   return db
-    .select({ ...columns, hundredths: hours.hundredths, readBy: reads.readBy, isChangedSince: reads.isChangedSince })
+    .select({
+      ...{ id, version, kind, startOn, endOn, state, submittedAt, ownerId, updatedAt, plainText },
+      ownerName: users.name,
+      departmentName: sql<string>`coalesce(${departments.name}, '')`,
+      receivers: sql<number>`cardinality(${workReports.receivers})`,
+      ...{ hundredths: hours.hundredths, readBy: reads.readBy, readers: reads.readers, isChangedSince: reads.isChangedSince },
+    })
     .from(workReports)
+    .innerJoin(users, eq(users.id, ownerId))
+    .leftJoin(departments, eq(departments.id, workReports.departmentId))
     .innerJoinLateral(hours, sql`true`)
     .innerJoinLateral(reads, sql`true`)
-    .where(isOneOfParameter(workReports.id, 'ids'))
+    .where(isOneOfParameter(id, 'ids'))
     .prepare('');
 });
 
-export async function toReportRows(ctx: Ctx, rows: readonly ListedReport[]): Promise<ReportRow[]> {
-  const [names, places] = await Promise.all([
-    namesOf(
-      ctx,
-      rows.map(({ ownerId }) => ownerId),
-    ),
-    departmentNames(
-      ctx,
-      rows.map(({ departmentId }) => departmentId),
-    ),
-  ]);
-  return rows.map((row) => ({
-    ...factsOf(ctx, row),
-    ownerName: names.get(row.ownerId) ?? '',
-    departmentName: places.get(row.departmentId) ?? '',
-    hours: hoursText(row.hundredths),
-    summary: summaryOf(row.plainText),
-    receivers: row.receivers.length,
-    readers: row.readBy.filter((userId) => row.receivers.includes(userId)).length,
-  }));
-}
-
-/** A report with all that it says, as the caller may see it. */
-export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
-  const [names, hoursByDay, reads, solved] = await Promise.all([
-    namesOf(ctx, row.receivers),
-    hoursOf(ctx, row),
-    readsOf(ctx, [row]),
-    solvedOf(ctx, row.id),
-  ]);
-  const read = reads.get(row.id) ?? [];
-  const around: Around = {
-    hundredths: hoursByDay.reduce((sum, { hours }) => sum + hundredthsOf(hours), 0),
-    readBy: read.map(({ userId }) => userId),
-    isChangedSince: read.some(({ at }) => new Date(at) < row.writtenAt),
-  };
-  const [shown] = await toReportRows(ctx, [{ ...row, ...around }]);
-  if (!shown) throw new Error('the report has no row');
-  const isOwn = row.ownerId === ctx.actor.userId;
-  return {
-    ...shown,
-    lines: row.lines,
-    content: row.content,
-    receivers: row.receivers.map((userId) => ({ userId, name: names.get(userId) ?? '' })),
-    read,
-    hoursByDay,
-    lateMinutes: row.state === 'late' && row.dueAt && row.submittedAt ? minutesBetween(row.dueAt, row.submittedAt) : 0,
-    solved,
-    mayWithdraw: isOwn && row.state !== 'draft' && read.length === 0,
-    version: row.version,
-  };
-}
-
-function factsOf({ actor }: Ctx, row: ListedReport) {
+export function toReportRow({ actor }: Ctx, row: ListedReport): ReportRow {
   const isOwn = row.ownerId === actor.userId;
   return {
     id: row.id,
@@ -116,9 +79,50 @@ function factsOf({ actor }: Ctx, row: ListedReport) {
     state: row.state,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     ownerId: row.ownerId,
+    ownerName: row.ownerName,
+    departmentName: row.departmentName,
+    hours: hoursText(row.hundredths),
+    summary: summaryOf(row.plainText),
+    receivers: row.receivers,
+    readers: row.readers,
     unread: !isOwn && row.state !== 'draft' && !row.readBy.includes(actor.userId),
     changedAfterRead: row.state !== 'draft' && row.isChangedSince,
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A report with all that it says, as the caller may see it. */
+export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
+  const [names, places, hoursByDay, reads, solved] = await Promise.all([
+    namesOf(ctx, [row.ownerId, ...row.receivers]),
+    departmentNames(ctx, [row.departmentId]),
+    hoursOf(ctx, row),
+    readsOf(ctx, [row]),
+    solvedOf(ctx, row.id),
+  ]);
+  const read = reads.get(row.id) ?? [];
+  const isOwn = row.ownerId === ctx.actor.userId;
+  const listed = toReportRow(ctx, {
+    ...row,
+    ownerName: names.get(row.ownerId) ?? '',
+    departmentName: places.get(row.departmentId) ?? '',
+    hundredths: hoursByDay.reduce((sum, { hours }) => sum + hundredthsOf(hours), 0),
+    receivers: row.receivers.length,
+    readers: read.filter(({ receiver }) => receiver).length,
+    readBy: read.map(({ userId }) => userId),
+    isChangedSince: read.some(({ at }) => new Date(at) < row.writtenAt),
+  });
+  return {
+    ...listed,
+    lines: row.lines,
+    content: row.content,
+    receivers: row.receivers.map((userId) => ({ userId, name: names.get(userId) ?? '' })),
+    read,
+    hoursByDay,
+    lateMinutes: row.state === 'late' && row.dueAt && row.submittedAt ? minutesBetween(row.dueAt, row.submittedAt) : 0,
+    solved,
+    mayWithdraw: isOwn && row.state !== 'draft' && read.length === 0,
+    version: row.version,
   };
 }
 
