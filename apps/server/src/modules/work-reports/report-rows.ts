@@ -54,11 +54,23 @@ export const listedReports = twoStepPage<ListedReport>((db) => {
     .as('reads');
   return db
     .select({
-      ...{ id, version, kind, startOn, endOn, state, submittedAt, ownerId, updatedAt, plainText },
+      id,
+      version,
+      kind,
+      startOn,
+      endOn,
+      state,
+      submittedAt,
+      ownerId,
+      updatedAt,
+      plainText,
       ownerName: users.name,
       departmentName: sql<string>`coalesce(${departments.name}, '')`,
       receivers: sql<number>`cardinality(${workReports.receivers})`,
-      ...{ hundredths: hours.hundredths, readBy: reads.readBy, readers: reads.readers, isChangedSince: reads.isChangedSince },
+      hundredths: hours.hundredths,
+      readBy: reads.readBy,
+      readers: reads.readers,
+      isChangedSince: reads.isChangedSince,
     })
     .from(workReports)
     .innerJoin(users, eq(users.id, ownerId))
