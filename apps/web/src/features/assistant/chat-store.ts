@@ -29,7 +29,10 @@ const NONE: Chat = { conversationId: undefined, title: '', messages: [], reading
 export const useChat = create<Chat>(() => NONE);
 
 let ending: AbortController | null = null;
+/** However fast parts come, they are drawn together so often: it reads as flowing, and the frames between are free for typing and scrolling. */
+const DRAWN_EVERY_MS = 50;
 let waiting: AnswerPart[] = [];
+let drawnAt = 0;
 /** Messages that the server has not named yet. */
 let unnamed = 0;
 const UNNAMED = 'unnamed-';
@@ -101,7 +104,7 @@ export async function ask(text: string, page: Question['page'], replaces?: strin
 
 function hear(event: AnswerEvent): void {
   if (event.type === 'part') {
-    if (waiting.push(event.part) === 1) nextFrame(flush);
+    if (waiting.push(event.part) === 1) setTimeout(flush, Math.max(0, drawnAt + DRAWN_EVERY_MS - performance.now()));
     return;
   }
   flush();
@@ -116,20 +119,12 @@ function hear(event: AnswerEvent): void {
   useChat.setState({ conversationId, title, messages });
 }
 
-/** However fast parts come, they are drawn once a frame; a window that is not looked at has no frames. */
-function nextFrame(run: () => void): void {
-  const timer = setTimeout(run, 100);
-  requestAnimationFrame(() => {
-    clearTimeout(timer);
-    run();
-  });
-}
-
 function flush(): void {
   const parts = waiting;
   waiting = [];
-  if (parts.length > 0)
-    changeAnswer((message) => ({ ...message, parts: parts.reduce<AnswerPart[]>((all, part) => addPart(all, part), message.parts) }));
+  if (parts.length === 0) return;
+  drawnAt = performance.now();
+  changeAnswer((message) => ({ ...message, parts: parts.reduce<AnswerPart[]>((all, part) => addPart(all, part), message.parts) }));
 }
 
 function changeAnswer(change: (message: ShownMessage) => ShownMessage): void {
